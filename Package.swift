@@ -1,0 +1,154 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+let package = Package(
+  name: "open-composable-architecture",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: libraries([
+    "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
+    "PerceptionCore", "SwiftNavigation", "ComposableCore", "ComposableTesting", "ViewKit",
+    "ComposableViews", "CasePaths", "ComposableArchitecture", "WebHost",
+  ]),
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+  ],
+  targets: [
+    // Foundations: each useful by itself, none knows the others above it.
+    .target(name: "ConcurrencyExtras"),
+    .target(name: "CasePathsCore", dependencies: [.issueReporting]),
+    .target(name: "IdentifiedCollections", dependencies: [.orderedCollections]),
+    .target(name: "Clocks", dependencies: ["ConcurrencyExtras", .issueReporting]),
+    .target(name: "Dependencies", dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting]),
+    .target(name: "PerceptionCore", dependencies: ["ConcurrencyExtras"]),
+    .target(
+      name: "SwiftNavigation",
+      dependencies: [
+        "CasePathsCore", "ConcurrencyExtras", "PerceptionCore", .customDump, .issueReporting,
+      ]
+    ),
+
+    // The architecture itself: no macro, no swift-syntax, no view.
+    .target(
+      name: "ComposableCore",
+      dependencies: [
+        "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "PerceptionCore", "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
+      ]
+    ),
+    .target(
+      name: "ComposableTesting",
+      dependencies: ["ComposableCore", .customDump, .issueReporting]
+    ),
+
+    // Views: a semantic tree, and the store's bridge to it.
+    .target(name: "ViewKit"),
+    .target(name: "ComposableViews", dependencies: ["ComposableCore", "ViewKit"]),
+
+    // Macros: one plugin, and the faces that declare them.
+    .macro(
+      name: "ComposableMacros",
+      dependencies: [
+        .swiftSyntax("SwiftCompilerPlugin"),
+        .swiftSyntax("SwiftSyntaxMacros"),
+      ]
+    ),
+    .target(name: "CasePaths", dependencies: ["CasePathsCore", "ComposableMacros"]),
+    .target(
+      name: "ComposableArchitecture",
+      dependencies: [
+        "CasePaths", "Clocks", "ComposableCore", "ComposableMacros", "ComposableTesting",
+        "ComposableViews", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "PerceptionCore", "SwiftNavigation", .customDump,
+      ]
+    ),
+
+    // Hosts: where a semantic tree meets a person.
+    .target(
+      name: "WebHost",
+      dependencies: [
+        "ViewKit",
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
+        .nio("NIOHTTP1"),
+        .nio("NIOWebSocket"),
+      ],
+      resources: [.embedInCode("Resources")]
+    ),
+
+    // Tests mirror the sources.
+    tests(of: "ConcurrencyExtras"),
+    tests(of: "CasePathsCore"),
+    tests(of: "CasePaths"),
+    tests(of: "IdentifiedCollections", [.orderedCollections]),
+    tests(of: "Clocks", ["ConcurrencyExtras"]),
+    tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
+    tests(of: "SwiftNavigation", [.customDump]),
+    tests(of: "ComposableCore", ["Dependencies", "IdentifiedCollections", "SwiftNavigation"]),
+    tests(of: "ComposableTesting", ["ComposableArchitecture"]),
+    tests(of: "ComposableArchitecture"),
+    tests(
+      of: "ComposableMacros",
+      [
+        .swiftSyntax("SwiftSyntaxMacroExpansion"),
+        .swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
+      ]
+    ),
+    tests(of: "ViewKit"),
+    tests(of: "ComposableViews", ["ComposableArchitecture", "ViewKit"]),
+    tests(
+      of: "WebHost",
+      [
+        "ViewKit",
+        .nio("NIOEmbedded"),
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
+        .nio("NIOHTTP1"),
+        .nio("NIOWebSocket"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension Target.Dependency {
+  static var issueReporting: Self {
+    .product(name: "IssueReporting", package: "xctest-dynamic-overlay")
+  }
+  static var issueReportingTestSupport: Self {
+    .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+  }
+  static var customDump: Self { .product(name: "CustomDump", package: "swift-custom-dump") }
+  static var orderedCollections: Self {
+    .product(name: "OrderedCollections", package: "swift-collections")
+  }
+  static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
+  static func swiftSyntax(_ name: String) -> Self { .product(name: name, package: "swift-syntax") }
+}
+
+func libraries(_ names: [String]) -> [Product] {
+  names.map { .library(name: $0, targets: [$0]) }
+}
+
+/// A test target for `name`, with what carries issues that the library reports to Swift Testing.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.init(stringLiteral: name), .issueReporting, .issueReportingTestSupport]
+      + dependencies
+  )
+}
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,48 @@
+/// The kinds of things a person can do to a node.
+public enum EventKind: String, CaseIterable, Sendable {
+  /// A button, link or row was activated.
+  case tap
+  /// The text of a field changed by one keystroke or paste; the value is the whole new text.
+  case input
+  /// A control took a new value: `true`/`false` of a toggle, the number of a slider, a picker's tag.
+  case change
+  /// Return was pressed in a field.
+  case submit
+  /// A sheet, dialog or pushed page was closed by the person (Escape, backdrop, Back).
+  case dismiss
+  /// A node that asked for it became visible.
+  case appear
+  /// The content of a scroll view or list was asked to reload.
+  case refresh
+}
+
+/// Something a person did, on its way from a host to the view tree.
+public struct Event: Equatable, Sendable {
+  /// The node it happened to.
+  public var node: NodeID
+  /// What happened.
+  public var kind: EventKind
+  /// The new value, for the kinds that carry one.
+  public var value: String?
+
+  /// Makes an event.
+  public init(node: NodeID, kind: EventKind, value: String? = nil) {
+    self.node = node
+    self.kind = kind
+    self.value = value
+  }
+}
+
+/// What became of an event; hosts log everything but `handled` and go on.
+public enum EventOutcome: Equatable, Sendable {
+  /// A handler ran.
+  case handled
+  /// No such node, or none any more.
+  case unknownNode
+  /// The node does not listen to this kind of event.
+  case noHandler
+  /// The node, or one around it, is disabled, hidden, or covered by a modal presentation.
+  case disabled
+  /// The value is missing or of the wrong form for this node.
+  case invalidValue
+}
