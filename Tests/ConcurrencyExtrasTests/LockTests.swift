@@ -1,0 +1,42 @@
+import ConcurrencyExtras
+import Testing
+
+struct LockTests {
+  @Test func `increments from many tasks are all counted`() async {
+    let counter = Locked(0)
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<1_000 { counter.withLock { $0 += 1 } }
+        }
+      }
+    }
+    #expect(counter.withLock { $0 } == 8_000)
+  }
+
+  @Test func `a nesting lock can be taken again by the thread that holds it`() {
+    let lock = Lock(.nests)
+    let value = lock.withLock { lock.withLock { lock.withLock { 42 } } }
+    #expect(value == 42)
+  }
+
+  @Test func `an error leaves the lock open`() {
+    struct Failure: Error {}
+    let value = Locked([1])
+    #expect(throws: Failure.self) {
+      try value.withLock { elements in
+        elements.append(2)
+        throw Failure()
+      }
+    }
+    #expect(value.withLock { $0 } == [1, 2])
+  }
+
+  @Test func `a locked array is changed without being copied`() {
+    let value = Locked([1, 2, 3])
+    let before = value.withLock { $0.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
+    value.withLock { $0[0] = 9 }
+    let after = value.withLock { $0.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
+    #expect(before == after)
+  }
+}
