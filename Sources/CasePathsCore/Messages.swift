@@ -1,0 +1,22 @@
+/// What this module tells people.
+enum Messages {
+  // The path itself is left out: on Linux it prints as an address.
+  static func cannotModify<Root, Enum, Value>(
+    _ root: Root,
+    _ value: Value.Type,
+    keyPath: CaseKeyPath<Enum, Value>
+  ) -> String {
+    """
+    "modify" was asked to change a case that the enum is not in.
+      Value: \(root)
+      Path: CaseKeyPath<\(Enum.self), \(Value.self)>
+    Nothing was changed. Check the case with "is" first, or switch over the enum.
+    """
+  }
+
+  static func foreignRoot<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> String {
+    """
+    A case of \(Value.self) was reached by a key path from \(Root.self), but was made for another enum.
+    """
+  }
+}
