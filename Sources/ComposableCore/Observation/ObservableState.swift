@@ -8,9 +8,6 @@ public protocol ObservableState: Observable, SendableMetatype, _IdentityTracked
 where _$Identity == ObservableStateID {
   /// Names this value among all observable values of the process; copies share it until one changes.
   var _$id: ObservableStateID { get }
-
-  /// Gives a value that shares its identity with a copy one of its own.
-  mutating func _$willModify()
 }
 
 extension ObservableState {

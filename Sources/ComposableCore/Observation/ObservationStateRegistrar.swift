@@ -5,8 +5,8 @@ internal import ConcurrencyExtras
 /// `@ObservableState` adds it and writes the calls. It has no part in the equality, hash or coding of
 /// the state. A field is named by a number that the macro computes from its name.
 public struct ObservationStateRegistrar: Sendable {
-  @usableFromInline var extent: Extent
-  @usableFromInline var stamp: UInt64
+  private var extent: Extent
+  private var stamp: UInt64
 
   /// Makes the registrar of a new value, with an identity of its own.
   public init() {
@@ -29,21 +29,11 @@ public struct ObservationStateRegistrar: Sendable {
     }
   }
 
-  /// Gives a value that shares its identity with a copy one of its own.
-  @inlinable
-  public mutating func willModify() {
-    if !isKnownUniquelyReferenced(&extent) { renewStamp() }
-  }
-
-  @usableFromInline
-  mutating func renewStamp() {
-    stamp = UniqueStamp.next()
-  }
-
   /// The node of a field that is about to be written, if the field was ever observed.
   @usableFromInline
   mutating func willWrite(_ field: UInt64) -> FieldNode? {
-    willModify()
+    // While a copy is alive, the value that changes takes a new stamp, to be told from the copy.
+    if !isKnownUniquelyReferenced(&extent) { stamp = UniqueStamp.next() }
     return extent.existingNode(for: field)
   }
 }

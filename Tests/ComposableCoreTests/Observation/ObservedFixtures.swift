@@ -42,7 +42,6 @@ struct ChildState: ObservableState, Equatable {
 
   private var _$observationRegistrar = ObservationStateRegistrar()
   var _$id: ObservableStateID { _$observationRegistrar.id }
-  mutating func _$willModify() { _$observationRegistrar.willModify() }
 }
 
 struct ParentState: ObservableState, Equatable {
@@ -132,7 +131,6 @@ struct ParentState: ObservableState, Equatable {
 
   private var _$observationRegistrar = ObservationStateRegistrar()
   var _$id: ObservableStateID { _$observationRegistrar.id }
-  mutating func _$willModify() { _$observationRegistrar.willModify() }
 
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs._child == rhs._child && lhs._sibling == rhs._sibling && lhs._rows == rhs._rows
@@ -155,8 +153,6 @@ enum DestinationState: ObservableState, Equatable {
     case .idle: ._$id(tag: 3)
     }
   }
-
-  mutating func _$willModify() {}
 
   /// Changes the payload of `first`, as a reducer for a case does.
   mutating func modifyFirst(_ body: (inout ChildState) -> Void) {
