@@ -1,0 +1,109 @@
+internal import ConcurrencyExtras
+public import Observation
+internal import Synchronization
+
+/// The observers of one field of one value of observable state.
+///
+/// It is its own subject for the standard registrar, so telling observers needs no copy of the state.
+@usableFromInline
+final class FieldNode: Observable, Sendable {
+  let field: UInt64
+  private let next: FieldNode?
+  private let registrar = ObservationRegistrar()
+  private let attachments = Atomic<Unmanaged<SlotTable>?>(nil)
+
+  /// The serial of the collector that holds this node until its engine's queue is empty.
+  private let pendingFor = Atomic<UInt64>(0)
+
+  init(field: UInt64, next: FieldNode?) {
+    self.field = field
+    self.next = next
+  }
+
+  deinit {
+    attachments.load(ordering: .acquiring)?.release()
+  }
+
+  /// The node of `field` in the list that starts here.
+  func firstNode(for field: UInt64) -> FieldNode? {
+    if self.field == field { return self }
+    var node = next
+    while let current = node {
+      if current.field == field { return current }
+      node = current.next
+    }
+    return nil
+  }
+
+  /// What the registrar believes is observed; there is nothing to read.
+  private var content: Void { () }
+  private static let contentKeyPath: any KeyPath<FieldNode, Void> & Sendable = \.content
+
+  func access() {
+    registrar.access(self, keyPath: Self.contentKeyPath)
+  }
+
+  /// Tells the observers, or lets the engine that is reducing on this thread tell them afterwards.
+  @usableFromInline
+  func notify() {
+    if let collector = ObservationMode.current.collector {
+      collector.collect(self)
+    } else {
+      // The slots are left out: a store's state changes under its engine's collector only, so this is
+      // a copy, and perhaps another thread than the one the store belongs to.
+      notifyObservers()
+    }
+  }
+
+  func notifyObservers() {
+    registrar.withMutation(of: self, keyPath: Self.contentKeyPath) {}
+  }
+
+  /// Returns whether the node was not yet pending for the collector with this serial.
+  func markPending(for collector: UInt64) -> Bool {
+    pendingFor.exchange(collector, ordering: .relaxed) != collector
+  }
+
+  func clearPending() {
+    pendingFor.store(0, ordering: .relaxed)
+  }
+}
+
+extension FieldNode {
+  /// The child stores that depend on this field, by the address of their slot.
+  typealias SlotTable = Locked<[ObjectIdentifier: WeakSlot]>
+
+  struct WeakSlot: Sendable {
+    weak let slot: ObservationSlot?
+  }
+
+  func attach(_ slot: ObservationSlot) {
+    slotTable.withLock { $0[ObjectIdentifier(slot)] = WeakSlot(slot: slot) }
+  }
+
+  func detach(_ slot: ObjectIdentifier) {
+    existingSlotTable?.withLock { _ = $0.removeValue(forKey: slot) }
+  }
+
+  /// The slots to look at after the field has changed.
+  var slots: [ObservationSlot] {
+    existingSlotTable?.withLock { table in table.values.compactMap(\.slot) } ?? []
+  }
+
+  private var existingSlotTable: SlotTable? {
+    attachments.load(ordering: .acquiring)?.takeUnretainedValue()
+  }
+
+  private var slotTable: SlotTable {
+    if let existing = existingSlotTable { return existing }
+    let table = SlotTable([:])
+    let (exchanged, current) = attachments.compareExchange(
+      expected: nil,
+      desired: .passRetained(table),
+      ordering: .acquiringAndReleasing
+    )
+    if exchanged { return table }
+    Unmanaged.passUnretained(table).release()
+    return current?.takeUnretainedValue() ?? table
+  }
+}

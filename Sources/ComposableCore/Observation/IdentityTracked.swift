@@ -1,0 +1,80 @@
+/// A type of field that can be changed in place without its observers being told.
+///
+/// Whoever observes `parent.child` wants to hear of another child, not of a change inside the same
+/// one: that is for the observers of the child's own fields. Observable state, and optionals and
+/// collections of it, conform. Fields of all other types count as changed after any access for
+/// writing.
+public protocol _IdentityTracked {
+  /// What is remembered while the value is changed in place: never the value itself, so that its
+  /// buffers stay unique.
+  associatedtype _$Identity
+
+  /// The identity that is compared before and after a change in place.
+  var _$identity: _$Identity { get }
+
+  /// Whether this is still what had `earlier`, changed in place at most.
+  func _$isSame(as earlier: _$Identity, since moment: UInt64) -> Bool
+
+  /// Whether putting this where `other` was changes nothing for an observer.
+  func _$isIdentical(to other: Self) -> Bool
+}
+
+extension _IdentityTracked {
+  /// Whether this has the identity of `other`.
+  @inlinable
+  public func _$isIdentical(to other: Self) -> Bool {
+    _$isSame(as: other._$identity, since: .max)
+  }
+}
+
+extension Optional: _IdentityTracked where Wrapped: _IdentityTracked {
+  /// The identity of what is wrapped, if anything is.
+  @inlinable
+  public var _$identity: Wrapped._$Identity? {
+    switch self {
+    case .some(let wrapped): wrapped._$identity
+    case .none: nil
+    }
+  }
+
+  /// Whether both times nothing was there, or both times the same.
+  @inlinable
+  public func _$isSame(as earlier: Wrapped._$Identity?, since moment: UInt64) -> Bool {
+    switch (self, earlier) {
+    case (.some(let wrapped), .some(let earlier)): wrapped._$isSame(as: earlier, since: moment)
+    case (.none, .none): true
+    default: false
+    }
+  }
+}
+
+extension Array: _IdentityTracked where Element: _IdentityTracked {
+  /// The identities of the elements, in order.
+  ///
+  /// It costs a walk over the array, which is only taken while somebody observes the field. An
+  /// `IdentifiedArray` has no such cost.
+  @inlinable
+  public var _$identity: [Element._$Identity] { map(\._$identity) }
+
+  /// Whether the same elements are there in the same order.
+  @inlinable
+  public func _$isSame(as earlier: [Element._$Identity], since moment: UInt64) -> Bool {
+    count == earlier.count
+      && zip(self, earlier).allSatisfy { $0._$isSame(as: $1, since: moment) }
+  }
+}
+
+extension Dictionary: _IdentityTracked where Value: _IdentityTracked {
+  /// The identities of the values.
+  @inlinable
+  public var _$identity: [Key: Value._$Identity] { mapValues(\._$identity) }
+
+  /// Whether the same values are there under the same keys.
+  @inlinable
+  public func _$isSame(as earlier: [Key: Value._$Identity], since moment: UInt64) -> Bool {
+    count == earlier.count
+      && allSatisfy { key, value in
+        earlier[key].map { value._$isSame(as: $0, since: moment) } ?? false
+      }
+  }
+}

@@ -1,0 +1,69 @@
+internal import ConcurrencyExtras
+
+/// What reading and writing observable state means on this thread at this moment.
+///
+/// It lives in a thread-local word: the address of a collector or a slot, and in the lowest bits which
+/// of them it is. The address is zero in ordinary code, where a read is an observation and a write
+/// tells the observers at once.
+struct ObservationMode {
+  private var word: UInt
+
+  private static let current_ = ThreadLocal<AnyObject>()
+  private static let suspendedBit: UInt = 0b01
+  private static let attachingBit: UInt = 0b10
+
+  static var current: Self {
+    Self(word: UInt(bitPattern: current_.pointer))
+  }
+
+  /// An engine is reducing: reads are not observed, writes are collected.
+  static func reducing(_ collector: ObservationCollector) -> Self {
+    Self(word: UInt(bitPattern: Unmanaged.passUnretained(collector).toOpaque()))
+  }
+
+  /// A slot is looking for the fields it depends on: reads attach it.
+  static func attaching(_ slot: ObservationSlot) -> Self {
+    Self(word: UInt(bitPattern: Unmanaged.passUnretained(slot).toOpaque()) | attachingBit)
+  }
+
+  /// The same mode, in which reads are not observed.
+  var suspended: Self {
+    // A slot's address is dropped: without its reads an attaching mode has no meaning.
+    isAttaching ? Self(word: Self.suspendedBit) : Self(word: word | Self.suspendedBit)
+  }
+
+  var isObserving: Bool { word == 0 }
+
+  private var isAttaching: Bool { word & Self.attachingBit != 0 }
+
+  var attachingSlot: ObservationSlot? {
+    isAttaching ? object(ObservationSlot.self) : nil
+  }
+
+  var collector: ObservationCollector? {
+    isAttaching ? nil : object(ObservationCollector.self)
+  }
+
+  private func object<Object: AnyObject>(_: Object.Type) -> Object? {
+    let address = word & ~(Self.suspendedBit | Self.attachingBit)
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
+    return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Runs `body` in this mode on this thread.
+  func run<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let previous = Self.current_.pointer
+    Self.current_.pointer = UnsafeMutableRawPointer(bitPattern: word)
+    defer { Self.current_.pointer = previous }
+    return try body()
+  }
+}
+
+/// Runs `body` with its reads of observable state unseen by observers.
+package func withObservationSuspended<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try ObservationMode.current.suspended.run(body)
+}

@@ -1,0 +1,55 @@
+internal import ConcurrencyExtras
+
+/// Stands in every value of observable state and connects its fields with their observers.
+///
+/// `@ObservableState` adds it and writes the calls. It has no part in the equality, hash or coding of
+/// the state. A field is named by a number that the macro computes from its name.
+public struct ObservationStateRegistrar: Sendable {
+  private var extent: Extent
+  private var stamp: UInt64
+
+  /// Makes the registrar of a new value, with an identity of its own.
+  public init() {
+    extent = Extent()
+    stamp = 0
+  }
+
+  /// The identity of the value that the registrar stands in.
+  public var id: ObservableStateID {
+    ObservableStateID(serial: extent.serial, stamp: stamp, tag: 0)
+  }
+
+  /// Notes that a field is read, if this thread is observing.
+  public func access(_ field: UInt64) {
+    let mode = ObservationMode.current
+    if mode.isObserving {
+      extent.node(for: field).access()
+    } else if let slot = mode.attachingSlot {
+      slot.visit(extent.node(for: field))
+    }
+  }
+
+  /// The node of a field that is about to be written, if the field was ever observed.
+  @usableFromInline
+  mutating func willWrite(_ field: UInt64) -> FieldNode? {
+    // While a copy is alive, the value that changes takes a new stamp, to be told from the copy.
+    if !isKnownUniquelyReferenced(&extent) { stamp = UniqueStamp.next() }
+    return extent.existingNode(for: field)
+  }
+}
+
+extension ObservationStateRegistrar: Hashable, Codable {
+  /// Always true: observing a value does not make it another value.
+  public static func == (_: Self, _: Self) -> Bool { true }
+
+  /// Adds nothing.
+  public func hash(into hasher: inout Hasher) {}
+
+  /// Makes the registrar of a new value, whatever is there to decode.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+  }
+
+  /// Encodes nothing.
+  public func encode(to encoder: any Encoder) throws {}
+}

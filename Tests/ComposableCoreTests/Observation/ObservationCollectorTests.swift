@@ -1,0 +1,104 @@
+import ComposableCore
+import ConcurrencyExtras
+import Observation
+import Testing
+
+@Suite struct ObservationCollectorTests {
+  let root = Root()
+
+  @Test func `observers are told once, when the engine says so`() {
+    let count = Watch { [root] in _ = root.state.child.count }
+    root.collector.reduce { root.state.child.count += 1 }
+    root.collector.reduce { root.state.child.count += 1 }
+    #expect(count.count == 0)
+    #expect(!root.collector.isEmpty)
+    root.collector.notify()
+    #expect(count.count == 1)
+    #expect(root.collector.isEmpty)
+    root.collector.notify()
+    #expect(count.count == 1)
+  }
+
+  @Test func `what a reducer reads is not observed`() {
+    let nothing = Watch { [root] in root.collector.reduce { _ = root.state.child.count } }
+    root.send { $0.child.count += 1 }
+    #expect(nothing.count == 0)
+  }
+
+  @Test func `what is read while suspended is not observed`() {
+    let nothing = Watch { [root] in withObservationSuspended { _ = root.state.child.count } }
+    root.send { $0.child.count += 1 }
+    #expect(nothing.count == 0)
+  }
+
+  @Test func `a suspension inside a reduce still collects`() {
+    let count = Watch { [root] in _ = root.state.child.count }
+    root.collector.reduce {
+      withObservationSuspended { root.state.child.count += 1 }
+      #expect(count.count == 0)
+    }
+    root.collector.notify()
+    #expect(count.count == 1)
+  }
+
+  @Test func `an engine inside another's reduce leaves the telling to the outer one`() {
+    let inner = Root()
+    let count = Watch { _ = inner.state.child.count }
+    root.collector.reduce {
+      inner.send { $0.child.count += 1 }
+      #expect(count.count == 0)
+    }
+    #expect(inner.collector.isEmpty)
+    root.collector.notify()
+    #expect(count.count == 1)
+  }
+
+  @Test func `an observer may cause the next change`() {
+    let child = Watch { [root] in
+      if root.state.child.count == 1 { root.send { $0.child.count = 2 } }
+    }
+    let sibling = Watch { [root] in _ = root.state.sibling.count }
+    root.send {
+      $0.child.count = 1
+      $0.sibling.count = 1
+    }
+    #expect(root.state.child.count == 2)
+    #expect(child.count >= 1)
+    #expect(sibling.count == 1)
+    root.send { $0.child.count = 3 }
+    #expect(root.collector.isEmpty)
+  }
+
+  @Test func `an error in a reduce leaves the mode as it was`() {
+    struct Failure: Error {}
+    #expect(throws: Failure.self) {
+      try root.collector.reduce { throw Failure() }
+    }
+    let count = Watch { [root] in _ = root.state.child.count }
+    root.send { $0.child.count += 1 }
+    #expect(count.count == 1)
+  }
+
+  @Test func `copies of one value are observed and changed from many threads`() async {
+    let state = ChildState()
+    let told = Locked(0)
+    await withTaskGroup { group in
+      for thread in 0..<8 {
+        group.addTask {
+          var copy = state
+          for step in 0..<200 {
+            withObservationTracking {
+              _ = state.count + state.numbers.count
+            } onChange: {
+              told.withLock { $0 += 1 }
+            }
+            copy.count = thread * 1_000 + step
+            copy.numbers.append(step)
+          }
+        }
+      }
+    }
+    #expect(state.count == 0)
+    #expect(told.withLock { $0 } > 0)
+  }
+}
