@@ -39,6 +39,10 @@ enum JSONValue: Codable, Sendable {
     }
   }
 
+  static func isValid(_ data: Data) -> Bool {
+    (try? JSONDecoder().decode(JSONValue.self, from: data)) != nil
+  }
+
   /// The JSON in `data` with a string in each number's place; what is not JSON stays as it is.
   static func withNumbersAsStrings(_ data: Data) -> Data {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return data }

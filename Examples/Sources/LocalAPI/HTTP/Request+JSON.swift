@@ -8,7 +8,7 @@ extension Request {
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {
-      throw HTTPFailure.undecodable(error, example: example)
+      throw HTTPFailure.undecodable(body, error, example: example)
     }
   }
 
@@ -24,7 +24,11 @@ extension Request {
 }
 
 extension HTTPFailure {
-  fileprivate static func undecodable(_ error: DecodingError, example: String) -> HTTPFailure {
+  fileprivate static func undecodable(
+    _ body: Data,
+    _ error: DecodingError,
+    example: String
+  ) -> HTTPFailure {
     let problem =
       switch error {
       case .keyNotFound(let key, let context):
@@ -35,6 +39,9 @@ extension HTTPFailure {
         "\"\(place(context.codingPath))\" has the wrong type."
       case .dataCorrupted(let context) where !context.codingPath.isEmpty:
         "\"\(place(context.codingPath))\" has a value that cannot be used."
+      case .dataCorrupted where JSONValue.isValid(body):
+        // What the decoder says of 1.5 where an integer belongs, without the place.
+        "A number in the body must be whole and is not."
       case .dataCorrupted:
         "The body is not valid JSON."
       default:
