@@ -35,7 +35,14 @@ let package = Package(
     ),
     .testTarget(
       name: "LocalAPITests",
-      dependencies: ["LocalAPI", .nio("NIOCore"), .nio("NIOPosix"), .nio("NIOHTTP1")]
+      dependencies: [
+        "LocalAPI",
+        "local-api",
+        .nio("NIOConcurrencyHelpers"),
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
+        .nio("NIOHTTP1"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]
