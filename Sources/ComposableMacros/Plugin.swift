@@ -3,5 +3,7 @@ import SwiftSyntaxMacros
 
 @main
 struct ComposableMacrosPlugin: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = []
+  let providingMacros: [any Macro.Type] = [
+    CasePathableMacro.self
+  ]
 }
