@@ -22,7 +22,10 @@ let package = Package(
     // Foundations: each useful by itself, none knows the others above it.
     .target(name: "ConcurrencyExtras"),
     .target(name: "CasePathsCore", dependencies: [.issueReporting]),
-    .target(name: "IdentifiedCollections", dependencies: [.orderedCollections]),
+    .target(
+      name: "IdentifiedCollections",
+      dependencies: ["ConcurrencyExtras", .orderedCollections]
+    ),
     .target(name: "Clocks", dependencies: ["ConcurrencyExtras", .issueReporting]),
     .target(name: "Dependencies", dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting]),
     .target(name: "PerceptionCore", dependencies: ["ConcurrencyExtras"]),
