@@ -13,7 +13,14 @@ let macroSpecs: [String: MacroSpec] = [
   "CasePathable": MacroSpec(
     type: CasePathableMacro.self,
     conformances: ["CasePathable", "CasePathIterable"]
-  )
+  ),
+  "ObservableState": MacroSpec(
+    type: ObservableStateMacro.self,
+    conformances: ["ObservableState"]
+  ),
+  "ObservationStateTracked": MacroSpec(type: ObservationStateTrackedMacro.self),
+  "ObservationStateIgnored": MacroSpec(type: ObservationStateIgnoredMacro.self),
+  "Presents": MacroSpec(type: PresentsMacro.self),
 ]
 
 /// Expands the macros in `source` and compares with what is expected, byte by byte.

@@ -15,21 +15,29 @@ extension DeclModifierListSyntax {
     return ""
   }
 
-  /// The access modifier that the declaration spells, if any, with a blank after it.
-  var spelledAccess: String {
-    for modifier in self where modifier.detail == nil {
-      switch modifier.name.tokenKind {
-      case .keyword(.public), .keyword(.open), .keyword(.package), .keyword(.internal),
-        .keyword(.fileprivate), .keyword(.private):
-        return modifier.name.text + " "
-      default: continue
-      }
-    }
-    return ""
+  /// The access modifier that the declaration spells, if any.
+  var spelledAccess: DeclModifierSyntax? {
+    first { $0.isAccess && $0.detail == nil }
+  }
+
+  /// All access modifiers as the declaration spells them, that of a setter included.
+  var allAccess: String {
+    filter(\.isAccess).map { "\($0.trimmedDescription) " }.joined()
   }
 
   func contains(_ keyword: Keyword) -> Bool {
     contains { $0.name.tokenKind == .keyword(keyword) }
+  }
+}
+
+extension DeclModifierSyntax {
+  fileprivate var isAccess: Bool {
+    switch name.tokenKind {
+    case .keyword(.open), .keyword(.public), .keyword(.package), .keyword(.internal),
+      .keyword(.fileprivate), .keyword(.private):
+      true
+    default: false
+    }
   }
 }
 
@@ -38,7 +46,7 @@ extension MacroExpansionContext {
   /// everything in it.
   func memberAccess(of declaration: some DeclGroupSyntax) -> String {
     let own = declaration.modifiers
-    guard own.spelledAccess.isEmpty, let parent = lexicalContext.first?.as(ExtensionDeclSyntax.self)
+    guard own.spelledAccess == nil, let parent = lexicalContext.first?.as(ExtensionDeclSyntax.self)
     else { return own.memberAccess }
     return parent.modifiers.memberAccess
   }
