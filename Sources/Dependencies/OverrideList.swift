@@ -40,6 +40,7 @@ struct OverrideList: Sendable {
   }
 
   private func removing(_ key: ObjectIdentifier) -> Override? {
+    guard let head, head.contains(key) else { return head }
     let overrides = overrides
     guard let index = overrides.firstIndex(where: { $0.key == key }) else { return head }
     return overrides[..<index].reversed()
@@ -64,6 +65,11 @@ class Override: @unchecked Sendable {
   final func value<Value: Sendable>(for key: ObjectIdentifier, as type: Value.Type) -> Value? {
     // Recursion, not a loop: a loop retains and releases every override it passes.
     self.key == key ? value(as: type) : next?.value(for: key, as: type)
+  }
+
+  /// Whether the list that begins here has a value for a key.
+  final func contains(_ key: ObjectIdentifier) -> Bool {
+    self.key == key || next?.contains(key) == true
   }
 
   /// The value, which must be of the type that the key has.
