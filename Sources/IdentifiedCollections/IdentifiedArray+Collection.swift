@@ -38,7 +38,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
       renewStructure()
     }
     _modify {
-      defer { requireIdentity(of: storage.values[position], toBe: storage.keys[position]) }
+      defer { requireSameIdentity(at: position) }
       yield &storage.values[position]
     }
   }

@@ -7,7 +7,15 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func append(_ newElement: Element) -> (inserted: Bool, index: Int) {
-    insert(newElement, at: storage.count)
+    let key = newElement[keyPath: id]
+    let count = storage.count
+    // Finds the identity and appends in one search.
+    storage.updateValue(forKey: key, default: newElement) { _ in }
+    guard storage.count == count else {
+      renewStructure()
+      return (true, count)
+    }
+    return (false, storage.index(forKey: key) ?? count)
   }
 
   /// Adds elements at the end, leaving out those whose identity is in the list already.

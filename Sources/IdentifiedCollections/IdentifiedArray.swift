@@ -67,24 +67,60 @@ extension IdentifiedArray {
       renewStructure()
     }
     _modify {
-      let index = storage.index(forKey: id)
-      defer { finishAccess(to: id, foundAt: index) }
-      yield &storage[id]
+      if storage.count > 1, let index = storage.index(forKey: id) {
+        var element = takeElement(at: index)
+        defer { putBack(&element, at: index) }
+        yield &element
+      } else {
+        let count = storage.count
+        defer { finishAccess(to: id, countBefore: count) }
+        yield &storage[id]
+      }
     }
   }
 
+  /// Moves an element out of the storage, which must be given one back before anything else happens.
   @inlinable
-  mutating func finishAccess(to id: ID, foundAt index: Int?) {
-    if let index {
-      if index < storage.count, storage.keys[index] == id {
-        requireIdentity(of: storage.values[index], toBe: id)
-      } else {
-        renewStructure()
+  mutating func takeElement(at index: Int) -> Element? {
+    // The dictionary's own access by key swaps the element to the end and back, and then it would have to
+    // be searched again to see whether it is still there.
+    storage.values.withUnsafeMutableBufferPointer { $0.moveElement(from: index) }
+  }
+
+  /// Ends what `takeElement` began, in a list of several elements.
+  @inlinable
+  mutating func putBack(_ element: inout Element?, at index: Int) {
+    if let changed = element.take() {
+      storage.values.withUnsafeMutableBufferPointer { elements in
+        elements.initializeElement(at: index, to: changed)
       }
-    } else if storage.keys.last == id, let appended = storage.values.last {
-      requireIdentity(of: appended, toBe: id)
+      requireSameIdentity(at: index)
+    } else {
+      // The place must hold something that can be destroyed: a copy of its neighbour will do.
+      storage.values.withUnsafeMutableBufferPointer { elements in
+        let neighbour = elements[index == 0 ? 1 : index - 1]
+        elements.initializeElement(at: index, to: neighbour)
+      }
+      storage.remove(at: index)
       renewStructure()
     }
+  }
+
+  /// Checks what has happened to a list that had one element or none with the identity.
+  @inlinable
+  mutating func finishAccess(to id: ID, countBefore: Int) {
+    if storage.count != countBefore { renewStructure() }
+    if let index = storage.index(forKey: id) { requireSameIdentity(at: index) }
+  }
+
+  @inlinable
+  func requireSameIdentity(at position: Int) {
+    // Read where it is: a copy of the element would cost more than the change that is being checked.
+    let identity = storage.values.withUnsafeBufferPointer { $0[position][keyPath: id] }
+    precondition(
+      identity == storage.keys[position],
+      "The identity of an element must stay the same while it is in an IdentifiedArray."
+    )
   }
 
   @inlinable

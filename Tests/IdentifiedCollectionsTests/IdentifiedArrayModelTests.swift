@@ -22,7 +22,7 @@ struct IdentifiedArrayModelTests {
     var model: [Item] = []
     for step in 0..<300 {
       let item = Item(Int.random(in: 0..<24, using: &generator), "\(step)")
-      apply(Int.random(in: 0..<14, using: &generator), item, &list, &model, using: &generator)
+      apply(Int.random(in: 0..<16, using: &generator), item, &list, &model, using: &generator)
       #expect(list.elements == model)
       #expect(list.isConsistent)
     }
@@ -54,7 +54,8 @@ struct IdentifiedArrayModelTests {
       list[id: item.id]?.name += "+"
       if let existing { model[existing].name += "+" }
     case 6:
-      list[id: item.id] = nil
+      func clear(_ item: inout Item?) { item = nil }
+      clear(&list[id: item.id])
       if let existing { model.remove(at: existing) }
     case 7:
       list.updateOrInsert(item, at: position)
@@ -85,6 +86,13 @@ struct IdentifiedArrayModelTests {
         model.insert(item, at: insertion)
         insertion += 1
       }
+    case 14:
+      list[id: item.id] = nil
+      if let existing { model.remove(at: existing) }
+    case 15:
+      func fill(_ place: inout Item?) { place = item }
+      fill(&list[id: item.id])
+      if let existing { model[existing] = item } else { model.append(item) }
     case 13 where !model.isEmpty:
       let other = Int.random(in: model.indices, using: &generator)
       list.swapAt(position, other)
