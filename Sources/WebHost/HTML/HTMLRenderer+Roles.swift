@@ -185,7 +185,11 @@ extension HTMLRenderer {
   private mutating func picker(_ it: Drawing) {
     open("label", .node, of: it, class: "picker")
     captions(of: it)
-    let selection: [(StaticString, String)] = [("data-v", it.markup.value(of: .control) ?? "")]
+    let props = it.element.props
+    var selection: [(StaticString, String)] = [("data-v", it.markup.value(of: .control) ?? "")]
+    if props[.title] == nil, let name = props[.label]?.plainText {
+      selection.append(("aria-label", name.displayable))
+    }
     if it.innerSurrounding == .segments {
       open("span", .control, of: it, class: "segments", [("role", "radiogroup")] + selection)
       children(of: it)
@@ -225,9 +229,9 @@ extension HTMLRenderer {
 
   private mutating func menu(_ it: Drawing) {
     open("details", .node, of: it, class: "menu")
-    html.markup("<summary>")
+    open("summary", .header, of: it)
     captions(of: it)
-    html.markup("</summary>")
+    html.close("summary")
     open("div", .control, of: it, class: "choices")
     children(of: it)
     html.close("div")

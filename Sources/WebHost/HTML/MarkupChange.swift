@@ -185,7 +185,11 @@ extension MarkupChange {
       return [.redraw]
     case (.label, .asyncImage):
       return [.attribute(.control, "alt", text ?? "")]
-    case (.label, .toggle), (.label, .picker), (.label, .progress), (.label, .stepper):
+    case (.label, .picker):
+      return [.redraw]
+    case (.label, .menu):
+      return [.attribute(.header, "aria-label", text)]
+    case (.label, .toggle), (.label, .progress), (.label, .stepper):
       return [.attribute(.control, "aria-label", text)]
     case (.label, _):
       return [.attribute(.node, "aria-label", text)]
