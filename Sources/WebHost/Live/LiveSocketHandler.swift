@@ -65,9 +65,7 @@ final class LiveSocketHandler: ChannelInboundHandler {
       let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
       context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
     case .connectionClose:
-      let answer = WebSocketFrame(fin: true, opcode: .connectionClose, data: frame.unmaskedData)
-      context.writeAndFlush(wrapOutboundOut(answer), promise: nil)
-      context.close(promise: nil)
+      connection.closeInReturn()
     case .pong:
       break
     default:

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOWebSocket
+import Synchronization
 
 /// A live connection over a WebSocket; may be used from any thread.
 final class WebSocketConnection: LiveConnection {
@@ -7,6 +8,7 @@ final class WebSocketConnection: LiveConnection {
   private static let closeGrace = TimeAmount.milliseconds(500)
 
   private let channel: any Channel
+  private let hasSaidClose = Atomic(false)
 
   init(_ channel: any Channel) {
     self.channel = channel
@@ -23,13 +25,25 @@ final class WebSocketConnection: LiveConnection {
   }
 
   func close(_ code: WebSocketErrorCode) {
-    var data = channel.allocator.buffer(capacity: 2)
-    data.write(webSocketErrorCode: code)
-    channel.writeAndFlush(
-      WebSocketFrame(fin: true, opcode: .connectionClose, data: data),
-      promise: nil
-    )
+    guard sayClose(code) else { return }
     let channel = channel
     channel.eventLoop.scheduleTask(in: Self.closeGrace) { channel.close(promise: nil) }
+  }
+
+  /// Ends the connection after the browser has said that it closes.
+  func closeInReturn() {
+    sayClose(.normalClosure)
+    channel.close(promise: nil)
+  }
+
+  /// Says once that the connection ends; a browser takes a second time for a breach of the protocol.
+  @discardableResult
+  private func sayClose(_ code: WebSocketErrorCode) -> Bool {
+    guard !hasSaidClose.exchange(true, ordering: .relaxed) else { return false }
+    var data = channel.allocator.buffer(capacity: 2)
+    data.write(webSocketErrorCode: code)
+    let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
+    channel.writeAndFlush(frame, promise: nil)
+    return true
   }
 }

@@ -1,4 +1,4 @@
-// Patches come in (see PatchEncoder.swift), events go out (see ClientMessage.swift).
+// Patches come in (PatchEncoder.swift), events go out (ClientMessage.swift).
 const $ = id => document.getElementById(id), app = $("app"), title = document.title;
 const names = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step)$)/;
 const known = new Map, fields = new Map, modals = new WeakSet;
@@ -17,14 +17,14 @@ const pages = () => shown(".page[data-e~=dismiss]");
 const active = () => document.activeElement || app;
 const post = message => ready && socket.send(JSON.stringify(message));
 
-// Events; of a field one input at a time, and the last value wins.
+// Events; of a field one at a time, and the last value wins.
 const emit = (e, kind, value) => {
 	sent.push([++seq, parseInt(key(e)), kind].concat(value ?? []));
 	post(sent.at(-1));
 	e.classList.add("pending");
 	return seq;
 };
-const act = (e, kind) => ready && (fields.forEach(advance), emit(e, kind));
+const act = (e, kind) => ready != false && (fields.forEach(advance), emit(e, kind));
 const edit = (e, kind, value) => {
 	const f = field(e, { next: [kind, value], held: null });
 	f.sent || advance(f, key(e));
@@ -149,7 +149,7 @@ const connect = () => {
 setInterval(() => Date.now() - heard > 45e3 && connect(), 5e3);
 
 // What a person does.
-const loaded = t => t.naturalWidth && t.parentNode.setAttribute("data-loaded", "");
+const loaded = t => t.naturalWidth && (t.parentNode.dataset.loaded = 1);
 const on = (kind, f) => document.addEventListener(kind, e => f(e.target, e) === true && e.preventDefault(), true);
 const leave = e => {
 	const cancel = e.matches("[role=alertdialog]") && e.querySelector("[data-kind=cancel]");
