@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "examples",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "LocalAPI", targets: ["LocalAPI"]),
+    .executable(name: "local-api", targets: ["local-api"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // The outside world of every app: one HTTP server over an embedded SQLite database.
+    .target(
+      name: "LocalAPI",
+      dependencies: [
+        .nio("NIOConcurrencyHelpers"),
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
+        .nio("NIOHTTP1"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .executableTarget(
+      name: "local-api",
+      dependencies: [
+        "LocalAPI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "LocalAPITests",
+      dependencies: [
+        "LocalAPI",
+        "local-api",
+        .nio("NIOConcurrencyHelpers"),
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
+        .nio("NIOHTTP1"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension Target.Dependency {
+  static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
+}
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

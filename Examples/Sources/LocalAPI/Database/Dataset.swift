@@ -1,0 +1,13 @@
+import GRDB
+
+/// The tables of one service and the rows they start with.
+///
+/// A service that is added brings a dataset of its own; the database runs each once per file.
+struct Dataset: Sendable {
+  /// The name under which the database remembers that the tables were made; never renamed.
+  let name: String
+  let makeTables: @Sendable (Database) throws -> Void
+  /// Removes every row, children before parents.
+  let clear: @Sendable (Database) throws -> Void
+  let seed: @Sendable (Database) throws -> Void
+}

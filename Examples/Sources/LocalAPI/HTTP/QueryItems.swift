@@ -1,0 +1,35 @@
+import Foundation
+
+/// The decoded pairs behind the `?` of a request, in order, repeated names kept.
+struct QueryItems: Sendable {
+  struct Item: Sendable, Equatable {
+    var name: String
+    var value: String
+  }
+
+  let items: [Item]
+
+  init(_ text: String) {
+    items = text.split(separator: "&").map { pair in
+      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return Item(
+        name: Self.decoded(halves[0]),
+        value: halves.count > 1 ? Self.decoded(halves[1]) : ""
+      )
+    }
+  }
+
+  subscript(_ name: String) -> String? {
+    items.first { $0.name == name }?.value
+  }
+
+  func contains(_ item: Item) -> Bool {
+    items.contains(item)
+  }
+
+  /// Text that is not valid percent encoding stands for itself: a search for "100%" is a search.
+  private static func decoded(_ text: Substring) -> String {
+    let spaced = String(text).replacing("+", with: " ")
+    return spaced.removingPercentEncoding ?? spaced
+  }
+}

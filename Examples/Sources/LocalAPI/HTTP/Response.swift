@@ -1,0 +1,38 @@
+import Foundation
+import NIOHTTP1
+
+/// One answer, whole in memory, and how its bytes travel.
+struct Response: Sendable {
+  /// How the connection sends the bytes; anything but `whole` is a simulated fault.
+  enum Delivery: Sendable {
+    case whole
+    case dropMidBody
+    case drip(bytesPerSecond: Int)
+    case closeUnanswered
+  }
+
+  var status: HTTPResponseStatus
+  var headers = HTTPHeaders()
+  var body = Data()
+  var delivery = Delivery.whole
+
+  static func json(_ value: some Encodable, status: HTTPResponseStatus = .ok) -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return text(try encoder.encode(value), "application/json; charset=utf-8", status: status)
+    } catch {
+      preconditionFailure("An answer of type \(type(of: value)) cannot be encoded: \(error)")
+    }
+  }
+
+  static func text(
+    _ body: Data,
+    _ contentType: String,
+    status: HTTPResponseStatus = .ok
+  ) -> Response {
+    Response(status: status, headers: ["content-type": contentType], body: body)
+  }
+
+  static let noContent = Response(status: .noContent)
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+import NIOHTTP1
+
+/// `/img`: pictures drawn from the rows, so that nothing is shipped and nothing is fetched.
+struct ImageRoutes: Sendable {
+  let database: LocalDatabase
+
+  var routes: [Route] {
+    [
+      Route(.GET, "/img/products/{id}.svg", product),
+      Route(.GET, "/img/state/{name}.svg", placeholder),
+    ]
+  }
+
+  private func product(_ request: Request) async throws -> Response {
+    let id = try request.id(of: "product")
+    guard let record = try await database.read({ try ProductRecord.fetchOne($0, key: id) }) else {
+      throw HTTPFailure.unknownPath(request.path)
+    }
+    return try answer(SVG(product: record), to: request)
+  }
+
+  private func placeholder(_ request: Request) async throws -> Response {
+    guard let image = PlaceholderImage(rawValue: request.parameter("name")) else {
+      throw HTTPFailure.unknownPath(request.path)
+    }
+    return try answer(image.svg, to: request)
+  }
+
+  private func answer(_ image: SVG, to request: Request) throws -> Response {
+    var image = image
+    image.width = try request.integer("w", in: 8...2048) ?? image.width
+    image.height = try request.integer("h", in: 8...2048) ?? image.height
+    let data = image.data
+    let tag = "\"\(String(StableHash(data).value, radix: 16))\""
+    var response = Response.text(data, "image/svg+xml; charset=utf-8")
+    if request.accepts(tag) { response = Response(status: .notModified) }
+    response.headers.add(name: "etag", value: tag)
+    // Kept, but asked about each time: a reset or a changed title shows at once.
+    response.headers.add(name: "cache-control", value: "no-cache")
+    return response
+  }
+}
+
+extension Request {
+  /// Whether the client already holds the answer with this tag.
+  fileprivate func accepts(_ tag: String) -> Bool {
+    headers[canonicalForm: "if-none-match"].contains { held in
+      held == "*" || held == tag || held == "W/\(tag)"
+    }
+  }
+}

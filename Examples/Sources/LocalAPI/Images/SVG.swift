@@ -1,0 +1,54 @@
+import Foundation
+
+/// One picture: the same bytes for the same picture, no script and nothing fetched from elsewhere.
+struct SVG: Sendable {
+  var title: String
+  var palette: Palette
+  /// Shapes in a square of 100 units, drawn in white lines over the two tones.
+  var shapes: String
+  var width = 200
+  var height = 200
+
+  var data: Data {
+    Data(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="\(width)" \
+      height="\(height)" role="img">
+      <title>\(Self.escaped(title))</title>
+      <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="\(palette.light)"/><stop offset="1" stop-color="\(palette.dark)"/>
+      </linearGradient></defs>
+      <rect width="100" height="100" rx="12" fill="url(#g)"/>
+      <g fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
+      \(shapes)
+      </g>
+      </svg>
+
+      """.utf8
+    )
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text
+      .filter { !$0.unicodeScalars.contains { $0.value < 0x20 } }
+      .replacing("&", with: "&amp;")
+      .replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}
+
+extension SVG {
+  /// The picture of a product: its category's colours, its kind's drawing, its title's first words.
+  init(product: ProductRecord) {
+    self.init(
+      title: Self.firstWords(of: product.title),
+      palette: Palette(name: product.category),
+      shapes: Glyph(title: product.title, category: product.category).shapes
+    )
+  }
+
+  private static func firstWords(of title: String) -> String {
+    title.split(separator: " ").prefix(4).joined(separator: " ")
+  }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// What a `LocalAPIServer` listens on, where it stores, and whether it may misbehave on request.
+public struct LocalAPIConfiguration: Sendable {
+  /// Where the server keeps its rows.
+  public enum Storage: Sendable, Equatable {
+    /// In memory: seeded at every start, gone at the end.
+    case memory
+
+    /// In the SQLite file at this path: made and seeded at the first start, kept afterwards.
+    case file(String)
+  }
+
+  /// The port on 127.0.0.1; 0 lets the system pick a free one, which `start()` returns.
+  public var port: Int
+
+  /// Where products, users and carts are stored.
+  public var database: Storage
+
+  /// Whether requests may ask for latency and failures, and `/__sim` answers.
+  public var sim: Bool
+
+  /// The web origins whose pages may read answers and change things, such as `http://localhost:3000`.
+  public var allowedOrigins: Set<String>
+
+  /// The clock that delays answers; a test passes one that it moves by hand.
+  public var clock: any Clock<Duration>
+
+  /// The wall clock that dates carts.
+  public var now: @Sendable () -> Date
+
+  /// Where the generator behind jitter and probabilities starts.
+  public var seed: UInt64
+
+  /// Describes a server; without arguments, an honest one in memory on a free port.
+  public init(
+    port: Int = 0,
+    database: Storage = .memory,
+    sim: Bool = false,
+    allowedOrigins: Set<String> = [],
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    seed: UInt64 = 1
+  ) {
+    self.port = port
+    self.database = database
+    self.sim = sim
+    self.allowedOrigins = allowedOrigins
+    self.clock = clock
+    self.now = now
+    self.seed = seed
+  }
+}

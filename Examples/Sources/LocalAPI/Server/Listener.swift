@@ -1,0 +1,70 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// A bound socket and the connections that came in through it.
+struct Listener: Sendable {
+  let port: Int
+  private let channel: any Channel
+  private let connections: OpenConnections
+
+  /// Listens on 127.0.0.1, which no other machine can reach.
+  static func bind(
+    port: Int,
+    application: Application,
+    clock: any Clock<Duration>
+  ) async throws -> Listener {
+    let connections = OpenConnections()
+    do {
+      let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .serverChannelOption(.backlog, value: 1_024)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+              withPipeliningAssistance: false
+            )
+            let http = try Connection.HTTPChannel(wrappingChannelSynchronously: channel)
+            connections.add(channel) {
+              try await Connection.serve(http, application: application, clock: clock)
+            }
+          }
+        }
+        .bind(host: "127.0.0.1", port: port)
+        .get()
+      return Listener(
+        port: channel.localAddress?.port ?? port,
+        channel: channel,
+        connections: connections
+      )
+    } catch {
+      throw LocalAPIError.cannotListen(port: port, reason: reason(error))
+    }
+  }
+
+  /// Returns when the socket is closed, by whomever.
+  func closed() async {
+    try? await channel.closeFuture.get()
+  }
+
+  /// Frees the port; connections that are open stay so.
+  func close() {
+    channel.close(promise: nil)
+  }
+
+  /// Frees the port, cancels what is under way and waits for its end.
+  func stop() async {
+    close()
+    await closed()
+    await connections.cancelAll()
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? IOError else { return "\(error)" }
+    return switch error.errnoCode {
+    case EADDRINUSE: "another process listens there already"
+    case EACCES: "this user may not listen on a port below 1024"
+    default: error.description
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import NIOHTTP1
+
+/// How an answer is spoiled.
+enum FaultMode: String, Codable, CaseIterable, Sendable {
+  /// The first half of the body.
+  case malformed
+  /// Every number of the JSON as a string.
+  case wrongType
+  /// A body of no bytes.
+  case empty
+  /// The page of a proxy instead of the answer.
+  case html
+  /// No answer, until the client gives up.
+  case hang
+  /// The connection closes in the middle of the body.
+  case drop
+  /// The body in small pieces, at a byte rate.
+  case drip
+  /// The JSON value `null`.
+  case null
+  /// The connection closes without an answer, and the request is not carried out.
+  case offline
+}
+
+/// What happens to one request: a wait, and perhaps a failure.
+struct Fault: Sendable {
+  enum Outcome: Sendable {
+    case status(Int)
+    case mode(FaultMode)
+  }
+
+  var delay = Duration.zero
+  var outcome: Outcome?
+  /// Replaces the body of the answer.
+  var body: String?
+  var bytesPerSecond = defaultRate
+
+  static let defaultRate = 200
+
+  /// The answer that needs no route, or nil if the route runs first.
+  ///
+  /// A failing status means that the request was refused, so nothing may be stored for it.
+  var earlyResponse: Response? {
+    switch outcome {
+    case .status(let code) where code >= 400:
+      var response = HTTPFailure.simulated(HTTPResponseStatus(statusCode: code)).response
+      if code == 429 { response.headers.add(name: "retry-after", value: "1") }
+      if let body { response.body = Data(body.utf8) }
+      return response
+    case .mode(.offline):
+      return Response(status: .ok, delivery: .closeUnanswered)
+    case .status, .mode, nil:
+      return nil
+    }
+  }
+
+  /// The route's answer after the fault.
+  func spoil(_ response: Response) -> Response {
+    var response = response
+    if let body { response.body = Data(body.utf8) }
+    switch outcome {
+    case nil, .mode(.hang), .mode(.offline):
+      break
+    case .status(let code):
+      response.status = HTTPResponseStatus(statusCode: code)
+    case .mode(.malformed):
+      response.body = response.body.prefix(response.body.count / 2)
+    case .mode(.wrongType):
+      response.body = JSONValue.withNumbersAsStrings(response.body)
+    case .mode(.empty):
+      response.body = Data()
+    case .mode(.html):
+      response.body = Data(Self.proxyPage.utf8)
+      response.headers.replaceOrAdd(name: "content-type", value: "text/html; charset=utf-8")
+    case .mode(.drop):
+      response.delivery = .dropMidBody
+    case .mode(.drip):
+      response.delivery = .drip(bytesPerSecond: bytesPerSecond)
+    case .mode(.null):
+      response.body = Data("null".utf8)
+    }
+    return response
+  }
+
+  private static let proxyPage = """
+    <!doctype html><title>Sign in to the network</title>
+    <h1>Sign in to the network</h1><p>This page stands in front of what you asked for.</p>
+
+    """
+}

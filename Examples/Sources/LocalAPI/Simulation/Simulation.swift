@@ -1,0 +1,65 @@
+import Foundation
+import NIOConcurrencyHelpers
+
+/// The part of the server that misbehaves on request and remembers what it was asked.
+final class Simulation: Sendable {
+  private struct State {
+    var rules = RuleBook()
+    var generator: SeededGenerator
+    var frozenNow: Date?
+    var journal = Journal()
+  }
+
+  private let state: NIOLockedValueBox<State>
+  private let seed: UInt64
+  private let now: @Sendable () -> Date
+
+  init(seed: UInt64, now: @escaping @Sendable () -> Date) {
+    self.seed = seed
+    self.now = now
+    state = NIOLockedValueBox(State(generator: SeededGenerator(seed: seed)))
+  }
+
+  /// What happens to a request: what it asks for itself, else what the rules say.
+  func fault(for request: Request) throws -> Fault? {
+    if let asked = try Fault(askedBy: request) { return asked }
+    return state.withLockedValue { $0.rules.fault(for: request, using: &$0.generator) }
+  }
+
+  /// The moment that dates orders: frozen by `/__sim/clock`, else the server's own.
+  var date: Date {
+    state.withLockedValue { $0.frozenNow } ?? now()
+  }
+
+  var isFrozen: Bool {
+    state.withLockedValue { $0.frozenNow != nil }
+  }
+
+  func freeze(at date: Date?) {
+    state.withLockedValue { $0.frozenNow = date }
+  }
+
+  func seed(_ seed: UInt64) {
+    state.withLockedValue { $0.generator = SeededGenerator(seed: seed) }
+  }
+
+  var rules: [FaultRule] {
+    get { state.withLockedValue { $0.rules.rules } }
+    set { state.withLockedValue { $0.rules = RuleBook(newValue) } }
+  }
+
+  /// Everything as it was at the start, except that the journal's ids go on.
+  func reset() {
+    let seed = seed
+    state.withLockedValue {
+      $0.rules = RuleBook()
+      $0.generator = SeededGenerator(seed: seed)
+      $0.frozenNow = nil
+      $0.journal.clear()
+    }
+  }
+
+  func withJournal<Value>(_ body: (inout Journal) -> Value) -> Value {
+    state.withLockedValue { body(&$0.journal) }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+import NIOHTTP1
+
+/// `/carts`: orders, stored so that history and tests can see what was bought.
+struct CartRoutes: Sendable {
+  let database: LocalDatabase
+  /// The server's clock, which dates an order that brings no date.
+  let now: @Sendable () -> Date
+
+  var routes: [Route] {
+    [
+      Route(.GET, "/carts", list),
+      Route(.POST, "/carts", create),
+      Route(.GET, "/carts/user/{id}", listUser),
+      Route(.GET, "/carts/{id}", find),
+    ]
+  }
+
+  private func list(_ request: Request) async throws -> Response {
+    try await answer(CartRecord.all(), request)
+  }
+
+  private func listUser(_ request: Request) async throws -> Response {
+    let user = try request.id(of: "user")
+    return try await answer(CartRecord.filter(Column("user_id") == user), request)
+  }
+
+  private func find(_ request: Request) async throws -> Response {
+    let id = try request.id(of: "cart")
+    return .json(
+      try await database.read { database in
+        try CartRecord.filter(key: id).fetchCarts(database).first
+      }
+    )
+  }
+
+  private func answer(
+    _ carts: QueryInterfaceRequest<CartRecord>,
+    _ request: Request
+  ) async throws -> Response {
+    let page = try ListOptions(request)
+    let dated = try carts.dated(request)
+    return .json(try await database.read { try page.apply(to: dated).fetchCarts($0) })
+  }
+
+  private func create(_ request: Request) async throws -> Response {
+    let draft = try CartDraft(request)
+    let date = ServerDate.text(draft.date ?? now())
+    return .json(
+      try await database.write { try draft.insert($0, date: date) },
+      status: .created
+    )
+  }
+}
+
+extension QueryInterfaceRequest<CartRecord> {
+  /// The carts between `startdate` and `enddate`, both included.
+  fileprivate func dated(_ request: Request) throws -> Self {
+    var carts = self
+    if let text = request.query["startdate"] {
+      guard let start = ServerDate.date(text) else {
+        throw HTTPFailure.dateExpected("startdate", found: text)
+      }
+      carts = carts.filter(Column("date") >= ServerDate.text(start))
+    }
+    if let text = request.query["enddate"] {
+      guard let end = ServerDate.lastMoment(text) else {
+        throw HTTPFailure.dateExpected("enddate", found: text)
+      }
+      carts = carts.filter(Column("date") <= ServerDate.text(end))
+    }
+    return carts
+  }
+
+  /// The carts with their lines, in two queries however many carts there are.
+  fileprivate func fetchCarts(_ database: Database) throws -> [CartJSON] {
+    let carts = try fetchAll(database)
+    let lines =
+      try CartLineRecord
+      .filter(select(Column("id")).contains(Column("cart_id")))
+      .order(Column.rowID)
+      .fetchAll(database)
+    let linesByCart = Dictionary(grouping: lines, by: \.cartID)
+    return carts.compactMap { cart in
+      cart.id.map { id in
+        CartJSON(
+          id: id,
+          userId: cart.userID,
+          date: cart.date,
+          products: (linesByCart[id] ?? []).map {
+            CartJSON.Line(productId: $0.productID, quantity: $0.quantity)
+          }
+        )
+      }
+    }
+  }
+}

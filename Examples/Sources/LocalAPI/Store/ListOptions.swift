@@ -1,0 +1,24 @@
+import GRDB
+
+/// The `limit` and `sort` that every list of the shop takes.
+struct ListOptions: Sendable {
+  private let limit: Int?
+  private let isDescending: Bool
+
+  init(_ request: Request) throws {
+    limit = try request.integer("limit", in: 1...Int.max)
+    switch request.query["sort"] {
+    case nil, "asc": isDescending = false
+    case "desc": isDescending = true
+    case .some(let other):
+      throw HTTPFailure.choiceExpected("sort", of: ["asc", "desc"], found: other)
+    }
+  }
+
+  /// The rows in order of their ids, as many as were asked for.
+  func apply<Row>(to request: QueryInterfaceRequest<Row>) -> QueryInterfaceRequest<Row> {
+    let id = Column("id")
+    let ordered = request.order(isDescending ? id.desc : id.asc)
+    return limit.map { ordered.limit($0) } ?? ordered
+  }
+}

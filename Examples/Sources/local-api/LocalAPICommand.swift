@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import LocalAPI
+
+/// Serves the local API until it is interrupted.
+@main
+struct LocalAPICommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "local-api",
+    abstract: "Serves products, carts, users and images on 127.0.0.1 for the example apps."
+  )
+
+  @Option(help: "The port on 127.0.0.1; 0 picks a free one and prints it.")
+  var port = 8787
+
+  @Option(help: "The SQLite file to keep rows in; made and seeded if absent. In memory by default.")
+  var database: String?
+
+  @Flag(help: "Let requests ask for latency and failures, and answer under /__sim.")
+  var sim = false
+
+  @Option(help: "A web origin whose pages may use the server; may be given several times.")
+  var origin: [String] = []
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("The port must be from 0 to 65535.")
+    }
+  }
+
+  func run() async throws {
+    let server = try LocalAPIServer(
+      configuration: LocalAPIConfiguration(
+        port: port,
+        database: database.map { .file($0) } ?? .memory,
+        sim: sim,
+        allowedOrigins: Set(origin)
+      )
+    )
+    let signals = Signals([SIGINT, SIGTERM])
+    let bound = try await server.start()
+    // Not `print`, which keeps its text while standard output is a pipe that a script reads.
+    FileHandle.standardOutput.write(Data("Local API: http://127.0.0.1:\(bound)\n".utf8))
+    await signals.first()
+    await server.stop()
+  }
+}
