@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  @Test func `HEAD is GET without the body`() async throws {
+    try await withServer { client in
+      let whole = try await client.get("/products")
+      let head = try await client.send(.HEAD, "/products")
+      #expect(head.status == 200)
+      #expect(head.body.isEmpty)
+      #expect(head.headers["content-length"] == ["\(whole.body.count)"])
+    }
+  }
+
   @Test func `the id of a request comes back with its answer, refusals included`() async throws {
     try await withServer { client in
       for path in ["/products", "/nowhere", "/img/products/1.svg"] {

@@ -182,6 +182,15 @@ import Testing
     }
   }
 
+  @Test func `API-75 a client that closes on the last byte did not give up`() async throws {
+    try await withServer { client in
+      for _ in 0..<100 { _ = try await client.get("/products") }
+      let entries = try await client.journal()
+      #expect(entries.count == 100)
+      #expect(entries.allSatisfy { !$0.clientDisconnected })
+    }
+  }
+
   @Test func `API-75 a client that gives up on a slow order places none`() async throws {
     try await withServer { client in
       let call = TestClient.Call(

@@ -48,6 +48,12 @@ package final class ObservationSlot: Observable, @unchecked Sendable {
     registrar?.access(self, keyPath: Self.contentKeyPath)
   }
 
+  /// Whether anybody has ever observed the slot.
+  var isTracked: Bool { registrar != nil }
+
+  /// Whether no observable field lies on the way to the place, so that nothing tells of changes.
+  var isUnattached: Bool { path.isEmpty }
+
   /// Tells the slot's observers if something else stands in its place than before.
   func check() {
     let previous = lastIdentity

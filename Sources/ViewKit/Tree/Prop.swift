@@ -12,7 +12,8 @@ public enum Prop: String, CaseIterable, Sendable {
 
   // Look; a host maps these to what it can draw
   case font, fontWeight, foregroundColor, backgroundColor, tint, opacity, cornerRadius, isItalic
-  case isUnderlined, isStruckThrough, lineLimit, alignment, spacing, padding, width, height, maxWidth
+  case isUnderlined, isStruckThrough, lineLimit, alignment, spacing, padding, width, height,
+    maxWidth
   case maxHeight, minWidth, minHeight, contentMode, columns, style, shape, axis, isOverlay, shadow
 }
 

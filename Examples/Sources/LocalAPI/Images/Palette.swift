@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two tones of an image, chosen by a name so that a category keeps its colours.
+/// The two tones of an image; chosen by its name, a category keeps its colours.
 struct Palette: Sendable, Equatable {
   /// The lighter tone, as `#rrggbb`.
   let light: String
@@ -8,7 +8,11 @@ struct Palette: Sendable, Equatable {
   let dark: String
 
   init(name: String) {
-    let hue = Double(StableHash(name.utf8).value % 360)
+    self.init(hue: Double(StableHash(name.utf8).value % 360))
+  }
+
+  /// The tones of a place on the colour wheel, in degrees.
+  init(hue: Double) {
     light = Self.hex(hue: hue, saturation: 0.62, lightness: 0.72)
     dark = Self.hex(
       hue: (hue + 38).truncatingRemainder(dividingBy: 360),

@@ -1,0 +1,41 @@
+import ComposableCore
+import Dependencies
+import Foundation
+
+/// What it costs to send an action.
+@MainActor
+enum StoreRows {
+  static var all: [Measurement] {
+    [plain, overridden, chained] + elements
+  }
+
+  private static var plain: Measurement {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    return Measurement("Store.send, no effect") { store.send(.increment) }
+  }
+
+  private static var overridden: Measurement {
+    let store = Store(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    return Measurement("Store.send, one dependency override") { store.send(.increment) }
+  }
+
+  private static var chained: Measurement {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    return Measurement("Store.send, each of 1,000 chained effects", scale: 1000) {
+      store.send(.chain(999))
+    }
+  }
+
+  private static var elements: [Measurement] {
+    [10, 100_000].map { count in
+      let store = Store(initialState: Rows.State(count: count)) { Rows() }
+      return Measurement("Store.send, one element of \(count.formatted())") {
+        store.send(.rows(.element(id: 7, action: .increment)))
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// What a feature sees with one import.
+@_exported public import CasePaths
+@_exported public import Clocks
+@_exported public import ComposableCore
+@_exported public import ComposableTesting
+@_exported public import ComposableViews
+@_exported public import ConcurrencyExtras
+@_exported public import CustomDump
+@_exported public import Dependencies
+@_exported public import IdentifiedCollections
+@_exported public import Observation
+@_exported public import PerceptionCore
+@_exported public import SwiftNavigation

@@ -1,0 +1,30 @@
+/// Names an enum value by its cases, without the values they carry: `Feature.Action.row(.tapped)`.
+package enum ActionLabel {
+  /// The label with the name of the value's type in front.
+  package static func of(_ value: Any) -> String {
+    guard let cases = cases(of: value) else { return "\(value)" }
+    return typeName(Swift.type(of: value)) + cases
+  }
+
+  /// The label that starts with the case: `.row(.tapped)`.
+  package static func abbreviated(_ value: Any) -> String {
+    cases(of: value) ?? "\(value)"
+  }
+
+  private static func cases(of value: Any) -> String? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum else { return nil }
+    guard let child = mirror.children.first else { return ".\(value)" }
+    let name = child.label ?? "\(value)"
+    let payload = Mirror(reflecting: child.value)
+    guard payload.displayStyle == .tuple else {
+      return ".\(name)(\(cases(of: child.value) ?? ""))"
+    }
+    let parts = payload.children.map { part -> String in
+      // A tuple's unlabelled parts are called ".0", ".1" by the mirror.
+      let label = part.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
+      return "\(label):\(cases(of: part.value).map { " \($0)" } ?? "")"
+    }
+    return ".\(name)(\(parts.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,65 @@
+import Dependencies
+
+extension Effect {
+  /// Runs asynchronous work that can send any number of actions.
+  ///
+  /// The work starts when the store has reduced the action that returned this effect, and runs off the
+  /// main actor. It sees the dependencies that were in force where the effect was made.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await event in client.events() { await send(.event(event)) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; that of the sender if nil.
+  ///   - name: A name for debuggers and for the failures of a test store.
+  ///   - operation: The work. Cancellation ends it silently.
+  ///   - handler: Receives an error that `operation` throws. Without it an error is reported as an
+  ///     issue at the place of this call.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effect.
+  public static func run(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let dependencies = DependencyValues._current
+    let run = EffectRun<Action>(name: name, priority: priority, callSite: callSite) { context in
+      await DependencyValues.$_current.withValue(dependencies) {
+        await EffectLocals.$dismiss.withValue(context.dismiss) {
+          let send = Send(context)
+          do {
+            try await operation(send)
+          } catch is CancellationError {
+            return
+          } catch {
+            guard !Task.isCancelled else { return }
+            if let handler {
+              await handler(error, send)
+            } else {
+              report(Messages.unhandledError(error, callSite: callSite), at: callSite)
+            }
+          }
+        }
+      }
+    }
+    return Effect(.run(run))
+  }
+}
+
+/// What an effect's task knows about the effect it runs.
+package enum EffectLocals {
+  /// Ends the presentation that the running effect belongs to.
+  @TaskLocal package static var dismiss: (@MainActor @Sendable () -> Void)?
+}

@@ -1,0 +1,142 @@
+/// What a reducer asks the world to do after it has changed the state.
+///
+/// An effect is a value: making it runs nothing. The store that reduced the action starts it and feeds
+/// the actions it sends back into the reducer.
+///
+/// ```swift
+/// case .refreshTapped:
+///   state.isLoading = true
+///   return .run { send in
+///     await send(.response(Result { try await client.fetch() }))
+///   }
+///   .cancellable(id: CancelID.refresh, cancelInFlight: true)
+/// ```
+public struct Effect<Action>: @unchecked Sendable {
+  // Sendable, because the actions inside were made by the reducer for this effect alone, and one engine
+  // takes them out again: they are handed over and never shared.
+
+  @usableFromInline
+  package let operation: Operation
+
+  @inlinable
+  package init(_ operation: Operation) {
+    self.operation = operation
+  }
+
+  /// What the engine does with an effect.
+  ///
+  /// It is one word, and `.none` allocates nothing.
+  @usableFromInline
+  package indirect enum Operation {
+    case none
+    case send(Action)
+    case run(EffectRun<Action>)
+    case merge([Effect<Action>])
+    case concatenate([Effect<Action>])
+    case cancel(CancelID)
+    case cancellable(CancelID, cancelInFlight: Bool, Effect<Action>)
+    /// An effect of a child that can end: element, case or presentation.
+    case scoped(EffectScope.Key, Effect<Action>)
+    /// Cancels all effects of a child that has ended.
+    case end(EffectScope.Key)
+  }
+}
+
+/// The effect type of a reducer.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+extension Effect {
+  /// No effect: the world has nothing to do.
+  @inlinable
+  public static var none: Self { Effect(.none) }
+
+  /// Sends one action back into the store, after the current one and all that already wait.
+  ///
+  /// The action is reduced before the `send` that caused it returns. To share logic between actions
+  /// call a helper function instead; this is for telling a parent something (a delegate action).
+  public static func send(_ action: Action) -> Self {
+    Effect(.send(action))
+  }
+
+  @usableFromInline
+  package var isNone: Bool {
+    @inlinable get {
+      if case .none = operation { true } else { false }
+    }
+  }
+}
+
+// MARK: - Combining
+
+extension Effect {
+  /// Runs all `effects` at the same time; actions they send at once come in the order of the arguments.
+  public static func merge(_ effects: Self...) -> Self {
+    merge(effects)
+  }
+
+  /// Runs all `effects` at the same time; actions they send at once come in the sequence's order.
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    combined(effects) { .merge($0) }
+  }
+
+  /// Runs this effect and `other` at the same time.
+  @inlinable
+  public func merge(with other: Self) -> Self {
+    if other.isNone { return self }
+    if isNone { return other }
+    return Effect(.merge([self, other]))
+  }
+
+  /// Runs `effects` one after the other, each once the one before has finished.
+  public static func concatenate(_ effects: Self...) -> Self {
+    concatenate(effects)
+  }
+
+  /// Runs `effects` one after the other, each once the one before has finished.
+  public static func concatenate(_ effects: some Collection<Self>) -> Self {
+    combined(effects) { .concatenate($0) }
+  }
+
+  /// Runs `other` once this effect has finished.
+  @_disfavoredOverload
+  public func concatenate(with other: Self) -> Self {
+    .concatenate(self, other)
+  }
+
+  private static func combined(
+    _ effects: some Sequence<Self>,
+    _ combine: ([Self]) -> Operation
+  ) -> Self {
+    let effects = effects.filter { !$0.isNone }
+    return effects.count > 1 ? Effect(combine(effects)) : effects.first ?? .none
+  }
+
+  /// Turns every action that this effect sends into one of another domain.
+  public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
+    switch operation {
+    case .none: .none
+    case .send(let action): .send(transform(action))
+    case .run(let run): Effect<T>(.run(run.map(transform)))
+    case .merge(let effects): Effect<T>(.merge(effects.map { $0.map(transform) }))
+    case .concatenate(let effects): Effect<T>(.concatenate(effects.map { $0.map(transform) }))
+    case .cancel(let id): Effect<T>(.cancel(id))
+    case .cancellable(let id, let cancelInFlight, let effect):
+      Effect<T>(.cancellable(id, cancelInFlight: cancelInFlight, effect.map(transform)))
+    case .scoped(let key, let effect): Effect<T>(.scoped(key, effect.map(transform)))
+    case .end(let key): Effect<T>(.end(key))
+    }
+  }
+
+  /// The same effect with `change` made to each asynchronous part.
+  package func mapRuns(_ change: (EffectRun<Action>) -> EffectRun<Action>) -> Self {
+    switch operation {
+    case .none, .send, .cancel, .end: self
+    case .run(let run): Effect(.run(change(run)))
+    case .merge(let effects): Effect(.merge(effects.map { $0.mapRuns(change) }))
+    case .concatenate(let effects): Effect(.concatenate(effects.map { $0.mapRuns(change) }))
+    case .cancellable(let id, let cancelInFlight, let effect):
+      Effect(.cancellable(id, cancelInFlight: cancelInFlight, effect.mapRuns(change)))
+    case .scoped(let key, let effect): Effect(.scoped(key, effect.mapRuns(change)))
+    }
+  }
+}

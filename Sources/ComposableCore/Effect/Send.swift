@@ -1,0 +1,26 @@
+/// Sends actions from an effect back into the store that runs it.
+///
+/// ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)`` hands one to its closure.
+/// Sending from an effect that was cancelled does nothing.
+@MainActor
+public struct Send<Action>: Sendable {
+  private let send: @MainActor @Sendable (Action) -> Void
+
+  /// Makes a `Send` of a closure, to call an effect's helper function in a test.
+  public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.send = send
+  }
+
+  nonisolated init(_ context: EffectContext<Action>) {
+    self.send = context.send
+  }
+
+  /// Sends `action`; all that it causes at once has been reduced when this returns.
+  public func callAsFunction(_ action: Action) {
+    guard !Task.isCancelled else { return }
+    send(action)
+  }
+}
+
+/// The `Send` of a reducer's actions.
+public typealias SendOf<R: Reducer> = Send<R.Action>

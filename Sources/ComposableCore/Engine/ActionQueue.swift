@@ -1,0 +1,31 @@
+/// Actions that wait for their turn, first in first out.
+///
+/// It is emptied before anything else happens, so its storage is reused and a long chain of actions
+/// costs no more memory than its longest moment.
+struct ActionQueue<Element> {
+  private var elements: [Element?] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == elements.count }
+
+  mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  /// Takes the oldest element out; what it held is released as soon as the caller is done with it.
+  mutating func next() -> Element? {
+    guard head < elements.count else { return nil }
+    defer {
+      elements[head] = nil
+      head += 1
+      if head == elements.count {
+        elements.removeAll(keepingCapacity: true)
+        head = 0
+      } else if head >= 1024, head * 2 > elements.count {
+        elements.removeFirst(head)
+        head = 0
+      }
+    }
+    return elements[head]
+  }
+}

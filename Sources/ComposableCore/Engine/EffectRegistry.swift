@@ -1,0 +1,47 @@
+/// All effects that an engine has in flight, and the places in the state they belong to.
+package final class EffectRegistry {
+  let root = EffectScope()
+  private var running: [EffectID: LiveEffect] = [:]
+  private var lastID = 0
+
+  /// Called for each effect that is entered.
+  package var didInsert: ((LiveEffect) -> Void)?
+
+  /// Where operators look for children that could have ended; nil if nothing runs at all.
+  var scopeForReducing: EffectScope? { root.isEmpty ? nil : root }
+
+  package var isEmpty: Bool { running.isEmpty }
+
+  /// The effects whose tasks have not ended, oldest first.
+  package var inFlight: [LiveEffect] { running.values.sorted { $0.id < $1.id } }
+
+  subscript(id: EffectID) -> LiveEffect? { running[id] }
+
+  func nextID() -> EffectID {
+    lastID += 1
+    return EffectID(rawValue: lastID)
+  }
+
+  /// Enters an effect before its task starts, so that a cancellation right after finds it.
+  func insert(_ effect: LiveEffect) {
+    running[effect.id] = effect
+    effect.scope.insert(effect)
+    didInsert?(effect)
+  }
+
+  /// Takes out an effect whose task has ended.
+  func remove(_ id: EffectID) -> LiveEffect? {
+    guard let effect = running.removeValue(forKey: id) else { return nil }
+    effect.scope.remove(effect)
+    return effect
+  }
+
+  /// Cancels everything and lets go whoever waits for it: nobody will hear of these effects again.
+  func end() {
+    for effect in inFlight {
+      effect.cancel()
+      effect.tracker.leave(effect.id)
+    }
+    running = [:]
+  }
+}

@@ -1,0 +1,113 @@
+import CustomDump
+
+/// Every sentence that this module says to a person: what happened, where, why, and how to mend it.
+enum Messages {
+  static func unhandledError(_ error: any Error, callSite: CallSite) -> String {
+    """
+    An effect made by "run" at \(callSite) threw an error that nothing handles.
+
+    \(dump(error))
+
+    Give "run" a "catch:" closure, or catch the error inside and send it as an action.
+    """
+  }
+
+  static func sentWhileProcessing(_ action: Any) -> String {
+    """
+    An action was sent to a store while the store was busy with another one.
+
+      Sent action: \(ActionLabel.of(action))
+
+    A reducer's own code, or an observer of its state, called "send". The action waits and is \
+    reduced next; to make the order plain, return ".send" as an effect, or share a function.
+    """
+  }
+
+  static func sentFromFinishedEffect(_ action: Any, callSite: CallSite?) -> String {
+    """
+    An action was sent by an effect that has already finished.
+
+      Sent action: \(ActionLabel.of(action))\(callSite.map { "\n  Effect: made at \($0)" } ?? "")
+
+    The "send" of a "run" was kept and used after its closure returned. The action is reduced all \
+    the same; keep the closure running for as long as it sends (for example with "for await").
+    """
+  }
+
+  static func childStateIsNil(_ action: Any, callSite: CallSite) -> String {
+    """
+    "ifLet" at \(callSite) received a child action while its state was nil.
+
+      Action: \(ActionLabel.of(action))
+
+    Either the parent cleared the child first, or something kept a store of the child and sent to \
+    it later. Run "ifLet" before the logic that clears the child, and send only while it is there.
+    """
+  }
+
+  static func presentationIsAbsent(_ action: Any, callSite: CallSite) -> String {
+    """
+    "ifLet" at \(callSite) received a presentation action while nothing was presented.
+
+      Action: \(ActionLabel.of(action))
+
+    Either the parent dismissed the child first, or a view sent to it after it had gone. Present \
+    the child before sending to it.
+    """
+  }
+
+  static func caseIsAnother(_ action: Any, state: Any, callSite: CallSite) -> String {
+    """
+    "ifCaseLet" at \(callSite) received a child action while its state was another case.
+
+      Action: \(ActionLabel.of(action))
+      State: \(ActionLabel.of(state))
+
+    Either the parent changed the case first, or something kept a store of the old case and sent to \
+    it later. Run "ifCaseLet" before the logic that changes the case.
+    """
+  }
+
+  static func elementIsMissing(_ action: Any, id: Any, callSite: CallSite) -> String {
+    """
+    "forEach" at \(callSite) received an action for an element that is not in its collection.
+
+      Action: \(ActionLabel.of(action))
+      Element: \(dump(id))
+
+    Either the parent removed the element first, or something kept a store of it and sent to it \
+    later. Run "forEach" before the logic that removes elements.
+    """
+  }
+
+  static func dismissedOutsidePresentation(callSite: CallSite) -> String {
+    """
+    "dismiss" was called at \(callSite) by a feature that nothing presents.
+
+    Only a feature that runs inside "ifLet" with a presentation, or on a stack, can dismiss itself. \
+    Ask "isPresented" first, or present the feature.
+    """
+  }
+
+  static func unrelatedCase(_ state: Any?) -> String {
+    """
+    A case of a presented state was written while \(state.map { "its case was \"\(ActionLabel.abbreviated($0))\"" } ?? "nothing was presented").
+
+    Nothing was changed. Present the case first, or write to the case that is presented.
+    """
+  }
+
+  static func readWhileReducing(_ store: String) -> String {
+    """
+    The state of a \(store) was read while the store was reducing an action. The state is being \
+    changed at that moment and cannot be read from outside. Use the "state" that the reducer was \
+    given, or read the store after "send" has returned.
+    """
+  }
+
+  private static func dump(_ value: Any) -> String {
+    var text = ""
+    customDump(value, to: &text, indent: 2)
+    return String(text.drop { $0 == " " })
+  }
+}

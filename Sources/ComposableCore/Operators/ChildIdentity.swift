@@ -1,0 +1,91 @@
+/// Tells whether a child's state still stands for the same child.
+///
+/// It does as long as its enum case and its `id`, or its payload's, stay what they are. How to find
+/// these is decided once per type.
+struct ChildIdentity<State> {
+  private let find: (State) -> AnyHashable
+
+  init() {
+    if let type = State.self as? any Identifiable.Type {
+      find = Self.byID(type) ?? { _ in .init(Alone()) }
+    } else if Self.isEnum {
+      find = Self.byCase
+    } else {
+      find = { _ in .init(Alone()) }
+    }
+  }
+
+  func of(_ state: State) -> AnyHashable {
+    find(state)
+  }
+
+  func key(_ state: State, _ operatorID: OperatorID) -> EffectScope.Key {
+    EffectScope.Key(operatorID, find(state))
+  }
+
+  /// Stands for a child that has neither case nor id: there is only one of it.
+  private struct Alone: Hashable {}
+
+  private struct EnumCase: Hashable {
+    let name: String
+    let id: AnyHashable?
+  }
+
+  private static func byID<T: Identifiable>(_ type: T.Type) -> ((State) -> AnyHashable)? {
+    { state in (state as? T).map { AnyHashable($0.id) } ?? AnyHashable(Alone()) }
+  }
+
+  private static var isEnum: Bool { EnumKind.isEnum(State.self) }
+
+  private static func byCase(_ state: State) -> AnyHashable {
+    let mirror = Mirror(reflecting: state)
+    guard let child = mirror.children.first else { return EnumCase(name: "\(state)", id: nil) }
+    let id = (child.value as? any Identifiable).map { AnyHashable($0.anyID) }
+    return EnumCase(name: child.label ?? "", id: id)
+  }
+}
+
+/// Asks the runtime what kind of type it has in hand.
+enum EnumKind {
+  /// Whether `type` is an enum; asked when a reducer is resolved, never per action.
+  static func isEnum(_ type: Any.Type) -> Bool {
+    // The first word of a type's metadata is its kind; 0x201 is an enum in every Swift 5 and 6 ABI.
+    unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x201
+  }
+}
+
+extension Identifiable {
+  fileprivate var anyID: AnyHashable { AnyHashable(id) }
+}
+
+extension EffectScope {
+  /// The scope of the child that `key` names, which is only asked for if anything runs below at all.
+  func existingChild(_ key: () -> Key) -> EffectScope? {
+    existingChild(key())
+  }
+}
+
+extension Effect {
+  /// Cancels the effects of every child of an operator that is not the current one any more.
+  ///
+  /// - Parameters:
+  ///   - operatorID: The operator.
+  ///   - live: The children that had effects in flight before this action.
+  ///   - started: The effect that the child itself returned for this action.
+  ///   - current: The child that is there now, if any.
+  /// - Returns: The cancellations, or no effect.
+  static func ended(
+    _ operatorID: OperatorID,
+    live: [AnyHashable],
+    started: Self,
+    current: AnyHashable?
+  ) -> Self {
+    var gone = live.filter { $0 != current }
+    if case .scoped(let key, _) = started.operation,
+      key.operatorID == operatorID, key.child != current, !gone.contains(key.child)
+    {
+      gone.append(key.child)
+    }
+    return .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
+  }
+}

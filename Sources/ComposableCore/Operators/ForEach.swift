@@ -1,0 +1,124 @@
+public import CasePathsCore
+public import IdentifiedCollections
+
+extension Reducer {
+  /// Runs a child reducer on the element of a collection that an action is for.
+  ///
+  /// The element sees its action first, then this reducer. When an element leaves the collection its
+  /// effects are cancelled; moving it, or replacing it by one with the same id, leaves them running.
+  ///
+  /// The cost of an element's action does not depend on the size of the collection.
+  ///
+  /// - Parameters:
+  ///   - toElementsState: The field that holds the collection.
+  ///   - toElementAction: The case that holds the elements' actions.
+  ///   - element: The reducer of one element.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the elements in front.
+  @inlinable
+  @warn_unqualified_access
+  public func forEach<
+    ElementState,
+    ElementAction,
+    ID: Hashable,
+    Element: Reducer<ElementState, ElementAction>
+  >(
+    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _ForEachReducer(
+      parent: self,
+      element: element(),
+      toElements: toElementsState,
+      toAction: toElementAction,
+      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+@usableFromInline
+struct _ForEachReducer<
+  Parent: Reducer,
+  ID: Hashable & Sendable,
+  Element: Reducer
+>: _OperatorReducer {
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
+
+  let parent: Parent
+  let element: Element
+  let toElements: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  let toAction: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Element.Action>>
+  let callSite: CallSite
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    element: Element,
+    toElements: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    toAction: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
+    callSite: CallSite
+  ) {
+    self.parent = parent
+    self.element = element
+    self.toElements = toElements
+    self.toAction = toAction
+    self.callSite = callSite
+  }
+
+  @usableFromInline
+  func _resolve() -> _ResolvedReducer<State, Action> {
+    let path = _StatePath(toElements)
+    let toAction = AnyCasePath(toAction)
+    let parent = parent._resolve()
+    let element = _Lazy { [element] in element._resolve() }
+    let operatorID = OperatorID()
+    let callSite = callSite
+
+    return { state, action, context in
+      var elementEffect = Effect<Action>.none
+      if case .element(let id, let elementAction)? = toAction.extract(from: action) {
+        let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
+        let effect = path.modify(&state) { elements -> Effect<Element.Action>? in
+          guard let index = elements.index(id: id) else { return nil }
+          return element.value(&elements[index], elementAction, _ReduceContext(effects: effects))
+        }
+        if let effect {
+          if !effect.isNone {
+            elementEffect = effect.lifted(
+              by: { toAction.embed(.element(id: id, action: $0)) },
+              in: EffectScope.Key(operatorID, AnyHashable(id))
+            )
+          }
+        } else {
+          let message = Messages.elementIsMissing(action, id: id, callSite: callSite)
+          report(message, at: callSite)
+        }
+      }
+
+      let effect = elementEffect.merge(with: parent(&state, action, context))
+      guard !elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
+      else { return effect }
+      var live = context.effects?.liveChildren(of: operatorID) ?? []
+      if case .scoped(let key, _) = elementEffect.operation, !live.contains(key.child) {
+        live.append(key.child)
+      }
+      let elements = path.value(in: state)
+      let gone = live.filter { child in
+        guard let id = child.base as? ID else { return true }
+        return elements.index(id: id) == nil
+      }
+      return effect.merge(
+        with: .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
+      )
+    }
+  }
+}

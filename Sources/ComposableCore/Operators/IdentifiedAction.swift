@@ -1,0 +1,46 @@
+public import CasePathsCore
+
+/// The actions of a collection's elements, each with the id of the element it is for.
+public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
+  /// An action for the element with this id.
+  case element(id: ID, action: Action)
+
+  /// The case paths of an identified action.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  /// The paths to the one case, and to the actions of a single element: `\.rows[id: 1].tapped`.
+  public struct AllCasePaths: Sendable {
+    /// The path to any element's action.
+    public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
+      AnyCasePath(
+        embed: { .element(id: $0.id, action: $0.action) },
+        extract: { action in
+          switch action {
+          case .element(let id, let action): (id: id, action: action)
+          }
+        }
+      )
+    }
+
+    /// The path to the actions of the element with this id.
+    public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
+      AnyCasePath(
+        embed: { .element(id: id, action: $0) },
+        extract: { action in
+          guard case .element(id, let action) = action else { return nil }
+          return action
+        }
+      )
+    }
+  }
+}
+
+/// The actions of a collection of `R`'s states.
+public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
+where R.State: Identifiable
+
+extension IdentifiedAction: Equatable where Action: Equatable {}
+extension IdentifiedAction: Hashable where Action: Hashable {}
+extension IdentifiedAction: Sendable where Action: Sendable {}
+extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
+extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}

@@ -1,0 +1,107 @@
+public import CasePathsCore
+
+extension Reducer {
+  /// Runs a child reducer on one case of this reducer's enum state.
+  ///
+  /// The child sees its action first, then this reducer. When the state becomes another case, or the
+  /// payload another by its `id`, the child's effects are cancelled.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: The case of the state.
+  ///   - toCaseAction: The case that holds the child's actions.
+  ///   - case: The child's reducer.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the child in front.
+  @inlinable
+  @warn_unqualified_access
+  public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
+    _ toCaseState: CaseKeyPath<State, CaseState>,
+    action toCaseAction: CaseKeyPath<Action, CaseAction>,
+    @ReducerBuilder<CaseState, CaseAction> then case: () -> Case,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> _IfCaseLetReducer<Self, Case> {
+    _IfCaseLetReducer(
+      parent: self,
+      child: `case`(),
+      toChildState: toCaseState,
+      toChildAction: toCaseAction,
+      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+/// A reducer with a child in one case of its state; made by `ifCaseLet`.
+public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
+  /// The parent's state.
+  public typealias State = Parent.State
+  /// The parent's action.
+  public typealias Action = Parent.Action
+
+  let parent: Parent
+  let child: Child
+  let toChildState: CaseKeyPath<Parent.State, Child.State>
+  let toChildAction: CaseKeyPath<Parent.Action, Child.Action>
+  let callSite: CallSite
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    child: Child,
+    toChildState: CaseKeyPath<Parent.State, Child.State>,
+    toChildAction: CaseKeyPath<Parent.Action, Child.Action>,
+    callSite: CallSite
+  ) {
+    self.parent = parent
+    self.child = child
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.callSite = callSite
+  }
+
+  /// Resolves parent, child and the paths to it.
+  public func _resolve() -> _ResolvedReducer<State, Action> {
+    let toState = AnyCasePath(toChildState)
+    let toAction = AnyCasePath(toChildAction)
+    let parent = parent._resolve()
+    let child = _Lazy { [child] in child._resolve() }
+    let identity = ChildIdentity<Child.State>()
+    let operatorID = OperatorID()
+    let callSite = callSite
+
+    return { state, action, context in
+      var childEffect = Effect<Action>.none
+      if let childAction = toAction.extract(from: action) {
+        if var childState = toState.extract(from: state) {
+          let effects = context.effects?.existingChild { identity.key(childState, operatorID) }
+          let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
+          if !effect.isNone {
+            let key = identity.key(childState, operatorID)
+            childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
+          }
+          state = toState.embed(childState)
+        } else {
+          let message = Messages.caseIsAnother(action, state: state, callSite: callSite)
+          report(message, at: callSite)
+        }
+      }
+
+      let effect = childEffect.merge(with: parent(&state, action, context))
+      guard !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
+      else { return effect }
+      return effect.merge(
+        with: .ended(
+          operatorID,
+          live: context.effects?.liveChildren(of: operatorID) ?? [],
+          started: childEffect,
+          current: toState.extract(from: state).map(identity.of)
+        )
+      )
+    }
+  }
+}

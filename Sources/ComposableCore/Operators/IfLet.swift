@@ -1,0 +1,149 @@
+public import CasePathsCore
+extension Reducer {
+  /// Runs a child reducer on an optional field while it holds a value.
+  ///
+  /// The child sees its action first, then this reducer. When the value becomes nil, or another one by
+  /// its case or its `id`, the child's effects are cancelled.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional field.
+  ///   - toWrappedAction: The case that holds the child's actions.
+  ///   - wrapped: The child's reducer.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the child in front.
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _IfLetReducer(
+      parent: self,
+      child: wrapped(),
+      toChildState: toWrappedState,
+      toChildAction: toWrappedAction,
+      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Presents an alert or dialog held by an optional field, which has no reducer of its own.
+  ///
+  /// After one of its actions was handled the field is nil again, unless this reducer has put
+  /// another alert there.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional field.
+  ///   - toWrappedAction: The case that holds the alert's actions.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the alert's dismissal.
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    self.ifLet(
+      toWrappedState,
+      action: toWrappedAction,
+      then: { EmptyReducer<WrappedState, WrappedAction>() },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+@usableFromInline
+struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
+
+  let parent: Parent
+  let child: Child
+  let toChildState: WritableKeyPath<Parent.State, Child.State?>
+  let toChildAction: CaseKeyPath<Parent.Action, Child.Action>
+  let callSite: CallSite
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    child: Child,
+    toChildState: WritableKeyPath<Parent.State, Child.State?>,
+    toChildAction: CaseKeyPath<Parent.Action, Child.Action>,
+    callSite: CallSite
+  ) {
+    self.parent = parent
+    self.child = child
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.callSite = callSite
+  }
+
+  @usableFromInline
+  func _resolve() -> _ResolvedReducer<State, Action> {
+    let path = _StatePath(toChildState)
+    let toAction = AnyCasePath(toChildAction)
+    let parent = parent._resolve()
+    let child = _Lazy { [child] in child._resolve() }
+    let identity = ChildIdentity<Child.State>()
+    let isEphemeral = Child.State.self is any _EphemeralState.Type
+    let operatorID = OperatorID()
+    let callSite = callSite
+
+    return { state, action, context in
+      var childEffect = Effect<Action>.none
+      var actedOn: AnyHashable?
+      if let childAction = toAction.extract(from: action) {
+        let ran: Void? = path.modify(&state) { optional in
+          optional.modifyInPlace { childState in
+            let effects = context.effects?.existingChild { identity.key(childState, operatorID) }
+            let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
+            if isEphemeral { actedOn = identity.of(childState) }
+            guard !effect.isNone else { return }
+            let key = identity.key(childState, operatorID)
+            childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
+          }
+        }
+        if ran == nil {
+          report(Messages.childStateIsNil(action, callSite: callSite), at: callSite)
+        }
+      }
+
+      let parentEffect = parent(&state, action, context)
+      let effect = childEffect.merge(with: parentEffect)
+      let mayHaveEnded =
+        !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
+      guard actedOn != nil || mayHaveEnded else { return effect }
+
+      var current = path.value(in: state).map(identity.of)
+      if let actedOn, current == actedOn {
+        path.modify(&state) { $0 = nil }
+        current = nil
+      }
+      return effect.merge(
+        with: .ended(
+          operatorID,
+          live: context.effects?.liveChildren(of: operatorID) ?? [],
+          started: childEffect,
+          current: current
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import CasePathsCore
+
+/// Runs a child reducer on one field of the parent's state.
+///
+/// It takes its turn where it stands in the `body`: reducers above it see the action first. The child's
+/// state is always there; for one that can be absent use `ifLet`, for an enum's case `ifCaseLet`.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.profile, action: \.profile) { Profile() }
+///   Reduce { state, action in … }
+/// }
+/// ```
+public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer {
+  @usableFromInline
+  let toChildState: WritableKeyPath<ParentState, Child.State>
+  @usableFromInline
+  let toChildAction: CaseKeyPath<ParentAction, Child.Action>
+  @usableFromInline
+  let child: Child
+
+  /// Runs `child` on the field at `toChildState` for the actions in `toChildAction`.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The field that holds the child's state.
+  ///   - toChildAction: The case that holds the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.child = child()
+  }
+
+  /// Runs `child` on the field at `toChildState` for the actions in `toChildAction`.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The field that holds the child's state.
+  ///   - toChildAction: The case that holds the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    self.init(state: toChildState, action: toChildAction, child: child)
+  }
+
+  /// Resolves the child and the two paths to it.
+  @inlinable
+  public func _resolve() -> _ResolvedReducer<ParentState, ParentAction> {
+    let path = _StatePath(toChildState)
+    let toAction = AnyCasePath(toChildAction)
+    let child = child._resolve()
+    return { state, action, context in
+      guard let childAction = toAction.extract(from: action) else { return .none }
+      return path.modify(&state) { child(&$0, childAction, context) }
+        .lifted { toAction.embed($0) }
+    }
+  }
+}

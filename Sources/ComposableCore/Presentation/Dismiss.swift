@@ -1,0 +1,81 @@
+import ConcurrencyExtras
+public import Dependencies
+
+extension DependencyValues {
+  /// Ends the presentation of the feature that calls it.
+  ///
+  /// The parent receives `.dismiss` (or `popFrom` on a stack), clears the child's state, and the
+  /// child's effects, the calling one included, are cancelled.
+  ///
+  /// ```swift
+  /// case .doneTapped:
+  ///   return .run { _ in await dismiss() }
+  /// ```
+  public var dismiss: DismissEffect {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Whether the feature that asks is presented by another one and can dismiss itself.
+  ///
+  /// A feature that is the root of a store sees false, unless the store was given a `dismiss` of its
+  /// own.
+  public var isPresented: Bool {
+    PresentationFrame.isInside || EffectLocals.dismiss != nil || dismiss.isCustom
+  }
+}
+
+private enum DismissKey: DependencyKey {
+  static let liveValue = DismissEffect.current
+  static let testValue = DismissEffect.current
+}
+
+/// Ends a presentation from the inside; read it with `@Dependency(\.dismiss)`.
+public struct DismissEffect: Sendable {
+  private let dismiss: (@MainActor @Sendable () -> Void)?
+
+  /// Makes an effect that calls `dismiss`, for a store whose root should be able to go away.
+  public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
+    self.dismiss = dismiss
+  }
+
+  private init() {
+    dismiss = nil
+  }
+
+  /// The presentation of whichever feature's effect calls it.
+  ///
+  /// Which one that is, is known when it is called: the effect's task carries the way out.
+  static let current = Self()
+
+  var isCustom: Bool { dismiss != nil }
+
+  /// Ends the presentation; the parent has handled it when this returns.
+  @MainActor
+  public func callAsFunction(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard !Task.isCancelled else { return }
+    guard let dismiss = EffectLocals.dismiss ?? dismiss else {
+      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      report(Messages.dismissedOutsidePresentation(callSite: callSite), at: callSite)
+      return
+    }
+    dismiss()
+  }
+}
+
+/// Marks the stack of a thread that is reducing a presented child.
+final class PresentationFrame: Sendable {
+  private static let marker = PresentationFrame()
+  private static let current = ThreadLocal<PresentationFrame>()
+
+  static var isInside: Bool { current.pointer != nil }
+
+  static func run<R>(_ body: () -> R) -> R {
+    current.withObject(marker, body)
+  }
+}

@@ -1,0 +1,234 @@
+public import CasePathsCore
+
+extension Reducer {
+  /// Runs a child reducer on what a `@Presents` field holds, and ends the presentation on `dismiss`.
+  ///
+  /// The child sees its action first, then this reducer. Whatever ends the presentation (`dismiss`,
+  /// setting the field to nil, another case or `id`) cancels the child's effects. The child can read
+  /// `@Dependency(\.dismiss)` to go away by itself.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The projected field: `\.$child`.
+  ///   - toPresentationAction: The case that holds the child's actions and its dismissal.
+  ///   - destination: The child's reducer.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the child in front.
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<
+    DestinationState,
+    DestinationAction,
+    Destination: Reducer<DestinationState, DestinationAction>
+  >(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _PresentationReducer(
+      parent: self,
+      destination: destination(),
+      toState: toPresentationState,
+      toAction: toPresentationAction,
+      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Runs the reducers of an enum's cases on what a `@Presents` field holds.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The projected field: `\.$destination`.
+  ///   - toPresentationAction: The case that holds the children's actions and their dismissal.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the children in front.
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<ChildState: CaseReducerState, ChildAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self> where ChildState.StateReducer.Action == ChildAction {
+    self.ifLet(
+      toPresentationState,
+      action: toPresentationAction,
+      destination: { ChildState.StateReducer.body },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Presents an alert or dialog held by a `@Presents` field, which has no reducer of its own.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The projected field: `\.$alert`.
+  ///   - toPresentationAction: The case that holds the alert's actions and its dismissal.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the alert's dismissal.
+  @inlinable
+  @warn_unqualified_access
+  public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    self.ifLet(
+      toPresentationState,
+      action: toPresentationAction,
+      destination: { EmptyReducer<DestinationState, DestinationAction>() },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+@usableFromInline
+struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
+
+  let parent: Parent
+  let destination: Destination
+  let toState: WritableKeyPath<Parent.State, PresentationState<Destination.State>>
+  let toAction: CaseKeyPath<Parent.Action, PresentationAction<Destination.Action>>
+  let callSite: CallSite
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    destination: Destination,
+    toState: WritableKeyPath<Parent.State, PresentationState<Destination.State>>,
+    toAction: CaseKeyPath<Parent.Action, PresentationAction<Destination.Action>>,
+    callSite: CallSite
+  ) {
+    self.parent = parent
+    self.destination = destination
+    self.toState = toState
+    self.toAction = toAction
+    self.callSite = callSite
+  }
+
+  @usableFromInline
+  func _resolve() -> _ResolvedReducer<State, Action> {
+    let presentation = ResolvedPresentation(self)
+    let parent = parent._resolve()
+    return { state, action, context in
+      var run = presentation.before(&state, action, context)
+      let parentEffect = parent(&state, action, context)
+      return run.childEffect.merge(with: parentEffect)
+        .merge(with: presentation.after(&state, &run, context))
+    }
+  }
+}
+
+/// The two halves of a presentation's work: before the parent sees the action, and after.
+private struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
+  struct Run {
+    var childEffect = Effect<Action>.none
+    /// The child whose presentation ends with this action unless the parent puts another one there.
+    var leaving: AnyHashable?
+  }
+
+  private let path: _StatePath<State, PresentationState<ChildState>>
+  private let toAction: AnyCasePath<Action, PresentationAction<ChildAction>>
+  private let child: _Lazy<_ResolvedReducer<ChildState, ChildAction>>
+  private let identity = ChildIdentity<ChildState>()
+  private let ephemeral = EphemeralMatch<ChildState, ChildAction>()
+  private let operatorID = OperatorID()
+  private let callSite: CallSite
+
+  init<Parent: Reducer<State, Action>, Destination: Reducer<ChildState, ChildAction>>(
+    _ reducer: _PresentationReducer<Parent, Destination>
+  ) {
+    path = _StatePath(reducer.toState)
+    toAction = AnyCasePath(reducer.toAction)
+    child = _Lazy { reducer.destination._resolve() }
+    callSite = reducer.callSite
+  }
+
+  func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
+    var run = Run()
+    switch toAction.extract(from: action) {
+    case nil:
+      return run
+    case .dismiss?:
+      run.leaving = path.value(in: state).wrappedValue.map(identity.of)
+      if run.leaving == nil {
+        report(Messages.presentationIsAbsent(action, callSite: callSite), at: callSite)
+      }
+    case .presented(let childAction)?:
+      let ran: Void? = path.modify(&state) { presentation in
+        presentation.wrappedValue.modifyInPlace { childState in
+          if ephemeral.matches(childState, childAction) { run.leaving = identity.of(childState) }
+          run.childEffect = reduce(&childState, childAction, context)
+        }
+      }
+      if ran == nil {
+        report(Messages.presentationIsAbsent(action, callSite: callSite), at: callSite)
+      }
+    }
+    return run
+  }
+
+  private func reduce(
+    _ state: inout ChildState,
+    _ action: ChildAction,
+    _ context: _ReduceContext
+  ) -> Effect<Action> {
+    let effects = context.effects?.existingChild { identity.key(state, operatorID) }
+    let effect = PresentationFrame.run {
+      child.value(&state, action, _ReduceContext(effects: effects))
+    }
+    guard !effect.isNone else { return .none }
+    let toAction = toAction
+    return
+      effect
+      .lifted(by: { toAction.embed(.presented($0)) }, in: identity.key(state, operatorID))
+      .mapRuns { run in
+        run.transformContext { context in
+          var context = context
+          context.dismiss = { [send = context.send] in send(toAction.embed(.dismiss)) }
+          return context
+        }
+      }
+  }
+
+  func after(_ state: inout State, _ run: inout Run, _ context: _ReduceContext) -> Effect<Action> {
+    let mayHaveEnded =
+      !run.childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
+    guard run.leaving != nil || mayHaveEnded else { return .none }
+
+    var current = path.value(in: state).wrappedValue.map(identity.of)
+    if run.leaving != nil, current == run.leaving {
+      path.modify(&state) { $0.wrappedValue = nil }
+      current = nil
+    }
+    return .ended(
+      operatorID,
+      live: context.effects?.liveChildren(of: operatorID) ?? [],
+      started: run.childEffect,
+      current: current
+    )
+  }
+}

@@ -1,0 +1,80 @@
+public import CasePathsCore
+
+/// The actions of a presented child, and the one that ends its presentation.
+public enum PresentationAction<Action>: CasePathable {
+  /// The child goes away: `ifLet` clears its state and cancels its effects.
+  case dismiss
+  /// An action of the child while it is presented.
+  indirect case presented(Action)
+
+  /// The case paths of a presentation action.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  /// The paths to both cases; a child's own cases are reached without naming `presented`.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// The path to the end of the presentation.
+    public var dismiss: AnyCasePath<PresentationAction, Void> {
+      AnyCasePath(
+        embed: { .dismiss },
+        extract: { action in
+          guard case .dismiss = action else { return nil }
+          return ()
+        }
+      )
+    }
+
+    /// The path to the child's actions.
+    public var presented: AnyCasePath<PresentationAction, Action> {
+      AnyCasePath(
+        embed: { .presented($0) },
+        extract: { action in
+          guard case .presented(let action) = action else { return nil }
+          return action
+        }
+      )
+    }
+
+    /// The path to one case of the child's actions: `\.destination.child.tapped`.
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
+    ) -> AnyCasePath<PresentationAction, Member> where Action: CasePathable {
+      let path = Action.allCasePaths[keyPath: keyPath]
+      return AnyCasePath(
+        embed: { .presented(path.embed($0)) },
+        extract: { action in
+          guard case .presented(let action) = action else { return nil }
+          return path.extract(from: action)
+        }
+      )
+    }
+
+    /// The path to one case of the child's actions, presented once more.
+    @_disfavoredOverload
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
+    ) -> AnyCasePath<PresentationAction, PresentationAction<Member>> where Action: CasePathable {
+      let path = Action.allCasePaths[keyPath: keyPath]
+      return AnyCasePath(
+        embed: { action in
+          switch action {
+          case .dismiss: .dismiss
+          case .presented(let member): .presented(path.embed(member))
+          }
+        },
+        extract: { action in
+          switch action {
+          case .dismiss: .dismiss
+          case .presented(let action): path.extract(from: action).map { .presented($0) }
+          }
+        }
+      )
+    }
+  }
+}
+
+extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Hashable where Action: Hashable {}
+extension PresentationAction: Sendable where Action: Sendable {}
+extension PresentationAction: Decodable where Action: Decodable {}
+extension PresentationAction: Encodable where Action: Encodable {}

@@ -1,0 +1,59 @@
+/// A reducer made of a closure, the usual place for a feature's own logic.
+///
+/// ```swift
+/// Reduce { state, action in
+///   switch action {
+///   case .incrementTapped:
+///     state.count += 1
+///     return .none
+///   }
+/// }
+/// ```
+public struct Reduce<State, Action>: _OperatorReducer {
+  @usableFromInline
+  let resolved: _ResolvedReducer<State, Action>
+
+  /// Makes a reducer of `reduce`, which the runtime calls once per action.
+  @inlinable
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    resolved = { state, action, _ in reduce(&state, action) }
+  }
+
+  /// Hides the type of `reducer`, for a place where one type must be named.
+  @inlinable
+  public init(_ reducer: some Reducer<State, Action>) {
+    let lazy = _Lazy { reducer._resolve() }
+    resolved = { state, action, context in lazy.value(&state, action, context) }
+  }
+
+  /// Hands out the closure.
+  @inlinable
+  public func _resolve() -> _ResolvedReducer<State, Action> {
+    resolved
+  }
+}
+
+/// A value made at its first use and kept.
+///
+/// Operators over optional and collected children resolve them this way: a feature may contain itself,
+/// and resolving it eagerly would never end.
+@usableFromInline
+final class _Lazy<Value> {
+  @usableFromInline
+  var made: Value?
+  @usableFromInline
+  let make: () -> Value
+
+  @inlinable
+  init(_ make: @escaping () -> Value) {
+    self.make = make
+  }
+
+  @inlinable
+  var value: Value {
+    if let made { return made }
+    let value = make()
+    made = value
+    return value
+  }
+}

@@ -1,0 +1,150 @@
+public import CasePathsCore
+public import IdentifiedCollections
+public import Observation
+
+extension Store: Observable {}
+
+extension Store where State: ObservableState {
+  /// The whole state; the reader observes that this value stands here, and the fields it reads of it.
+  public var state: State {
+    track()
+    return currentState
+  }
+
+  /// A field of the state; the reader observes it.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    track()
+    return currentState[keyPath: keyPath]
+  }
+
+  /// The store of a child that may be absent; the reader observes whether it is there.
+  ///
+  /// ```swift
+  /// if let store = store.scope(state: \.child, action: \.child.presented) {
+  ///   ChildView(store: store)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The optional field.
+  ///   - action: The case that holds the child's actions.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Store<ChildState, ChildAction>? {
+    track()
+    let id = ScopeID(state: state, action: action)
+    guard let childState = currentState[keyPath: state] else {
+      children.remove(id)
+      return nil
+    }
+    return children.store(id) {
+      OptionalCore(
+        parent: core,
+        toState: state,
+        toAction: AnyCasePath(action),
+        firstState: childState
+      )
+    }
+  }
+
+  /// The store of a child that may be absent; the reader observes whether it is there.
+  ///
+  /// - Parameters:
+  ///   - state: The optional field.
+  ///   - action: The case that holds the child's actions.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Store<ChildState, ChildAction>? {
+    scope(
+      state: state,
+      action: action,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// The stores of a collection's elements; the reader observes which elements there are.
+  ///
+  /// ```swift
+  /// ForEach(store.scope(state: \.rows, action: \.rows)) { store in
+  ///   RowView(store: store)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the collection.
+  ///   - action: The case that holds the elements' actions.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The stores in the order of the elements, made as they are asked for.
+  @_disfavoredOverload
+  public func scope<ID, ElementState, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
+    track()
+    let ids = currentState[keyPath: state].ids
+    let stores = children.elements(ScopeID(state: state, action: action)) {
+      ElementStores(parent: core, toElements: state, toAction: AnyCasePath(action))
+    }
+    stores.prune(keeping: ids)
+    return _StoreCollection(ids: ids, stores: stores)
+  }
+
+  /// The stores of a collection's elements; the reader observes which elements there are.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the collection.
+  ///   - action: The case that holds the elements' actions.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The stores in the order of the elements, made as they are asked for.
+  @_disfavoredOverload
+  public func scope<ID, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
+    scope(
+      state: state,
+      action: action,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,45 @@
+/// The work that one `send` set off: its effects, and those of the actions they send.
+///
+/// A view awaits it to tie the work to its own life:
+///
+/// ```swift
+/// .task { await store.send(.task).finish() }
+/// ```
+public struct StoreTask: Hashable, Sendable {
+  private let tracker: EffectTracker?
+
+  package init(_ tracker: EffectTracker?) {
+    self.tracker = tracker.flatMap { $0.isFinished ? nil : $0 }
+  }
+
+  /// Cancels the work, what its effects would still set off included.
+  public func cancel() {
+    tracker?.cancel()
+  }
+
+  /// Waits until all of the work is done; cancelling the waiting task cancels the work.
+  public func finish() async {
+    guard let tracker else { return }
+    await withTaskCancellationHandler {
+      await tracker.finish()
+    } onCancel: {
+      tracker.cancel()
+    }
+  }
+
+  /// Whether the work was cancelled, or there never was any.
+  public var isCancelled: Bool { tracker?.isCancelled ?? true }
+
+  /// Whether all of the work is done.
+  package var isFinished: Bool { tracker?.isFinished ?? true }
+
+  /// Whether both stand for the work of the same `send`.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.tracker === rhs.tracker
+  }
+
+  /// Hashes which `send` the work belongs to.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(tracker.map(ObjectIdentifier.init))
+  }
+}

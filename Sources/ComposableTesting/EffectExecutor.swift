@@ -1,0 +1,75 @@
+import ConcurrencyExtras
+
+/// Runs the effects of one test store, one job at a time, in the order in which they became ready.
+///
+/// It has no thread: the test store runs its jobs from the main actor. So what an effect does between
+/// two suspensions never overlaps with the test, and the same test does the same things in the same
+/// order each time. Jobs on the main actor itself leave the executor and come back.
+package final class EffectExecutor: DeterministicExecutor {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var waiter: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Locked(State())
+
+  package init() {}
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    state.withLock { $0.jobs.append(job) }
+    wake()
+  }
+
+  @MainActor
+  package func runUntilIdle() async {
+    repeat {
+      runJobs()
+      // Hops to the main actor stand in its queue by now; behind them they have come back.
+      await Task.yield()
+    } while hasJobs
+  }
+
+  /// Waits until a job is enqueued, an action arrives, or `timeout` has passed.
+  ///
+  /// This is the one place where a test looks at a wall clock: nothing is ready, and something outside
+  /// the test (a network, another process) has to move first.
+  @MainActor
+  package func waitForWork(timeout: Duration) async {
+    let timer = Task.detached { [weak self] in
+      try? await Task.sleep(for: timeout)
+      self?.wake()
+    }
+    defer { timer.cancel() }
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        guard state.jobs.isEmpty else { return true }
+        state.waiter = continuation
+        return false
+      }
+      if isReady { continuation.resume() }
+    }
+  }
+
+  /// Lets whoever waits for work look again.
+  package func wake() {
+    let waiter = state.withLock { state in
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume()
+  }
+
+  private var hasJobs: Bool { state.withLock { !$0.jobs.isEmpty } }
+
+  private func runJobs() {
+    while true {
+      let batch = state.withLock { state in
+        defer { state.jobs = [] }
+        return state.jobs
+      }
+      guard !batch.isEmpty else { return }
+      for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+public import CasePathsCore
+import ComposableCore
+
+extension TestStore {
+  /// Sends an action and checks how it changes the state.
+  ///
+  /// What effects of the action send is kept until the test receives it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - updateStateToExpectedResult: Changes the state as the action should; nil if it should change
+  ///     nothing.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effects that the action started.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await executor.runUntilIdle()
+    guard !isDismissed else {
+      report(Messages.dismissed, at: callSite)
+      return TestStoreTask(StoreTask(nil), timeout: timeout, executor: executor)
+    }
+    settleReceivedActions(at: callSite)
+
+    begin(at: callSite)
+    let task = StoreTask(engine.send(action))
+    if let sentState {
+      expect(sentState, update: updateStateToExpectedResult, at: callSite)
+      state = sentState
+    }
+    sentState = nil
+    await executor.runUntilIdle()
+    return TestStoreTask(task, timeout: timeout, executor: executor)
+  }
+
+  /// Sends the action of a case without a value.
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effects that the action started.
+  @_disfavoredOverload
+  @discardableResult
+  public func send(
+    _ action: CaseKeyPath<Action, Void>,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      action(),
+      assert: updateStateToExpectedResult,
+      fileID: fileID,
+      file: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Sends the action of a case with a value.
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - value: What the case carries.
+  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effects that the action started.
+  @_disfavoredOverload
+  @discardableResult
+  public func send<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      action(value),
+      assert: updateStateToExpectedResult,
+      fileID: fileID,
+      file: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Checks the state as it is, without sending anything.
+  ///
+  /// - Parameters:
+  ///   - updateStateToExpectedResult: Changes the state as it should be.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func assert(
+    _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(state, update: updateStateToExpectedResult, mustChange: false, at: callSite)
+  }
+
+  /// Deals with actions that were received before the test asked for something else.
+  private func settleReceivedActions(at callSite: CallSite) {
+    guard let last = received.last else { return }
+    let actions = received.map(\.action)
+    switch exhaustivity {
+    case .on:
+      report(Messages.mustReceiveFirst(actions), at: callSite)
+    case .off(let showsSkipped):
+      if showsSkipped { reportSkipped(Messages.skipped(actions), callSite) }
+      state = last.state
+      received = []
+    }
+  }
+}

@@ -1,0 +1,183 @@
+public import ComposableCore
+import ConcurrencyExtras
+public import Dependencies
+import IssueReporting
+
+/// Runs a feature in a test and fails unless the test says everything the feature does.
+///
+/// ```swift
+/// let store = TestStore(initialState: Counter.State()) {
+///   Counter()
+/// } withDependencies: {
+///   $0.numberFact.fetch = { "\($0) is a good number" }
+/// }
+/// await store.send(.factTapped) { $0.isLoading = true }
+/// await store.receive(\.factResponse) {
+///   $0.isLoading = false
+///   $0.fact = "0 is a good number"
+/// }
+/// ```
+///
+/// Effects run on an executor of the store's own, only while the test awaits the store, in one fixed
+/// order. So a test that passes passes always, and suites can run side by side.
+@preconcurrency
+@MainActor
+public final class TestStore<State, Action> {
+  /// How much the test has to say; everything, by default.
+  public var exhaustivity: Exhaustivity = .on
+
+  /// How long `receive` and `finish` wait for the outside world, where no effect is ready to go on.
+  public var timeout: Duration
+
+  /// Whether the feature has dismissed itself.
+  public private(set) var isDismissed = false
+
+  /// The state as far as the test has told of it.
+  ///
+  /// Actions that effects have sent change it when they are received.
+  public internal(set) var state: State
+
+  let engine: Engine<State, Action>
+  let executor = EffectExecutor()
+  let comparison = StateComparison<State>()
+  let callSite: CallSite
+  var received: [Received] = []
+  var sentState: State?
+  var isFinished = false
+  private var origins: [EffectID: Origin] = [:]
+  private var currentOrigin: Origin?
+  private let registration: DeterministicExecutors.Registration
+
+  /// An action that an effect has sent, with the state right after it.
+  struct Received {
+    let action: Action
+    let state: State
+  }
+
+  /// Who started an effect: the action, and the line of the test that led to it.
+  struct Origin {
+    var action: String?
+    var callSite: CallSite
+  }
+
+  /// Makes a test store of a feature.
+  ///
+  /// State and reducer are made inside the prepared dependencies, in the test context.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state the test begins with.
+  ///   - reducer: The feature's reducer.
+  ///   - prepareDependencies: Changes dependencies for this store.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init(
+    initialState: @autoclosure () -> State,
+    reducer: () -> some Reducer<State, Action>,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let dismissal = LockIsolated<@MainActor @Sendable () -> Void>({})
+    let engine = Dependencies.withDependencies {
+      $0.context = .test
+      $0.dismiss = DismissEffect { dismissal.value() }
+      prepareDependencies(&$0)
+    } operation: {
+      Engine(
+        initialState: initialState(),
+        reducer: reducer(),
+        overrides: DependencyValues._current
+      )
+    }
+    self.engine = engine
+    state = engine.state
+    timeout = .seconds(1)
+    callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    registration = DeterministicExecutors.register(executor)
+    engine.executor = executor
+    engine.home = EffectHome { [weak engine, weak executor] output in
+      engine?.receive(output)
+      executor?.wake()
+    }
+    engine.didReduce = { [unowned self] action, origin in
+      MainActor.assumeIsolated { didReduce(action, origin) }
+    }
+    engine.effects.didInsert = { [unowned self] effect in
+      MainActor.assumeIsolated { origins[effect.id] = currentOrigin }
+    }
+    dismissal.setValue { [weak self] in self?.dismiss() }
+  }
+
+  isolated deinit {
+    if !isFinished { reportEnd(at: callSite) }
+  }
+
+  /// The dependencies of the feature; a change holds for what is reduced from then on.
+  public var dependencies: DependencyValues {
+    get { engine.overrides ?? DependencyValues() }
+    set { engine.overrides = newValue }
+  }
+
+  /// Changes dependencies while `operation` runs.
+  public func withDependencies<R>(
+    _ update: (inout DependencyValues) throws -> Void,
+    operation: () throws -> R
+  ) rethrows -> R {
+    let previous = engine.overrides
+    defer { engine.overrides = previous }
+    try update(&dependencies)
+    return try operation()
+  }
+
+  /// Changes the exhaustivity while `operation` runs.
+  public func withExhaustivity<R>(
+    _ exhaustivity: Exhaustivity,
+    operation: () throws -> R
+  ) rethrows -> R {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try operation()
+  }
+
+  /// Changes the exhaustivity while `operation` runs.
+  public func withExhaustivity<R>(
+    _ exhaustivity: Exhaustivity,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    let previous = self.exhaustivity
+    defer { self.exhaustivity = previous }
+    self.exhaustivity = exhaustivity
+    return try await operation()
+  }
+
+  /// Notes which line of the test is responsible for the effects that start from here on.
+  func begin(at callSite: CallSite) {
+    currentOrigin = Origin(action: nil, callSite: callSite)
+  }
+
+  /// Who started an effect.
+  func origin(of effect: LiveEffect) -> Origin {
+    origins[effect.id] ?? Origin(action: nil, callSite: callSite)
+  }
+
+  private func didReduce(_ action: Action, _ origin: ActionOrigin) {
+    currentOrigin?.action = ActionLabel.abbreviated(action)
+    switch origin {
+    case .outside: sentState = engine.state
+    case .effect: received.append(Received(action: action, state: engine.state))
+    }
+  }
+
+  private func dismiss() {
+    isDismissed = true
+    for effect in engine.effects.inFlight { effect.cancel() }
+  }
+}
+
+/// A test store of a reducer's state and actions.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>

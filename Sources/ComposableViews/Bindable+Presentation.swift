@@ -1,0 +1,76 @@
+public import CasePathsCore
+public import ComposableCore
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+extension Bindable {
+  /// The binding that presents a child while its state is there.
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in
+  ///   DetailView(store: store)
+  /// }
+  /// ```
+  ///
+  /// Writing nil, which a host does when the person closes the child, sends `dismiss` if the state is
+  /// still there. If it is there after that, the parent lacks the `ifLet` that clears it, and that is
+  /// reported.
+  ///
+  /// - Parameters:
+  ///   - state: The optional field, most often one of `@Presents`.
+  ///   - action: The case that holds the child's actions and its dismissal.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The binding to the child's store.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let store = wrappedValue
+    let presented = action.appending(path: \.presented)
+    let dismiss = AnyCasePath(action)
+    return Binding(
+      get: { store.scope(state: state, action: presented) },
+      set: { child in
+        guard child == nil, store.currentState[keyPath: state] != nil else { return }
+        store.send(dismiss.embed(.dismiss))
+        if store.currentState[keyPath: state] != nil {
+          report(Messages.notDismissed(callSite: callSite), at: callSite)
+        }
+      }
+    )
+  }
+
+  /// The binding that presents a child while its state is there.
+  ///
+  /// - Parameters:
+  ///   - state: The optional field, most often one of `@Presents`.
+  ///   - action: The case that holds the child's actions and its dismissal.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The binding to the child's store.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(
+      state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+}

@@ -1,0 +1,43 @@
+public import ComposableCore
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+extension Store {
+  /// Sends an action with an animation for what it changes on the screen.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - animation: The animation.
+  /// - Returns: The work that the action set off.
+  @discardableResult
+  public func send(_ action: Action, animation: Animation?) -> StoreTask {
+    withAnimation(animation) { send(action) }
+  }
+}
+
+extension ViewActionSending {
+  /// Sends a view action with an animation for what it changes on the screen.
+  ///
+  /// - Parameters:
+  ///   - action: What the person did.
+  ///   - animation: The animation.
+  /// - Returns: The work that the action set off.
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
+    store.send(.view(action), animation: animation)
+  }
+}
+
+extension Send {
+  /// Sends an action from an effect with an animation for what it changes on the screen.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - animation: The animation.
+  public func callAsFunction(_ action: Action, animation: Animation?) {
+    withAnimation(animation) { self(action) }
+  }
+}

@@ -1,0 +1,64 @@
+public import OrderedCollections
+
+// The key path is the only part that the compiler does not see as sendable. It is never written, and
+// evaluating one is safe from several threads as long as values it captured for a subscript are; a path
+// to an identity captures none in practice, and must not capture ones that are not sendable.
+extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
+
+extension IdentifiedArray: Equatable where Element: Equatable {
+  /// Compares the elements in order.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.storage.values == rhs.storage.values && lhs.storage.keys == rhs.storage.keys
+  }
+}
+
+extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Hashes the elements in order.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(storage.values)
+  }
+}
+
+extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the elements as a plain array.
+  public func encode(to encoder: any Encoder) throws {
+    try elements.encode(to: encoder)
+  }
+}
+
+extension IdentifiedArray: Decodable
+where Element: Decodable & Identifiable, ID == Element.ID {
+  /// Decodes a plain array, and throws if two elements have the same identity.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    for element in try [Element](from: decoder) where !append(element).inserted {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "Two elements have the identity \(element.id)."
+        )
+      )
+    }
+  }
+}
+
+extension IdentifiedArray: CustomStringConvertible {
+  /// The elements, as an array prints them.
+  public var description: String { elements.description }
+}
+
+extension IdentifiedArray: CustomDebugStringConvertible {
+  /// The list's type and its elements.
+  public var debugDescription: String {
+    "IdentifiedArray<\(ID.self), \(Element.self)>(\(elements.debugDescription))"
+  }
+}
+
+extension IdentifiedArray: CustomReflectable {
+  /// Shows the elements as a collection.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+  }
+}

@@ -1,0 +1,149 @@
+public import OrderedCollections
+
+extension IdentifiedArray {
+  /// An empty list of elements that are identified by a key path.
+  ///
+  /// - Parameter id: Where an element keeps its identity.
+  @inlinable
+  public init(id: KeyPath<Element, ID>) {
+    self.init(id: id, storage: [:])
+  }
+
+  /// A list of elements that are known to have different identities.
+  ///
+  /// The process ends if two are the same. Use `init(_:id:uniquingIDsWith:)` for elements from outside.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: Where an element keeps its identity.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    if let same = elements as? Self, same.id == id {
+      self = same
+      return
+    }
+    var storage = OrderedDictionary<ID, Element>()
+    storage.reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let duplicate = storage.updateValue(element, forKey: element[keyPath: id])
+      precondition(duplicate == nil, "Two elements of an IdentifiedArray have the same identity.")
+    }
+    self.init(id: id, storage: storage)
+  }
+
+  /// A list of elements whose identities differ, which is only checked in debug builds.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: Where an element keeps its identity.
+  @inlinable
+  @_disfavoredOverload
+  public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(
+      id: id,
+      storage: OrderedDictionary(
+        uncheckedUniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) }
+      )
+    )
+  }
+
+  /// A list in which one element is made of all those that share an identity.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: Where an element keeps its identity.
+  ///   - combine: Makes one element of two with the same identity, in the order in which they came. Its
+  ///     result keeps the place of the first.
+  /// - Throws: What `combine` throws.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    id: KeyPath<Element, ID>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    var storage = OrderedDictionary<ID, Element>()
+    storage.reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let key = element[keyPath: id]
+      if let index = storage.index(forKey: key) {
+        let combined = try combine(storage.values[index], element)
+        precondition(
+          combined[keyPath: id] == key,
+          "Combining two elements of an IdentifiedArray must keep their identity."
+        )
+        storage.values[index] = combined
+      } else {
+        storage[key] = element
+      }
+    }
+    self.init(id: id, storage: storage)
+  }
+
+  /// The same list again.
+  ///
+  /// - Parameter elements: The list.
+  @inlinable
+  public init(_ elements: Self) {
+    self = elements
+  }
+
+  /// The part of a list that a slice covers.
+  ///
+  /// - Parameter elements: The slice.
+  @inlinable
+  public init(_ elements: SubSequence) {
+    self.init(uncheckedUniqueElements: elements, id: elements.base.id)
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// An empty list.
+  @inlinable
+  public init() {
+    self.init(id: \.id)
+  }
+
+  /// A list of elements that are known to have different identities.
+  ///
+  /// The process ends if two are the same. Use `init(_:uniquingIDsWith:)` for elements from outside.
+  ///
+  /// - Parameter elements: The elements, in order.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init(uniqueElements: elements, id: \.id)
+  }
+
+  /// A list of elements whose identities differ, which is only checked in debug builds.
+  ///
+  /// - Parameter elements: The elements, in order.
+  @inlinable
+  @_disfavoredOverload
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
+    self.init(uncheckedUniqueElements: elements, id: \.id)
+  }
+
+  /// A list in which one element is made of all those that share an identity.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - combine: Makes one element of two with the same identity, in the order in which they came. Its
+  ///     result keeps the place of the first.
+  /// - Throws: What `combine` throws.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    try self.init(elements, id: \.id, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
+  /// A list of elements that are known to have different identities.
+  ///
+  /// - Parameter elements: The elements, in order.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}

@@ -1,0 +1,77 @@
+public import OrderedCollections
+
+extension IdentifiedArray {
+  /// Adds an element at the end, unless one with its identity is in the list already.
+  ///
+  /// The result tells whether it was added, and where the element with its identity is.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ newElement: Element) -> (inserted: Bool, index: Int) {
+    insert(newElement, at: storage.count)
+  }
+
+  /// Adds elements at the end, leaving out those whose identity is in the list already.
+  @inlinable
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    reserveCapacity(storage.count + newElements.underestimatedCount)
+    for element in newElements { append(element) }
+  }
+
+  /// Adds an element at a position, unless one with its identity is in the list already.
+  ///
+  /// The result tells whether it was added, and where the element with its identity is.
+  @inlinable
+  @discardableResult
+  public mutating func insert(
+    _ newElement: Element,
+    at position: Int
+  ) -> (inserted: Bool, index: Int) {
+    let key = newElement[keyPath: id]
+    if let index = storage.index(forKey: key) { return (false, index) }
+    storage.updateValue(newElement, forKey: key, insertingAt: position)
+    renewStructure()
+    return (true, position)
+  }
+
+  /// Replaces the element at a position with another one of the same identity, and returns the old one.
+  ///
+  /// The process ends if the identities differ.
+  @inlinable
+  @discardableResult
+  public mutating func update(_ newElement: Element, at position: Int) -> Element {
+    let old = storage.values[position]
+    self[position] = newElement
+    return old
+  }
+
+  /// Replaces the element with the same identity and returns the old one, or adds one at the end.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrAppend(_ newElement: Element) -> Element? {
+    defer { renewStructure() }
+    return storage.updateValue(newElement, forKey: newElement[keyPath: id])
+  }
+
+  /// Replaces the element with the same identity where it is, or adds one at a position.
+  ///
+  /// The result holds the replaced element, if any, and the position the new one has.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ newElement: Element,
+    at position: Int
+  ) -> (originalMember: Element?, index: Int) {
+    defer { renewStructure() }
+    return storage.updateValue(
+      newElement,
+      forKey: newElement[keyPath: id],
+      insertingAt: position
+    )
+  }
+
+  /// Makes room for a number of elements at once.
+  @inlinable
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    storage.reserveCapacity(minimumCapacity)
+  }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+public import OrderedCollections
+
+extension IdentifiedArray {
+  /// Removes the element with the same identity, if there is one.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? {
+    remove(id: element[keyPath: id])
+  }
+
+  /// Removes the element with an identity, if there is one.
+  @inlinable
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    guard let removed = storage.removeValue(forKey: id) else { return nil }
+    renewStructure()
+    return removed
+  }
+
+  /// Removes the element at a position.
+  @inlinable
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    renewStructure()
+    return storage.remove(at: position).value
+  }
+
+  /// Removes the elements at some positions, as a list's `onDelete` hands them over.
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    guard !offsets.isEmpty else { return }
+    if let only = offsets.first, offsets.count == 1 {
+      remove(at: only)
+      return
+    }
+    var position = 0
+    storage.removeAll { _ in
+      defer { position += 1 }
+      return offsets.contains(position)
+    }
+    renewStructure()
+  }
+
+  /// Removes everything.
+  @inlinable
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    storage.removeAll(keepingCapacity: keepCapacity)
+    renewStructure()
+  }
+
+  /// Removes the elements that satisfy a condition.
+  @inlinable
+  public mutating func removeAll(
+    where shouldBeRemoved: (Element) throws -> Bool
+  ) rethrows {
+    let count = storage.count
+    try storage.removeAll { try shouldBeRemoved($0.value) }
+    if storage.count != count { renewStructure() }
+  }
+
+  /// Removes the first element of a list that is not empty.
+  @inlinable
+  @discardableResult
+  public mutating func removeFirst() -> Element {
+    renewStructure()
+    return storage.removeFirst().value
+  }
+
+  /// Removes a number of elements from the front.
+  @inlinable
+  public mutating func removeFirst(_ n: Int) {
+    storage.removeFirst(n)
+    renewStructure()
+  }
+
+  /// Removes the last element of a list that is not empty.
+  @inlinable
+  @discardableResult
+  public mutating func removeLast() -> Element {
+    renewStructure()
+    return storage.removeLast().value
+  }
+
+  /// Removes a number of elements from the end.
+  @inlinable
+  public mutating func removeLast(_ n: Int) {
+    storage.removeLast(n)
+    renewStructure()
+  }
+
+  /// Removes the elements at a range of positions.
+  @inlinable
+  public mutating func removeSubrange(_ bounds: Range<Int>) {
+    guard !bounds.isEmpty else { return }
+    storage.removeSubrange(bounds)
+    renewStructure()
+  }
+
+  /// Removes the elements at a range of positions.
+  @inlinable
+  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    removeSubrange(bounds.relative(to: self))
+  }
+
+  /// A list of the elements that satisfy a condition.
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    try Self(id: id, storage: storage.filter { try isIncluded($0.value) })
+  }
+}

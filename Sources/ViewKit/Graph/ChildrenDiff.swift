@@ -1,0 +1,62 @@
+/// The fewest operations that make one list of distinct ids another: removals, then insertions and moves
+/// from the end forward, so that the sibling an operation names is always in its final place.
+struct ChildrenDiff {
+  enum Operation: Equatable {
+    case remove(NodeID)
+    case insert(NodeID, before: NodeID?)
+    case move(NodeID, before: NodeID?)
+  }
+
+  let operations: [Operation]
+
+  init(from old: [NodeID], to new: [NodeID]) {
+    var operations: [Operation] = []
+    let oldPositions = Dictionary(
+      uniqueKeysWithValues: old.enumerated().map { ($1, $0) }
+    )
+    let kept = Set(new)
+    for id in old where !kept.contains(id) { operations.append(.remove(id)) }
+
+    let positions = new.map { oldPositions[$0] }
+    let staying = Self.longestIncreasingRun(in: positions)
+    var next: NodeID?
+    for index in new.indices.reversed() {
+      if positions[index] == nil {
+        operations.append(.insert(new[index], before: next))
+      } else if !staying[index] {
+        operations.append(.move(new[index], before: next))
+      }
+      next = new[index]
+    }
+    self.operations = operations
+  }
+
+  /// Marks a longest subsequence whose old positions increase: what need not move.
+  static func longestIncreasingRun(in positions: [Int?]) -> [Bool] {
+    // tails[length] is the index that ends the best run of that length found so far.
+    var tails: [Int] = []
+    var predecessors = [Int?](repeating: nil, count: positions.count)
+    for (index, position) in positions.enumerated() {
+      guard let position else { continue }
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if let tail = positions[tails[middle]], tail < position {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      predecessors[index] = low > 0 ? tails[low - 1] : nil
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var staying = [Bool](repeating: false, count: positions.count)
+    var index = tails.last
+    while let current = index {
+      staying[current] = true
+      index = predecessors[current]
+    }
+    return staying
+  }
+}

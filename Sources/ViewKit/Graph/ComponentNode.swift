@@ -1,0 +1,120 @@
+import Observation
+
+/// A composite view in the graph: the unit that is evaluated, tracked and skipped.
+class ComponentNode: Node {
+  /// How many components contain this one; outer ones are evaluated first.
+  let level: Int
+  private(set) var environment = EnvironmentValues()
+  private(set) var modifications: [Modification] = []
+  var isQueued = false
+  let watch = Watch()
+  fileprivate var isFresh = true
+
+  override init(graph: ViewGraph, slot: Slot, parent: Node?) {
+    var level = 0
+    for ancestor in sequence(first: parent, next: { $0?.parent }) {
+      guard let component = ancestor as? ComponentNode else { continue }
+      level = component.level + 1
+      break
+    }
+    self.level = level
+    super.init(graph: graph, slot: slot, parent: parent)
+  }
+
+  /// Makes the node of a view's type.
+  static func make(
+    _ view: some View,
+    in graph: ViewGraph,
+    slot: Slot,
+    parent: Node?
+  ) -> ComponentNode {
+    TypedComponentNode(view, graph: graph, slot: slot, parent: parent)
+  }
+
+  override final func update(from item: Item) {
+    guard case .component(let plan) = item.plan else { return }
+    let isSame = accept(plan.view)
+    let isUnchanged =
+      isSame && !isFresh && modifications == plan.modifications
+      && environment.isSame(as: plan.environment)
+    environment = plan.environment
+    modifications = plan.modifications
+    isFresh = false
+    if !isUnchanged { graph.enqueue(self) }
+  }
+
+  /// Takes a new value of the view; false where it may show something else than the last.
+  func accept(_ view: any View) -> Bool {
+    preconditionFailure("Components are made with the type of their view.")
+  }
+
+  /// Outlines the body of a view of this node's type, with this node's state.
+  func outline(_ view: (any View)?, in environment: EnvironmentValues) -> [Item] {
+    preconditionFailure("Components are made with the type of their view.")
+  }
+
+  /// Evaluates the body, watching everything that it and its primitives read.
+  final func evaluate() {
+    watch.cancel()
+    let tracking = watch.begin()
+    let items = withObservationTracking {
+      watch.observe()
+      return modified(outline(nil, in: environment), by: modifications)
+    } onChange: { [weak self, watch, inbox = graph.inbox] in
+      guard watch.fire(tracking), let self else { return }
+      inbox.post(self)
+    }
+    // Outside of the tracking, which would otherwise also track what children read.
+    reconcile(with: items)
+  }
+
+  override final func end() {
+    watch.cancel()
+  }
+}
+
+/// Applies modifiers from outside a component to what its body shows.
+@MainActor
+func modified(_ items: [Item], by modifications: [Modification]) -> [Item] {
+  guard !modifications.isEmpty else { return items }
+  var items = items
+  for modification in modifications {
+    for index in items.indices { modification.apply(to: &items[index]) }
+  }
+  return items
+}
+
+/// A component that knows the type of its view.
+private final class TypedComponentNode<V: View>: ComponentNode {
+  private var view: V
+  private let properties = ComponentProperties()
+
+  init(_ view: V, graph: ViewGraph, slot: Slot, parent: Node?) {
+    self.view = view
+    super.init(graph: graph, slot: slot, parent: parent)
+  }
+
+  override func matches(_ item: Item) -> Bool {
+    guard case .component(let plan) = item.plan else { return false }
+    return item.slot == slot && type(of: plan.view) == V.self
+  }
+
+  override func accept(_ view: any View) -> Bool {
+    guard let view = view as? V else {
+      preconditionFailure("A component only gets views of its own type; see matches.")
+    }
+    if isFresh {
+      self.view = view
+      return false
+    }
+    let isSame = ViewComparison.isSame(self.view, view)
+    self.view = view
+    return isSame
+  }
+
+  override func outline(_ other: (any View)?, in environment: EnvironmentValues) -> [Item] {
+    let view = other as? V ?? view
+    properties.connect(to: view, environment: environment)
+    return Outline.items(of: view.body, in: environment)
+  }
+}

@@ -1,0 +1,53 @@
+/// The properties of a view that its node supplies: storage for `@State`, values for `@Environment`.
+///
+/// A view value is made anew again and again; this connects each new one to what the node keeps. Fields
+/// are told apart by their order of declaration.
+@MainActor
+final class ComponentProperties {
+  private var slots: [PropertySlot] = []
+
+  /// Types known to have no such properties, for which reflection is skipped.
+  private static var plain: Set<ObjectIdentifier> = []
+
+  /// Connects a view's properties to this node's storage.
+  func connect<V: View>(to view: V, environment: EnvironmentValues) {
+    guard !Self.plain.contains(ObjectIdentifier(V.self)) else { return }
+    var count = 0
+    connect(fieldsOf: view, environment: environment, count: &count)
+    if count == 0 { Self.plain.insert(ObjectIdentifier(V.self)) }
+  }
+
+  private func connect(fieldsOf value: Any, environment: EnvironmentValues, count: inout Int) {
+    for field in Mirror(reflecting: value).children {
+      if let property = field.value as? any ConnectedProperty {
+        if count == slots.count { slots.append(PropertySlot()) }
+        slots[count].environment = environment
+        property.connect(to: slots[count])
+        count += 1
+      } else if field.value is any DynamicProperty {
+        connect(fieldsOf: field.value, environment: environment, count: &count)
+      }
+    }
+  }
+}
+
+/// What a node keeps for one property of its view.
+@MainActor
+final class PropertySlot {
+  var storage: AnyObject?
+  var environment = EnvironmentValues()
+}
+
+/// A property whose value the node supplies.
+@MainActor
+protocol ConnectedProperty: DynamicProperty {
+  /// Makes the property read and write what the node keeps.
+  func connect(to slot: PropertySlot)
+
+  /// Whether the value of the property never depends on the view's initializer once it is connected.
+  var isSuppliedByNode: Bool { get }
+}
+
+extension ConnectedProperty {
+  var isSuppliedByNode: Bool { true }
+}

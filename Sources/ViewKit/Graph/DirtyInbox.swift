@@ -1,0 +1,71 @@
+import Synchronization
+
+/// Where changes of observed values are noted, on whatever thread they happen, until the next flush.
+///
+/// A stack of notes behind one atomic pointer: whoever posts puts a note on top, the graph takes the whole
+/// stack. As notes are only ever taken all at once, the pointer cannot be mistaken for an older one.
+final class DirtyInbox: Sendable {
+  private final class Note: Sendable {
+    let component: ComponentNode
+    let next: Unmanaged<Note>?
+
+    init(component: ComponentNode, next: Unmanaged<Note>?) {
+      self.component = component
+      self.next = next
+    }
+  }
+
+  private let top = Atomic<Unmanaged<Note>?>(nil)
+  private let isAnnounced = Atomic<Bool>(false)
+  private let announce: @Sendable () -> Void
+
+  /// Makes an inbox; `announce` runs when the first note arrives after a `takeAll`.
+  init(announce: @escaping @Sendable () -> Void) {
+    self.announce = announce
+  }
+
+  deinit {
+    _ = takeAll()
+  }
+
+  /// Whether there is nothing to take.
+  var isEmpty: Bool {
+    top.load(ordering: .acquiring) == nil
+  }
+
+  /// Notes that something which a component read has changed.
+  func post(_ component: ComponentNode) {
+    var below = top.load(ordering: .relaxed)
+    while true {
+      let note = Unmanaged.passRetained(
+        Note(component: component, next: below)
+      )
+      let (isOnTop, found) = top.compareExchange(
+        expected: below,
+        desired: note,
+        ordering: .acquiringAndReleasing
+      )
+      if isOnTop { break }
+      note.release()
+      below = found
+    }
+    announceOnce()
+  }
+
+  /// Announces that there is something to do, unless that is known.
+  func announceOnce() {
+    if !isAnnounced.exchange(true, ordering: .acquiringAndReleasing) { announce() }
+  }
+
+  /// Takes every noted component; one may be there several times.
+  func takeAll() -> [ComponentNode] {
+    isAnnounced.store(false, ordering: .releasing)
+    var notes: [ComponentNode] = []
+    var next = top.exchange(nil, ordering: .acquiringAndReleasing)
+    while let note = next?.takeRetainedValue() {
+      notes.append(note.component)
+      next = note.next
+    }
+    return notes
+  }
+}

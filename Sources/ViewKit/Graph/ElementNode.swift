@@ -1,0 +1,145 @@
+/// A node that hosts see: its present properties, and what was last told to the host.
+final class ElementNode: Node {
+  let id: NodeID
+  let role: Role
+  /// The properties that the host should show now.
+  private(set) var props: [Prop: PropValue] = [:]
+  /// The kinds of events listened to now.
+  private(set) var events: Set<EventKind> = []
+  private(set) var handlers: [EventKind: EventHandler] = [:]
+
+  /// The elements inside, as the host has them.
+  var mounted: [ElementNode] = []
+  /// True once the host has been told of the element.
+  var isEmitted = false
+  /// What the host has, where that may differ from the present; nil where it does not.
+  var told: Told?
+
+  /// Nodes shown here though their views are elsewhere.
+  private(set) var portals: [PortalNode] = []
+  private var titles: [TitleBehavior] = []
+  private var planned: [Prop: PropValue] = [:]
+  private var derivedLabel: String?
+
+  /// What a host was told of an element.
+  struct Told {
+    var props: [Prop: PropValue]
+    var events: Set<EventKind>
+  }
+
+  init(graph: ViewGraph, slot: Slot, parent: Node?, role: Role) {
+    self.id = graph.nextID()
+    self.role = role
+    super.init(graph: graph, slot: slot, parent: parent)
+    graph.register(self)
+  }
+
+  override func matches(_ item: Item) -> Bool {
+    guard case .element(let plan) = item.plan else { return false }
+    return plan.role == role && item.slot == slot
+  }
+
+  override func update(from item: Item) {
+    guard case .element(let plan) = item.plan else { return }
+    let wasShown = !isDormantPanel
+    planned = plan.props
+    handlers = plan.handlers
+    refresh(events: plan.listenedEvents)
+    if !(plan.isDormant && children.isEmpty) { reconcile(with: plan.children) }
+    if role == .tabPanel, wasShown == isDormantPanel { graph.visibilityChanged(below: self) }
+  }
+
+  override func end() {
+    graph.unregister(self)
+  }
+
+  override func appendElements(to list: inout [ElementNode]) {
+    list.append(self)
+  }
+
+  /// The elements inside as they should be, in the order a host should have them.
+  func presentElements() -> [ElementNode] {
+    var list: [ElementNode] = []
+    for child in children { child.appendElements(to: &list) }
+    guard !portals.isEmpty else { return list }
+    var shownHere: [ElementNode] = []
+    for portal in portals { portal.appendContent(to: &shownHere) }
+    // By age, so that the newest presentation is on top.
+    shownHere.sort { $0.id < $1.id }
+    return portals.contains { $0.kind == .root } ? list + shownHere : shownHere + list
+  }
+
+  /// Whether this is a tab's panel that is not selected: its content is alive but not on the screen.
+  var isDormantPanel: Bool {
+    role == .tabPanel && planned[.isHidden] == .bool(true)
+  }
+
+  // MARK: Properties
+
+  private func refresh(events newEvents: Set<EventKind>? = nil) {
+    var newProps = planned
+    if newProps[.label] == nil, let derivedLabel { newProps[.label] = .string(derivedLabel) }
+    if let title = outermostTitle { newProps[.title] = .string(title) }
+    let newEvents = newEvents ?? events
+    guard newProps != props || newEvents != events else { return }
+    if isEmitted, told == nil {
+      told = Told(props: props, events: events)
+      graph.touched(self)
+    }
+    props = newProps
+    events = newEvents
+    graph.contentChanged(of: self)
+  }
+
+  /// Notes that the host already shows a value: the person has just put it there.
+  func hostShows(_ value: PropValue, for prop: Prop) {
+    guard isEmitted else { return }
+    if told == nil {
+      told = Told(props: props, events: events)
+      graph.touched(self)
+    }
+    told?.props[prop] = value
+  }
+
+  /// Sets the label that follows from what is inside; one set by a modifier wins over it.
+  func derive(label: String?) {
+    derivedLabel = label
+    refresh()
+  }
+
+  // MARK: What other nodes put here
+
+  func add(_ portal: PortalNode) {
+    portals.append(portal)
+  }
+
+  func remove(_ portal: PortalNode) {
+    portals.removeAll { $0 === portal }
+  }
+
+  func add(_ title: TitleBehavior) {
+    titles.append(title)
+    refresh()
+  }
+
+  func remove(_ title: TitleBehavior) {
+    titles.removeAll { $0 === title }
+    refresh()
+  }
+
+  func titleChanged() {
+    refresh()
+  }
+
+  /// The title a page shows when several views inside it give one.
+  private var outermostTitle: String? {
+    titles.min { $0.depth < $1.depth }?.title
+  }
+}
+
+extension ElementPlan {
+  /// The kinds of events an element listens to, by itself and for attachments around it.
+  var listenedEvents: Set<EventKind> {
+    handlers.isEmpty ? listens : listens.union(handlers.keys)
+  }
+}

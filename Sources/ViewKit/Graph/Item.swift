@@ -1,0 +1,106 @@
+/// Runs when something was done to an element; gets the event's value.
+typealias EventHandler = @MainActor (String?) -> EventOutcome
+
+/// One entry of an outline: what should be at a slot, before the graph has made or found its node.
+@MainActor
+struct Item {
+  enum Plan {
+    case element(ElementPlan)
+    case component(ComponentPlan)
+    case attachment(AttachmentPlan)
+    case portal(PortalPlan)
+  }
+
+  var slot: Slot
+  var plan: Plan
+  var traits = Traits()
+
+  init(slot: Slot, plan: Plan) {
+    self.slot = slot
+    self.plan = plan
+  }
+}
+
+/// What a container reads from the views given to it: `.tag` and `.tabItem`.
+@MainActor
+struct Traits {
+  var tag: AnyHashable?
+  var tabItem: [Item]?
+}
+
+/// An element as its view wants it: a class, so that modifiers change it in place.
+@MainActor
+final class ElementPlan {
+  let role: Role
+  var props: [Prop: PropValue]
+  var handlers: [EventKind: EventHandler]
+  var listens: Set<EventKind> = []
+  var children: [Item]
+  /// The topmost box layer this element has; see `Modification`.
+  var layer: BoxLayer?
+  /// The element that a chain of wrapping boxes was made for.
+  var core: ElementPlan?
+  /// True where children are mounted only once the element has been shown: an unvisited tab.
+  var isDormant = false
+
+  init(
+    role: Role,
+    props: [Prop: PropValue] = [:],
+    handlers: [EventKind: EventHandler] = [:],
+    children: [Item] = []
+  ) {
+    self.role = role
+    self.props = props
+    self.handlers = handlers
+    self.children = children
+  }
+}
+
+/// A composite view, the environment it is in, and what was applied to it from outside.
+@MainActor
+final class ComponentPlan {
+  let view: any View
+  let environment: EnvironmentValues
+  var modifications: [Modification] = []
+
+  init(view: any View, environment: EnvironmentValues) {
+    self.view = view
+    self.environment = environment
+  }
+}
+
+/// Items with a behaviour attached that lives as long as they do.
+@MainActor
+final class AttachmentPlan {
+  let behavior: Behavior?
+  var items: [Item]
+
+  init(behavior: Behavior?, items: [Item]) {
+    self.behavior = behavior
+    self.items = items
+  }
+}
+
+/// Items that are shown elsewhere: a sheet above everything, a toolbar on its page.
+@MainActor
+final class PortalPlan {
+  enum Destination {
+    case root
+    case page
+  }
+
+  let destination: Destination
+  let items: [Item]
+  /// Runs after a presentation has gone.
+  let onEmptied: (@MainActor () -> Void)?
+
+  init(
+    to destination: Destination,
+    items: [Item],
+    onEmptied: (@MainActor () -> Void)? = nil
+  ) {
+    self.destination = destination
+    self.items = items
+    self.onEmptied = onEmptied
+  }
+}

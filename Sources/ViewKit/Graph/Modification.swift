@@ -1,0 +1,113 @@
+/// A modifier's effect on the elements of the view it is applied to.
+///
+/// Modifications are values that can be compared, so that one applied to a composite view can wait
+/// until that view's elements are known without making every re-evaluation of the parent re-evaluate it.
+enum Modification: Equatable {
+  /// A look that reaches everything inside; the one closest to the element wins.
+  case look(Prop, PropValue)
+  /// What the element means to a person; it belongs to the element itself, never to a box around it.
+  case meaning(Prop, PropValue)
+  /// Something that is true as soon as one modifier says so: disabled, hidden.
+  case flag(Prop)
+  /// Room around the element; paddings add up.
+  case padding(Insets)
+  /// A layer that encloses all layers applied before it.
+  case box(BoxLayer, [Prop: PropValue])
+  /// The element listens to events that an attachment around it handles.
+  case listen(EventKind)
+  /// The element becomes a row of a list.
+  case row
+}
+
+/// The order in which one element can carry layers; a layer that comes too late gets a box of its own.
+///
+/// `.padding().background(.blue)` is one element, `.background(.blue).padding()` is two.
+enum BoxLayer: Int, Comparable {
+  case padding, frame, background, clip, shadow, opacity
+
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+}
+
+/// Four distances from the sides of a box.
+struct Insets: Equatable {
+  var top = 0.0
+  var leading = 0.0
+  var bottom = 0.0
+  var trailing = 0.0
+
+  var propValue: PropValue {
+    .insets(top: top, leading: leading, bottom: bottom, trailing: trailing)
+  }
+}
+
+@MainActor
+extension Modification {
+  /// Applies the modification to each element that an item stands for.
+  func apply(to item: inout Item) {
+    switch item.plan {
+    case .element(let plan): item.plan = .element(applied(to: plan))
+    case .component(let plan): plan.modifications.append(self)
+    case .attachment(let plan):
+      for index in plan.items.indices { apply(to: &plan.items[index]) }
+    case .portal: break
+    }
+  }
+
+  private func applied(to plan: ElementPlan) -> ElementPlan {
+    let core = plan.core ?? plan
+    switch self {
+    case .look(let prop, let value), .meaning(let prop, let value):
+      if core.props[prop] == nil { core.props[prop] = value }
+    case .flag(let prop):
+      core.props[prop] = .bool(true)
+    case .listen(let kind):
+      core.listens.insert(kind)
+    case .padding(let insets):
+      return padded(plan, by: insets)
+    case .box(let layer, let props):
+      return boxed(plan, layer, props)
+    case .row:
+      if plan.role == .row || plan.role == .section { return plan }
+      return ElementPlan(
+        role: .row,
+        children: [Item(slot: Slot(), plan: .element(plan))]
+      )
+    }
+    return plan
+  }
+
+  private func padded(_ plan: ElementPlan, by insets: Insets) -> ElementPlan {
+    let target = plan.layer.map { $0 > .padding } ?? false ? wrapped(plan) : plan
+    target.layer = .padding
+    var sum = insets
+    if case .insets(let top, let leading, let bottom, let trailing)? = target.props[.padding] {
+      sum.top += top
+      sum.leading += leading
+      sum.bottom += bottom
+      sum.trailing += trailing
+    }
+    target.props[.padding] = sum.propValue
+    return target
+  }
+
+  private func boxed(
+    _ plan: ElementPlan,
+    _ layer: BoxLayer,
+    _ props: [Prop: PropValue]
+  ) -> ElementPlan {
+    // The decision depends on the kinds of layers alone, never on their values, so that a value that
+    // changes never changes the shape of the tree.
+    let target = plan.layer.map { $0 >= layer } ?? false ? wrapped(plan) : plan
+    target.layer = layer
+    target.props.merge(props) { _, new in new }
+    return target
+  }
+
+  private func wrapped(_ plan: ElementPlan) -> ElementPlan {
+    let box = ElementPlan(role: .group, children: [Item(slot: Slot(), plan: .element(plan))])
+    box.core = plan.core ?? plan
+    return box
+  }
+}

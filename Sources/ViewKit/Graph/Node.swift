@@ -1,0 +1,139 @@
+/// One retained place in the graph; it lives as long as its view keeps its identity.
+///
+/// Four kinds: elements (what hosts see), components (composite views), attachments (behaviour
+/// around views) and portals (views shown elsewhere). Only elements appear in the semantic tree, the others
+/// are transparent.
+@MainActor
+class Node {
+  unowned let graph: ViewGraph
+  let slot: Slot
+  let depth: Int
+  private(set) weak var parent: Node?
+  var children: [Node] = []
+  private(set) var isAlive = true
+
+  init(graph: ViewGraph, slot: Slot, parent: Node?) {
+    self.graph = graph
+    self.slot = slot
+    self.parent = parent
+    self.depth = (parent?.depth ?? -1) + 1
+  }
+
+  /// Makes the node for an item, without anything below it.
+  static func make(for item: Item, in graph: ViewGraph, parent: Node) -> Node {
+    switch item.plan {
+    case .element(let plan):
+      ElementNode(graph: graph, slot: item.slot, parent: parent, role: plan.role)
+    case .component(let plan):
+      ComponentNode.make(plan.view, in: graph, slot: item.slot, parent: parent)
+    case .attachment:
+      AttachmentNode(graph: graph, slot: item.slot, parent: parent)
+    case .portal(let plan):
+      PortalNode(graph: graph, slot: item.slot, parent: parent, to: plan.destination)
+    }
+  }
+
+  /// Whether the node is the one an item describes: the same slot and the same kind of thing.
+  func matches(_ item: Item) -> Bool {
+    preconditionFailure("Only the four kinds of nodes are made.")
+  }
+
+  /// Takes over what an item says; the item matches.
+  func update(from item: Item) {
+    preconditionFailure("Only the four kinds of nodes are made.")
+  }
+
+  /// Ends the node alone; `dispose` has ended what is below it.
+  func end() {}
+
+  /// Ends the node and everything below it.
+  final func dispose() {
+    guard isAlive else { return }
+    for child in children { child.dispose() }
+    isAlive = false
+    end()
+  }
+
+  /// The nodes that contain this one, nearest first.
+  final var ancestors: some Sequence<Node> {
+    sequence(first: self, next: { $0.parent }).dropFirst()
+  }
+
+  /// The element whose list of children this node's elements are in.
+  var enclosingElement: ElementNode? {
+    for ancestor in ancestors {
+      if let element = ancestor as? ElementNode { return element }
+      if let portal = ancestor as? PortalNode { return portal.destination }
+    }
+    return nil
+  }
+
+  /// Adds the elements that stand at this node's place.
+  func appendElements(to list: inout [ElementNode]) {
+    for child in children { child.appendElements(to: &list) }
+  }
+}
+
+extension Node {
+  /// Makes the children what the items describe: keeps, makes, ends and reorders nodes.
+  func reconcile(with items: [Item]) {
+    if children.count == items.count,
+      zip(children, items).allSatisfy({ $0.matches($1) })
+    {
+      for (child, item) in zip(children, items) { child.update(from: item) }
+      return
+    }
+    let previous = children
+    var old = NodesBySlot(previous)
+    children = items.map { item in
+      old.take(item) ?? Node.make(for: item, in: graph, parent: self)
+    }
+    for node in old.remaining { node.dispose() }
+    // What is new gets its content only now: it may look for its ancestors and siblings.
+    for (child, item) in zip(children, items) { child.update(from: item) }
+    graph.childrenChanged(around: self)
+  }
+}
+
+/// The nodes of a list that may be found again for a list of items.
+@MainActor
+private struct NodesBySlot {
+  private var nodes: [Node?]
+  private var front = 0
+  private var indices: [Slot: [Int]]?
+
+  init(_ nodes: [Node]) {
+    self.nodes = nodes
+  }
+
+  var remaining: [Node] {
+    nodes.compactMap { $0 }
+  }
+
+  /// The node that an item describes; each is given out once.
+  mutating func take(_ item: Item) -> Node? {
+    // Most lists change in one place: up to there the next node is the right one, without hashing.
+    while front < nodes.count, nodes[front] == nil { front += 1 }
+    if front < nodes.count, let node = nodes[front], node.matches(item) {
+      nodes[front] = nil
+      return node
+    }
+    for index in index(of: item.slot) {
+      if let node = nodes[index], node.matches(item) {
+        nodes[index] = nil
+        return node
+      }
+    }
+    return nil
+  }
+
+  private mutating func index(of slot: Slot) -> [Int] {
+    if let indices { return indices[slot] ?? [] }
+    var made: [Slot: [Int]] = [:]
+    for (index, node) in nodes.enumerated() {
+      if let node { made[node.slot, default: []].append(index) }
+    }
+    indices = made
+    return made[slot] ?? []
+  }
+}

@@ -1,0 +1,90 @@
+/// What a component's body comes to: the items it shows, in order, each with its identity.
+///
+/// Views add themselves here while their component is evaluated. Nothing is kept: the graph
+/// compares the items with the nodes it has.
+@MainActor
+struct Outline {
+  private(set) var items: [Item] = []
+  var environment: EnvironmentValues
+  private var slot = Slot()
+
+  init(environment: EnvironmentValues) {
+    self.environment = environment
+  }
+
+  /// Outlines a view by itself, below a node of its own.
+  static func items(of view: some View, in environment: EnvironmentValues) -> [Item] {
+    var outline = Outline(environment: environment)
+    view.resolve(into: &outline)
+    return outline.items
+  }
+
+  /// Adds what `content` adds, one position further in.
+  mutating func step(_ position: Int, _ content: (inout Outline) -> Void) {
+    let outer = slot
+    slot.step(position)
+    content(&self)
+    slot = outer
+  }
+
+  /// Adds what `content` adds, under an explicit id.
+  mutating func step(id: some Hashable, _ content: (inout Outline) -> Void) {
+    let outer = slot
+    slot.step(id: AnyHashable(id))
+    content(&self)
+    slot = outer
+  }
+
+  /// Adds what `content` adds with part of the environment changed.
+  mutating func withEnvironment(
+    _ change: (inout EnvironmentValues) -> Void,
+    _ content: (inout Outline) -> Void
+  ) {
+    let outer = environment
+    change(&environment)
+    content(&self)
+    environment = outer
+  }
+
+  /// Adds a view that is evaluated by itself, later.
+  mutating func component(_ view: some View) {
+    append(.component(ComponentPlan(view: view, environment: environment)))
+  }
+
+  /// Adds an element, with what is inside it.
+  mutating func element(
+    _ role: Role,
+    _ props: [Prop: PropValue] = [:],
+    on handlers: [EventKind: EventHandler] = [:],
+    _ content: (inout Outline) -> Void = { _ in }
+  ) {
+    var inside = Outline(environment: environment)
+    content(&inside)
+    append(
+      .element(ElementPlan(role: role, props: props, handlers: handlers, children: inside.items))
+    )
+  }
+
+  /// Adds any plan at the present position.
+  mutating func append(_ plan: Item.Plan) {
+    items.append(Item(slot: slot, plan: plan))
+  }
+
+  /// Adds what `content` adds and lets `change` see each of those items.
+  mutating func adjust(
+    _ change: (inout Item) -> Void,
+    _ content: (inout Outline) -> Void
+  ) {
+    let first = items.count
+    content(&self)
+    for index in first..<items.count { change(&items[index]) }
+  }
+
+  /// Outlines content at the present position without adding it, for a caller that wraps it.
+  mutating func collect(_ content: (inout Outline) -> Void) -> [Item] {
+    let first = items.count
+    content(&self)
+    defer { items.removeSubrange(first...) }
+    return Array(items[first...])
+  }
+}

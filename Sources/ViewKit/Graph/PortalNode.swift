@@ -1,0 +1,46 @@
+/// Views whose elements are shown at another element: the root for sheets, a page for toolbars.
+final class PortalNode: Node {
+  let kind: PortalPlan.Destination
+  private(set) weak var destination: ElementNode?
+  private var onEmptied: (@MainActor () -> Void)?
+
+  init(graph: ViewGraph, slot: Slot, parent: Node?, to kind: PortalPlan.Destination) {
+    self.kind = kind
+    super.init(graph: graph, slot: slot, parent: parent)
+    destination = graph.destination(of: kind, from: self)
+    destination?.add(self)
+  }
+
+  override func matches(_ item: Item) -> Bool {
+    guard case .portal(let plan) = item.plan else { return false }
+    return item.slot == slot && plan.destination == kind
+  }
+
+  override func update(from item: Item) {
+    guard case .portal(let plan) = item.plan else { return }
+    let previous = children.map(ObjectIdentifier.init)
+    let onEmptied = plan.onEmptied ?? onEmptied
+    self.onEmptied = onEmptied
+    reconcile(with: plan.items)
+    let isReplaced = !previous.isEmpty && previous != children.map(ObjectIdentifier.init)
+    if isReplaced, let onEmptied { graph.afterUpdate(onEmptied) }
+  }
+
+  override func end() {
+    guard let destination else { return }
+    destination.remove(self)
+    graph.childrenChanged(in: destination)
+  }
+
+  override var enclosingElement: ElementNode? {
+    destination
+  }
+
+  /// A portal shows nothing at its own place.
+  override func appendElements(to list: inout [ElementNode]) {}
+
+  /// Adds the elements to show at the destination.
+  func appendContent(to list: inout [ElementNode]) {
+    for child in children { child.appendElements(to: &list) }
+  }
+}

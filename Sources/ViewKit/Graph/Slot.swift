@@ -1,0 +1,39 @@
+/// A view's structural position below the nearest node: the identity that outlives its value.
+///
+/// Steps through tuples and branches are packed, exactly, into one number, so that the common slot costs
+/// no allocation. Explicit ids (`ForEach`, `.id`, the type in an `AnyView`) close the number and begin
+/// another.
+struct Slot: Hashable {
+  private struct Segment: Hashable {
+    let path: UInt64
+    let id: AnyHashable?
+  }
+
+  private var path: UInt64 = 0
+  private var segments: [Segment] = []
+
+  /// Goes to the child at a position.
+  mutating func step(_ position: Int) {
+    var rest = position
+    // Digits are in base 64: 63 says "62 more and another digit", 1...62 end a step.
+    while rest >= 62 {
+      push(63)
+      rest -= 62
+    }
+    push(UInt64(rest + 1))
+  }
+
+  /// Goes to the child that has an id.
+  mutating func step(id: AnyHashable) {
+    segments.append(Segment(path: path, id: id))
+    path = 0
+  }
+
+  private mutating func push(_ digit: UInt64) {
+    if path >> 58 != 0 {
+      segments.append(Segment(path: path, id: nil))
+      path = 0
+    }
+    path = path << 6 | digit
+  }
+}

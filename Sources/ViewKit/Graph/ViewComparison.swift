@@ -1,0 +1,87 @@
+/// Decides whether a new value of a view would show the same as the old one, so its body can be skipped.
+///
+/// "No" is always safe. "Yes" needs proof: the same bits (both values are alive, so equal pointers
+/// are the same object or the same immutable buffer), `==` where the view is `Equatable`, or fields that are
+/// all equal, where state and environment count as equal, as the node supplies them.
+@MainActor
+enum ViewComparison {
+  /// Types with a field that nothing can compare, mostly a closure; reflection is not tried again.
+  private static var incomparable: Set<ObjectIdentifier> = []
+
+  /// Whether the two values certainly show the same.
+  static func isSame<V>(_ old: V, _ new: V) -> Bool {
+    if hasSameBits(old, new) { return true }
+    if let old = old as? any Equatable { return isEqual(old, new) }
+    let type = ObjectIdentifier(V.self)
+    if incomparable.contains(type) { return false }
+    switch compareFields(of: old, and: new) {
+    case .same: return true
+    case .different: return false
+    case .unknown:
+      incomparable.insert(type)
+      return false
+    }
+  }
+
+  /// Whether two values have the same bits; different padding only costs an evaluation.
+  static func hasSameBits<V>(_ old: V, _ new: V) -> Bool {
+    withUnsafeBytes(of: old) { old in
+      withUnsafeBytes(of: new) { new in
+        old.elementsEqual(new)
+      }
+    }
+  }
+
+  private enum Verdict {
+    case same, different, unknown
+  }
+
+  private static func compareFields(of old: Any, and new: Any) -> Verdict {
+    let oldFields = Mirror(reflecting: old).children
+    let newFields = Mirror(reflecting: new).children
+    guard !oldFields.isEmpty, oldFields.count == newFields.count else { return .unknown }
+    for (oldField, newField) in zip(oldFields, newFields) {
+      let verdict = compare(oldField.value, newField.value)
+      if verdict != .same { return verdict }
+    }
+    return .same
+  }
+
+  private static func compare(_ old: Any, _ new: Any) -> Verdict {
+    if let property = old as? any ConnectedProperty {
+      return property.isSuppliedByNode ? .same : .different
+    }
+    if let binding = old as? any IdentifiedSource {
+      return binding.isSameSource(as: new) ? .same : .unknown
+    }
+    if type(of: old) is AnyObject.Type, type(of: new) is AnyObject.Type {
+      return old as AnyObject === new as AnyObject ? .same : .different
+    }
+    if let old = old as? any Equatable { return isEqual(old, new) ? .same : .different }
+    if hasSameBitsUnboxed(old, new) { return .same }
+    guard type(of: old) == type(of: new), Mirror(reflecting: old).displayStyle == .struct else {
+      return .unknown
+    }
+    return compareFields(of: old, and: new)
+  }
+
+  /// Whether two values of unknown type are equal by their type's own `==`.
+  static func isEqual<Value: Equatable>(_ old: Value, _ new: Any) -> Bool {
+    (new as? Value).map { old == $0 } ?? false
+  }
+
+  /// Whether two values of unknown type have the same type and the same bits.
+  static func hasSameBitsUnboxed(_ old: Any, _ new: Any) -> Bool {
+    func compare<Value>(_ old: Value) -> Bool {
+      (new as? Value).map { hasSameBits(old, $0) } ?? false
+    }
+    return type(of: old) == type(of: new) && _openExistential(old, do: compare)
+  }
+}
+
+/// A value that stands for a place elsewhere, such as a binding.
+@MainActor
+protocol IdentifiedSource {
+  /// Whether another value certainly stands for the same place.
+  func isSameSource(as other: Any) -> Bool
+}

@@ -1,0 +1,102 @@
+extension ViewGraph {
+  /// Builds the whole tree anew from the present state, as an oracle for tests.
+  ///
+  /// Every body is evaluated again; nothing that a flush has skipped, kept or patched is used. Only
+  /// what cannot be had otherwise comes from the graph: `@State`, which tabs have been visited, and ids. An
+  /// element keeps the id of the node that has its identity; one without such a node gets a negative
+  /// id, so that it is never equal to the ``snapshot``. Call it when nothing needs a flush.
+  public func renderFresh() -> Element {
+    guard let root, root.isAlive else { return snapshot }
+    var renderer = FreshRenderer()
+    return renderer.render(root, from: rootItems)
+  }
+}
+
+/// Renders a graph's views without the graph's own bookkeeping.
+@MainActor
+private struct FreshRenderer {
+  /// What portals have sent to an element elsewhere.
+  private var portalContent: [NodeID: [Element]] = [:]
+  private var titles: [NodeID: (depth: Int, title: String)] = [:]
+  private var unknownIDs = 0
+
+  mutating func render(_ root: ElementNode, from items: [Item]) -> Element {
+    let children = elements(of: items, below: root)
+    return place(around: Element(id: root.id, role: root.role), content: children, at: root)
+  }
+
+  private mutating func elements(of items: [Item], below parent: Node?) -> [Element] {
+    var unclaimed = parent?.children ?? []
+    return items.flatMap { item in
+      let index = unclaimed.firstIndex { $0.matches(item) }
+      let node = index.map { unclaimed.remove(at: $0) }
+      return elements(of: item, at: node)
+    }
+  }
+
+  private mutating func elements(of item: Item, at node: Node?) -> [Element] {
+    switch item.plan {
+    case .element(let plan):
+      return [element(plan, at: node as? ElementNode)]
+    case .component(let plan):
+      guard let component = node as? ComponentNode else { return [unknown] }
+      let items = component.outline(plan.view, in: plan.environment)
+      return elements(of: modified(items, by: plan.modifications), below: component)
+    case .attachment(let plan):
+      if let title = plan.behavior as? TitleBehavior { note(title, at: node) }
+      return elements(of: plan.items, below: node)
+    case .portal(let plan):
+      let content = elements(of: plan.items, below: node)
+      guard let destination = (node as? PortalNode)?.destination else { return [unknown] }
+      portalContent[destination.id, default: []] += content
+      return []
+    }
+  }
+
+  private mutating func element(_ plan: ElementPlan, at node: ElementNode?) -> Element {
+    let isLeftOut = plan.isDormant && node?.children.isEmpty != false
+    let children = isLeftOut ? [] : elements(of: plan.children, below: node)
+    let element = Element(
+      id: node?.id ?? unknown.id,
+      role: plan.role,
+      props: plan.props,
+      events: plan.listenedEvents
+    )
+    return place(around: element, content: children, at: node)
+  }
+
+  /// Puts together an element, its own content, and what other views have put there.
+  private mutating func place(
+    around shell: Element,
+    content: [Element],
+    at node: ElementNode?
+  ) -> Element {
+    var element = shell
+    element.children = content
+    if let sent = portalContent.removeValue(forKey: shell.id) {
+      let sorted = sent.sorted { $0.id < $1.id }
+      element.children = shell.role == .root ? content + sorted : sorted + content
+    }
+    if let title = titles.removeValue(forKey: shell.id) {
+      element.props[.title] = .string(title.title)
+    }
+    if LabelDerivation.roles.contains(shell.role), element.props[.label] == nil {
+      element.props[.label] = LabelDerivation.label(inside: element).map { .string($0) }
+    }
+    return element
+  }
+
+  private mutating func note(_ title: TitleBehavior, at node: Node?) {
+    guard let node, let page = node.graph.page(around: node) else { return }
+    if let known = titles[page.id], known.depth <= node.depth { return }
+    titles[page.id] = (node.depth, title.title)
+  }
+
+  /// Stands for something the graph does not have but should.
+  private var unknown: Element {
+    mutating get {
+      unknownIDs -= 1
+      return Element(id: NodeID(rawValue: unknownIDs), role: .group)
+    }
+  }
+}

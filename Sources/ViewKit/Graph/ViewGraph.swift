@@ -1,0 +1,314 @@
+/// A view with everything that lasts: it turns views into a semantic tree and keeps that up to date.
+///
+/// A host draws the ``snapshot``, hands over what people do with ``send(_:)``, and applies the patches of
+/// each ``flush()`` to what it has drawn. Handlers and state changes only mark what has to be evaluated again;
+/// nothing is evaluated before the next flush, so a host decides how often that happens.
+///
+/// ```swift
+/// let graph = ViewGraph(CounterView())
+/// draw(graph.snapshot)
+/// graph.onNeedsFlush = { apply(graph.flush()) }
+/// ```
+@MainActor
+public final class ViewGraph {
+  /// How many bodies have been evaluated so far, for tests and benchmarks.
+  public private(set) var bodiesEvaluated = 0
+
+  /// Runs once, on the main actor and soon after the graph has got something to flush.
+  ///
+  /// It never runs inside a body or inside the change that caused it.
+  public var onNeedsFlush: (@MainActor () -> Void)? {
+    didSet { if needsFlush { inbox.announceOnce() } }
+  }
+
+  private(set) var inbox = DirtyInbox(announce: {})
+  private(set) var nodes: [NodeID: ElementNode] = [:]
+  private(set) var root: ElementNode?
+  /// What the root was made from, for rendering anew.
+  private(set) var rootItems: [Item] = []
+  private var queue = ComponentQueue()
+  private var callbacks: [@MainActor () -> Void] = []
+  private var isFlushing = false
+  private var isClosed = false
+  private var hasCalledOut = false
+  private var lastID = -1
+
+  // What has changed since the last flush.
+  private var touchedNodes: [ElementNode] = []
+  private var restructured: [NodeID: ElementNode] = [:]
+  private var relabelled: [NodeID: ElementNode] = [:]
+
+  /// Makes the tree of a view, runs what appears, and starts its tasks.
+  public init(_ root: some View) {
+    inbox = DirtyInbox { [weak self] in
+      // Detached: the task-local values of whoever made the change are none of the views' business.
+      Task.detached { @MainActor [weak self] in self?.callOut() }
+    }
+    let node = ElementNode(graph: self, slot: Slot(), parent: nil, role: .root)
+    self.root = node
+    rootItems = Outline.items(of: RootView(content: root), in: EnvironmentValues())
+    let plan = ElementPlan(role: .root, children: rootItems)
+    isFlushing = true
+    node.update(from: Item(slot: Slot(), plan: .element(plan)))
+    settle()
+    _ = commit()
+    isFlushing = false
+    _ = emit(node)
+    if needsFlush { inbox.announceOnce() }
+  }
+
+  /// The tree as a host has it after the last flush.
+  public var snapshot: Element {
+    root.map(Self.element(of:)) ?? Element(id: NodeID(rawValue: 0), role: .root)
+  }
+
+  /// Whether a flush would have something to do.
+  public var needsFlush: Bool {
+    !isClosed
+      && !(inbox.isEmpty && queue.isEmpty && callbacks.isEmpty && touchedNodes.isEmpty
+        && restructured.isEmpty)
+  }
+
+  /// Evaluates what has changed, and what follows from that, and returns the exact changes to the tree.
+  ///
+  /// What `onAppear`, `onChange` and the like change at once is part of the same flush. Views that keep
+  /// changing what they read are cut off after some rounds and go on in the next flush.
+  public func flush() -> [Patch] {
+    guard !isClosed, !isFlushing else { return [] }
+    isFlushing = true
+    defer { isFlushing = false }
+    hasCalledOut = false
+    settle()
+    let patches = commit()
+    if needsFlush { inbox.announceOnce() }
+    return patches
+  }
+
+  /// The element with an id as it is now, with all below it.
+  public func element(_ id: NodeID) -> Element? {
+    nodes[id].flatMap { $0.isEmitted ? Self.element(of: $0) : nil }
+  }
+
+  /// Ends every view: runs `onDisappear`, cancels tasks, and forgets the tree.
+  ///
+  /// Closing twice does no harm.
+  public func close() {
+    guard !isClosed else { return }
+    isFlushing = true
+    root?.dispose()
+    for callback in callbacks { callback() }
+    isFlushing = false
+    isClosed = true
+    root?.mounted = []
+    callbacks = []
+    touchedNodes = []
+    restructured = [:]
+    relabelled = [:]
+    queue = ComponentQueue()
+    _ = inbox.takeAll()
+    onNeedsFlush = nil
+  }
+}
+
+// MARK: - Evaluation
+
+extension ViewGraph {
+  /// How often views may change, while a flush runs, what that flush has already evaluated.
+  private static var roundsPerFlush: Int { 12 }
+
+  private func settle() {
+    for _ in 0..<Self.roundsPerFlush {
+      for component in inbox.takeAll() { queue.add(component) }
+      if queue.isEmpty, callbacks.isEmpty { return }
+      while true {
+        let components = queue.takeOutermost()
+        if components.isEmpty { break }
+        for component in components where component.isAlive {
+          bodiesEvaluated += 1
+          component.evaluate()
+        }
+      }
+      let due = callbacks
+      callbacks = []
+      for callback in due { callback() }
+    }
+  }
+
+  private func callOut() {
+    guard needsFlush, !hasCalledOut else { return }
+    hasCalledOut = true
+    onNeedsFlush?()
+  }
+
+  /// Has a component evaluated in this flush.
+  func enqueue(_ component: ComponentNode) {
+    queue.add(component)
+  }
+
+  /// Runs something once the views that are being evaluated are in place.
+  func afterUpdate(_ callback: @escaping @MainActor () -> Void) {
+    callbacks.append(callback)
+    if !isFlushing { inbox.announceOnce() }
+  }
+}
+
+// MARK: - What nodes report
+
+extension ViewGraph {
+  func nextID() -> NodeID {
+    lastID += 1
+    return NodeID(rawValue: lastID)
+  }
+
+  func register(_ node: ElementNode) {
+    nodes[node.id] = node
+    if LabelDerivation.roles.contains(node.role) { relabelled[node.id] = node }
+  }
+
+  func unregister(_ node: ElementNode) {
+    nodes[node.id] = nil
+  }
+
+  /// An element whose properties may differ from what the host has.
+  func touched(_ node: ElementNode) {
+    touchedNodes.append(node)
+    if !isFlushing { inbox.announceOnce() }
+  }
+
+  /// An element whose own content differs from before.
+  func contentChanged(of node: ElementNode) {
+    guard node.isEmitted else { return }
+    relabel(around: node)
+  }
+
+  /// A node whose list of children differs from before.
+  func childrenChanged(around node: Node) {
+    if let element = node as? ElementNode ?? node.enclosingElement { childrenChanged(in: element) }
+  }
+
+  func childrenChanged(in element: ElementNode) {
+    guard element.isEmitted else { return }
+    restructured[element.id] = element
+    relabel(around: element)
+  }
+
+  private func relabel(around node: ElementNode) {
+    for case let element as ElementNode in sequence(first: node as Node, next: { $0.parent })
+    where LabelDerivation.roles.contains(element.role) {
+      relabelled[element.id] = element
+    }
+  }
+
+  /// A tab's panel has been selected or left: what is inside appears or disappears.
+  func visibilityChanged(below node: Node) {
+    for child in node.children {
+      (child as? AttachmentNode)?.visibilityChanged()
+      visibilityChanged(below: child)
+    }
+  }
+
+  /// Where a portal's content is shown: the root for presentations, else the nearest page or sheet.
+  func destination(of kind: PortalPlan.Destination, from node: Node) -> ElementNode? {
+    guard kind == .page else { return root }
+    return page(around: node)
+  }
+
+  /// The presentation that covers everything else, if any.
+  var topmostModal: ElementNode? {
+    root?.mounted.last { $0.role.isModal }
+  }
+
+  /// The nearest page, or what stands in for one.
+  func page(around node: Node) -> ElementNode? {
+    for case let element as ElementNode in node.ancestors
+    where element.role == .page || element.role == .sheet {
+      return element
+    }
+    return root
+  }
+}
+
+// MARK: - Telling the host
+
+extension ViewGraph {
+  private func commit() -> [Patch] {
+    for (_, node) in relabelled where node.isAlive {
+      node.derive(label: LabelDerivation.label(inside: node))
+    }
+    relabelled = [:]
+    var patches: [Patch] = []
+    let changed = restructured.values
+      .filter { $0.isAlive && $0.isEmitted }
+      .sorted { ($0.depth, $0.id) < ($1.depth, $1.id) }
+    restructured = [:]
+    for node in changed { patches += commitChildren(of: node) }
+    let touched = touchedNodes
+    touchedNodes = []
+    for node in touched where node.isAlive { patches += commitProperties(of: node) }
+    return patches
+  }
+
+  private func commitChildren(of parent: ElementNode) -> [Patch] {
+    let present = parent.presentElements()
+    let diff = ChildrenDiff(from: parent.mounted.map(\.id), to: present.map(\.id))
+    parent.mounted = present
+    return diff.operations.map { operation in
+      switch operation {
+      case .remove(let id):
+        .remove(id)
+      case .move(let id, let next):
+        .move(id, parent: parent.id, before: next)
+      case .insert(let id, let next):
+        .insert(
+          nodes[id].map(emit) ?? Element(id: id, role: .group),
+          parent: parent.id,
+          before: next
+        )
+      }
+    }
+  }
+
+  private func commitProperties(of node: ElementNode) -> [Patch] {
+    guard let told = node.told else { return [] }
+    node.told = nil
+    var patches: [Patch] = []
+    if told.props != node.props {
+      // In the order of declaration, so that the same change is always the same patches.
+      for prop in Prop.allCases where told.props[prop] != node.props[prop] {
+        patches.append(.set(node.id, prop, node.props[prop]))
+      }
+    }
+    if told.events != node.events { patches.append(.listen(node.id, node.events)) }
+    return patches
+  }
+
+  /// Notes that a host is told of a new element and all below it.
+  private func emit(_ node: ElementNode) -> Element {
+    node.isEmitted = true
+    node.mounted = node.presentElements()
+    return Element(
+      id: node.id,
+      role: node.role,
+      props: node.props,
+      events: node.events,
+      children: node.mounted.map(emit)
+    )
+  }
+
+  private static func element(of node: ElementNode) -> Element {
+    Element(
+      id: node.id,
+      role: node.role,
+      props: node.props,
+      events: node.events,
+      children: node.mounted.map(element(of:))
+    )
+  }
+}
+
+/// The outermost component: it follows what primitives at the top of a view read.
+private struct RootView<Content: View>: View {
+  let content: Content
+
+  var body: some View { content }
+}

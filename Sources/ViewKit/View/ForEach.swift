@@ -1,0 +1,126 @@
+/// A view for each element of a collection, known by the element's id wherever it moves.
+///
+/// The collection may be any random access collection, one of child stores included. Rows keep
+/// their state when they are reordered. Of two elements with the same id both are shown, but which of
+/// them keeps the state when the collection changes is unspecified.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,
+  PrimitiveView
+{
+  /// The collection that rows are made from.
+  public let data: Data
+  /// Makes the row of an element.
+  public let content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+
+  /// Makes rows known by the value at a key path of their elements.
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+    self.id = { $0[keyPath: id] }
+  }
+
+  init(
+    data: Data,
+    id: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+    self.id = id
+  }
+
+  func outline(into outline: inout Outline) {
+    for element in data {
+      outline.step(id: id(element)) { content(element).resolve(into: &$0) }
+    }
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Makes rows known by their elements' own ids.
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, id: { $0.id }, content: content)
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// Makes a row for each number of a range.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, id: { $0 }, content: content)
+  }
+}
+
+extension ForEach {
+  /// Makes rows that can write to their elements, known by the elements' own ids.
+  public init<Items>(
+    _ data: Binding<Items>,
+    @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
+  )
+  where
+    Data == [IdentifiedBinding<Items, ID>],
+    Items: MutableCollection & RandomAccessCollection,
+    Items.Element: Identifiable, Items.Element.ID == ID
+  {
+    self.init(data, id: \.id, content: content)
+  }
+
+  /// Makes rows that can write to their elements, known by the value at a key path.
+  public init<Items>(
+    _ data: Binding<Items>,
+    id: KeyPath<Items.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
+  )
+  where
+    Data == [IdentifiedBinding<Items, ID>],
+    Items: MutableCollection & RandomAccessCollection
+  {
+    let items = data.wrappedValue
+    self.init(
+      data: items.indices.map { index in
+        IdentifiedBinding(
+          id: items[index][keyPath: id],
+          binding: data.element(at: index, id: id, latest: items[index])
+        )
+      },
+      id: { $0.id },
+      content: { content($0.binding) }
+    )
+  }
+}
+
+/// A writable element of a collection, with the id its row is known by.
+public struct IdentifiedBinding<Items: MutableCollection, ID: Hashable> {
+  let id: ID
+  let binding: Binding<Items.Element>
+}
+
+extension Binding where Value: MutableCollection & RandomAccessCollection {
+  /// An element's binding that finds its element again by id after the collection has changed.
+  ///
+  /// A row's handler may run when its element is gone; it then reads the last value and writes nothing.
+  fileprivate func element<ID: Hashable>(
+    at index: Value.Index,
+    id: KeyPath<Value.Element, ID>,
+    latest: Value.Element
+  ) -> Binding<Value.Element> {
+    let key = latest[keyPath: id]
+    let find = { @MainActor (items: Value) -> Value.Index? in
+      if items.indices.contains(index), items[index][keyPath: id] == key { return index }
+      return items.indices.first { items[$0][keyPath: id] == key }
+    }
+    return Binding<Value.Element>(
+      get: {
+        let items = wrappedValue
+        return find(items).map { items[$0] } ?? latest
+      },
+      set: { newValue in
+        guard let index = find(wrappedValue) else { return }
+        wrappedValue[index] = newValue
+      }
+    )
+  }
+}

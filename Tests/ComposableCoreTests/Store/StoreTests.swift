@@ -1,0 +1,100 @@
+import CasePathsCore
+import ComposableCore
+import IdentifiedCollections
+import IssueReporting
+import Testing
+
+@MainActor
+@Suite struct StoreTests {
+  @Test func `a scoped store reads and changes its place in the root's state`() {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    let child = store.scope(state: \.field, action: \.field)
+    child.send(.increment)
+    #expect(child.currentState.count == 1)
+    #expect(store.currentState.field.count == 1)
+    store.send(.field(.increment))
+    #expect(child.currentState.count == 2)
+  }
+
+  @Test func `asking for the same scope twice gives the same store`() {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    #expect(
+      store.scope(state: \.field, action: \.field) === store.scope(state: \.field, action: \.field)
+    )
+  }
+
+  @Test func `releasing a store in the middle leaves its children connected`() {
+    var store: Store<Parent.State, Parent.Action>? = Store(initialState: Parent.State()) {
+      Parent()
+    }
+    let child = store?.scope(state: \.field, action: \.field)
+    store = nil
+    child?.send(.increment)
+    #expect(child?.currentState.count == 1)
+  }
+
+  @Test func `the task of a send ends when the effects it set off have ended`() async {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let gate = Gate()
+    let task = store.send(.work(gate))
+    #expect(store.currentState.count == 0)
+    gate.open()
+    await task.finish()
+    #expect(store.currentState.count == 100)
+  }
+
+  @Test func `cancelling the task of a send keeps its effects from sending`() async {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let gate = Gate()
+    let task = store.send(.work(gate))
+    task.cancel()
+    gate.open()
+    await task.finish()
+    #expect(task.isCancelled)
+    #expect(store.currentState.count == 0)
+  }
+
+  @Test func `a task without effects is finished at once`() async {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let task = store.send(.increment)
+    await task.finish()
+    #expect(task.isCancelled)
+  }
+
+  @Test func `a store that goes away cancels its effects and lets waiters go`() async {
+    var store: Store<Counter.State, Counter.Action>? = Store(initialState: Counter.State()) {
+      Counter()
+    }
+    weak let gone = store
+    let task = store?.send(.work(Gate()))
+    store = nil
+    #expect(gone == nil)
+    await task?.finish()
+  }
+
+  @Test func `a store's type is named after its feature`() {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    #expect(String(reflecting: store) == "StoreOf<Parent>")
+    let child = store.scope(state: \.log, action: \.field)
+    #expect(String(reflecting: child) == "Store<Array<String>, Counter.Action>")
+  }
+
+  @Test func `sending from inside a reduce is reported and the action waits`() {
+    @MainActor final class Box { var store: Store<Int, Int>? }
+    let box = Box()
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        if action == 1 { MainActor.assumeIsolated { _ = box.store?.send(10) } }
+        state += action
+        return .none
+      }
+    }
+    box.store = store
+    withKnownIssue {
+      _ = store.send(1)
+    } matching: { issue in
+      "\(issue)".contains("while the store was busy with another one")
+    }
+    #expect(store.currentState == 11)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import IdentifiedCollections
+import Testing
+
+/// Does the same random changes to an identified array and to a plain one, and compares.
+struct IdentifiedArrayModelTests {
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  @Test(arguments: 1...20) func `it behaves as an array without duplicates`(seed: UInt64) {
+    var generator = Generator(state: seed)
+    var list = IdentifiedArrayOf<Item>()
+    var model: [Item] = []
+    for step in 0..<300 {
+      let item = Item(Int.random(in: 0..<24, using: &generator), "\(step)")
+      apply(Int.random(in: 0..<14, using: &generator), item, &list, &model, using: &generator)
+      #expect(list.elements == model)
+      #expect(list.isConsistent)
+    }
+  }
+
+  private func apply(
+    _ operation: Int,
+    _ item: Item,
+    _ list: inout IdentifiedArrayOf<Item>,
+    _ model: inout [Item],
+    using generator: inout Generator
+  ) {
+    let existing = model.firstIndex { $0.id == item.id }
+    let position = model.isEmpty ? 0 : Int.random(in: model.indices, using: &generator)
+    switch operation {
+    case 0, 1:
+      list.append(item)
+      if existing == nil { model.append(item) }
+    case 2:
+      list.insert(item, at: position)
+      if existing == nil { model.insert(item, at: position) }
+    case 3:
+      list.remove(id: item.id)
+      if let existing { model.remove(at: existing) }
+    case 4:
+      list[id: item.id] = item
+      if let existing { model[existing] = item } else { model.append(item) }
+    case 5:
+      list[id: item.id]?.name += "+"
+      if let existing { model[existing].name += "+" }
+    case 6:
+      list[id: item.id] = nil
+      if let existing { model.remove(at: existing) }
+    case 7:
+      list.updateOrInsert(item, at: position)
+      if let existing { model[existing] = item } else { model.insert(item, at: position) }
+    case 8:
+      list.sort()
+      model.sort()
+    case 9:
+      list.reverse()
+      model.reverse()
+    case 10:
+      list.removeAll { $0.id == item.id || $0.id == item.id + 1 }
+      model.removeAll { $0.id == item.id || $0.id == item.id + 1 }
+    case 11 where !model.isEmpty:
+      let offsets = IndexSet(model.indices.filter { _ in Bool.random(using: &generator) })
+      list.move(fromOffsets: offsets, toOffset: position)
+      let moved = offsets.map { model[$0] }
+      let before = model.indices.filter { $0 < position && !offsets.contains($0) }
+      let after = model.indices.filter { $0 >= position && !offsets.contains($0) }
+      model = before.map { model[$0] } + moved + after.map { model[$0] }
+    case 12:
+      let end = Int.random(in: position...model.count, using: &generator)
+      let new = [item, Item(item.id + 1), Item(item.id, "again")]
+      list.replaceSubrange(position..<end, with: new)
+      model.removeSubrange(position..<end)
+      var insertion = position
+      for item in new where !model.contains(where: { $0.id == item.id }) {
+        model.insert(item, at: insertion)
+        insertion += 1
+      }
+    case 13 where !model.isEmpty:
+      let other = Int.random(in: model.indices, using: &generator)
+      list.swapAt(position, other)
+      model.swapAt(position, other)
+    default:
+      break
+    }
+  }
+}
