@@ -1,20 +1,52 @@
 # Every verb a person needs here. `make` alone prints them.
 SWIFT ?= swift
-.DEFAULT_GOAL := help
+PORT ?= 8080
+export SWIFT
 
-.PHONY: help core test lint format
+EXAMPLES = --package-path Examples
+BENCHMARKS = --package-path Benchmarks
+SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
+	Benchmarks/Package.swift Benchmarks/Sources
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-library test-examples test-browser core bench lint format clean
 
 help: ## print the verbs
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another)
+	@Scripts/require swift sqlite
+	@$(SWIFT) build $(EXAMPLES) --product online-store-web
+	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim
+
+test: lint test-library test-examples test-browser ## run every test
+
+test-library: ## run the library's own tests
+	@Scripts/require swift
+	$(SWIFT) test
+
+test-examples: ## run the tests of the examples and of the local API
+	@Scripts/require swift sqlite
+	$(SWIFT) test $(EXAMPLES)
+
+test-browser: ## run the example apps in a headless browser
+	@Scripts/require swift sqlite browser python-venv
+	$(SWIFT) build $(EXAMPLES) --product online-store-web
+	.venv/bin/pytest -q Examples/BrowserTests --binaries "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)"
 
 core: ## build the library without macros (no swift-syntax)
 	$(SWIFT) build --product ComposableCore
 
-test: lint ## run every test of the package
-	$(SWIFT) test
+bench: ## print what things cost, with the ratio to the floors of the same run
+	@Scripts/require swift
+	$(SWIFT) build $(BENCHMARKS) -c release
+	Scripts/bench
 
 lint: ## check the format of every Swift file
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## rewrite every Swift file in the project's format
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+clean: ## remove everything that was built
+	rm -rf .build Examples/.build Benchmarks/.build .venv artifacts

@@ -51,7 +51,12 @@ let package = Package(
 
     // Views: a semantic tree, and the store's bridge to it.
     .target(name: "ViewKit"),
-    .target(name: "ComposableViews", dependencies: ["ComposableCore", "ViewKit"]),
+    .target(
+      name: "ComposableViews",
+      dependencies: [
+        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "SwiftNavigation", "ViewKit",
+      ]
+    ),
 
     // Macros: one plugin, and the faces that declare them.
     .macro(

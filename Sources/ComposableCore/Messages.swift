@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import CustomDump
 
 /// Every sentence that this module says to a person: what happened, where, why, and how to mend it.

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import ComposableCore
 import CustomDump
 
@@ -81,26 +82,41 @@ enum Messages {
       """
   }
 
-  static func effectStillRunning(action: String?, madeAt callSite: CallSite?, name: String?)
-    -> String
-  {
-    let origin = action.map { "\n\n  Started by: \($0)" } ?? ""
-    let place = callSite.map { "\n  Made at: \($0)" } ?? ""
-    let title = name.map { "\n  Name: \($0)" } ?? ""
-    return """
-      An effect returned for this action is still running. It must complete before the end of the \
-      test.\(origin)\(place)\(title)
-
-      Finish what it waits for (advance the clock, end the stream), cancel it by its id or by the \
-      task that "send" returned, or call "skipInFlightEffects".
-      """
+  static func effect(action: String?, madeAt callSite: CallSite?, name: String?) -> String {
+    [
+      action.map { "Started by: \($0)" },
+      callSite.map { "Made at: \($0)" },
+      name.map { "Name: \($0)" },
+    ]
+    .compactMap { $0 }
+    .joined(separator: "\n")
   }
 
-  static func effectsDidNotFinish(_ inFlight: Int, after timeout: Duration) -> String {
+  static func effectStillRunning(_ effect: String) -> String {
     """
-    Expected effects to finish, but \(count(inFlight, "effect")) still running after \(timeout).
+    An effect returned for this action is still running. It must complete before the end of the \
+    test.
+
+    \(indented(effect))
+
+    \(waysToEnd)
     """
   }
+
+  static func effectsDidNotFinish(_ effects: [String], after timeout: Duration) -> String {
+    """
+    Expected effects to finish, but \(count(effects.count, "effect")) still running after \(timeout).
+
+    \(effects.map(indented).joined(separator: "\n\n"))
+
+    \(waysToEnd)
+    """
+  }
+
+  private static let waysToEnd = """
+    Finish what it waits for (advance the clock, end the stream), cancel it by its id or by the task \
+    that "send" returned, or call "skipInFlightEffects".
+    """
 
   static func taskDidNotFinish(after timeout: Duration) -> String {
     """

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import ComposableCore
 import IssueReporting
 
@@ -6,29 +7,39 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - actual: The state after the action.
+  ///   - previous: The state before it.
   ///   - update: Changes the state before the action into the expected one; nil expects no change.
   ///   - mustChange: Whether an `update` that changes nothing is a mistake.
   ///   - callSite: Where the test says it.
   func expect(
     _ actual: State,
+    from previous: State,
     update: ((inout State) throws -> Void)?,
     mustChange: Bool = true,
     at callSite: CallSite
   ) {
     switch exhaustivity {
-    case .on: expectExactly(actual, update: update, mustChange: mustChange, at: callSite)
+    case .on:
+      expectExactly(actual, from: previous, update: update, mustChange: mustChange, at: callSite)
     case .off(let showsSkipped):
-      expectWhatIsSaid(actual, update: update, showsSkipped: showsSkipped, at: callSite)
+      expectWhatIsSaid(
+        actual,
+        from: previous,
+        update: update,
+        showsSkipped: showsSkipped,
+        at: callSite
+      )
     }
   }
 
   private func expectExactly(
     _ actual: State,
+    from previous: State,
     update: ((inout State) throws -> Void)?,
     mustChange: Bool,
     at callSite: CallSite
   ) {
-    let expected = updated(state, by: update, at: callSite)
+    guard let expected = updated(previous, by: update, at: callSite) else { return }
     guard comparison(expected, actual) else {
       reportDifference(
         expected: expected,
@@ -38,23 +49,24 @@ extension TestStore {
       )
       return
     }
-    if update != nil, mustChange, comparison(state, actual) {
+    if update != nil, mustChange, comparison(previous, actual) {
       report(Messages.nothingChanged, at: callSite)
     }
   }
 
   private func expectWhatIsSaid(
     _ actual: State,
+    from previous: State,
     update: ((inout State) throws -> Void)?,
     showsSkipped: Bool,
     at callSite: CallSite
   ) {
-    let expected = updated(actual, by: update, at: callSite)
+    guard let expected = updated(actual, by: update, at: callSite) else { return }
     if !comparison(expected, actual) {
       reportDifference(expected: expected, actual: actual, hasExpectation: true, at: callSite)
     } else if showsSkipped {
-      let said = updated(state, by: update, at: callSite)
-      guard !comparison(said, actual) else { return }
+      guard let said = updated(previous, by: update, at: callSite), !comparison(said, actual)
+      else { return }
       let difference = comparison.difference(expected: said, actual: actual)
       reportSkipped(
         "Skipped assertions.\n\n\(difference)\n\n(Not asserted: −, Actual: +)",
@@ -63,16 +75,18 @@ extension TestStore {
     }
   }
 
+  /// The state that the test describes; nil if its closure threw, which is a failure of its own.
   private func updated(
     _ state: State,
     by update: ((inout State) throws -> Void)?,
     at callSite: CallSite
-  ) -> State {
+  ) -> State? {
     var state = state
     do {
       try update?(&state)
     } catch {
       report(Messages.threw(error), at: callSite)
+      return nil
     }
     return state
   }

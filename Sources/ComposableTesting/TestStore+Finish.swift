@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import ComposableCore
 
 extension TestStore {
@@ -19,21 +20,20 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    begin(at: callSite)
+    ledger.begin(at: callSite)
     let timeout = duration ?? timeout
     let deadline = ContinuousClock.now + timeout
     await executor.runUntilIdle()
     while !engine.effects.isEmpty {
       let remaining = deadline - ContinuousClock.now
       guard remaining > .zero else {
-        let inFlight = engine.effects.inFlight.count
-        report(Messages.effectsDidNotFinish(inFlight, after: timeout), at: callSite)
-        break
+        ledger.reportUnfinished(after: timeout, at: callSite)
+        return
       }
       await executor.waitForWork(timeout: remaining)
       await executor.runUntilIdle()
     }
-    reportEnd(at: callSite)
+    ledger.reportEnd(at: callSite)
   }
 
   /// Forgets actions that were received but not asserted; the state moves on past them.
@@ -53,13 +53,15 @@ extension TestStore {
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await executor.runUntilIdle()
-    guard let last = received.last else {
+    guard let last = ledger.received.last else {
       if strict { report(Messages.nothingToSkip, at: callSite) }
       return
     }
-    if exhaustivity == .on { reportSkipped(Messages.skipped(received.map(\.action)), callSite) }
+    if exhaustivity == .on {
+      reportSkipped(Messages.skipped(ledger.received.map(\.action)), callSite)
+    }
     state = last.state
-    received = []
+    ledger.received = []
   }
 
   /// Cancels and forgets the effects that are still running.
@@ -83,23 +85,5 @@ extension TestStore {
     if running.isEmpty, strict { report(Messages.noEffectsToSkip, at: callSite) }
     for effect in running { effect.cancel() }
     await executor.runUntilIdle()
-  }
-
-  /// Reports what the test has left: actions it did not receive, effects that still run.
-  func reportEnd(at callSite: CallSite) {
-    isFinished = true
-    guard exhaustivity == .on else { return }
-    if !received.isEmpty {
-      report(Messages.unreceived(received.map(\.action)), at: callSite)
-    }
-    for effect in engine.effects.inFlight where !effect.isCancelled {
-      let origin = origin(of: effect)
-      let message = Messages.effectStillRunning(
-        action: origin.action,
-        madeAt: effect.callSite,
-        name: effect.name
-      )
-      report(message, at: origin.callSite)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import CasePathsCore
 import ComposableCore
 
@@ -117,11 +118,11 @@ extension TestStore {
     assert update: ((inout State) throws -> Void)?,
     at callSite: CallSite
   ) async {
-    begin(at: callSite)
+    ledger.begin(at: callSite)
     let timeout = duration ?? timeout
     await waitForAction(matcher, timeout: timeout)
     if exhaustivity != .on { skipActions(before: matcher, at: callSite) }
-    guard !received.isEmpty else {
+    guard !ledger.received.isEmpty else {
       let inFlight = engine.effects.inFlight.count
       let waited = inFlight == 0 ? nil : timeout
       report(
@@ -130,11 +131,11 @@ extension TestStore {
       )
       return
     }
-    let next = received.removeFirst()
+    let next = ledger.received.removeFirst()
     if let failure = matcher.failure(next.action) {
       report(failure, at: callSite)
     } else {
-      expect(next.state, update: update, at: callSite)
+      expect(next.state, from: state, update: update, at: callSite)
     }
     state = next.state
     await executor.runUntilIdle()
@@ -147,7 +148,7 @@ extension TestStore {
       await executor.runUntilIdle()
       let hasArrived =
         exhaustivity == .on
-        ? !received.isEmpty : received.contains { matcher.matches($0.action) }
+        ? !ledger.received.isEmpty : ledger.received.contains { matcher.matches($0.action) }
       let remaining = deadline - ContinuousClock.now
       guard !hasArrived, !engine.effects.isEmpty, remaining > .zero else { return }
       await executor.waitForWork(timeout: remaining)
@@ -156,13 +157,14 @@ extension TestStore {
 
   /// In a test that is not exhaustive: passes over actions that came before the expected one.
   private func skipActions(before matcher: ActionMatcher<Action>, at callSite: CallSite) {
-    let index = received.firstIndex { matcher.matches($0.action) } ?? received.endIndex
+    let index =
+      ledger.received.firstIndex { matcher.matches($0.action) } ?? ledger.received.endIndex
     guard index > 0 else { return }
-    let skipped = received[..<index]
+    let skipped = ledger.received[..<index]
     if case .off(showSkippedAssertions: true) = exhaustivity {
       reportSkipped(Messages.skipped(skipped.map(\.action)), callSite)
     }
     if let last = skipped.last { state = last.state }
-    received.removeFirst(index)
+    ledger.received.removeFirst(index)
   }
 }

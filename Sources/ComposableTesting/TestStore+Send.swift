@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import CasePathsCore
 import ComposableCore
 
@@ -30,15 +31,15 @@ extension TestStore {
       report(Messages.dismissed, at: callSite)
       return TestStoreTask(StoreTask(nil), timeout: timeout, executor: executor)
     }
-    settleReceivedActions(at: callSite)
+    let previous = settleReceivedActions(at: callSite)
 
-    begin(at: callSite)
+    ledger.begin(at: callSite)
     let task = StoreTask(engine.send(action))
-    if let sentState {
-      expect(sentState, update: updateStateToExpectedResult, at: callSite)
+    if let sentState = ledger.sentState {
+      expect(sentState, from: previous, update: updateStateToExpectedResult, at: callSite)
       state = sentState
     }
-    sentState = nil
+    ledger.sentState = nil
     await executor.runUntilIdle()
     return TestStoreTask(task, timeout: timeout, executor: executor)
   }
@@ -121,20 +122,29 @@ extension TestStore {
     column: UInt = #column
   ) {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(state, update: updateStateToExpectedResult, mustChange: false, at: callSite)
+    expect(
+      state,
+      from: state,
+      update: updateStateToExpectedResult,
+      mustChange: false,
+      at: callSite
+    )
   }
 
   /// Deals with actions that were received before the test asked for something else.
-  private func settleReceivedActions(at callSite: CallSite) {
-    guard let last = received.last else { return }
-    let actions = received.map(\.action)
+  ///
+  /// - Returns: The state that the next action starts from.
+  private func settleReceivedActions(at callSite: CallSite) -> State {
+    guard let last = ledger.received.last else { return state }
+    let actions = ledger.received.map(\.action)
     switch exhaustivity {
     case .on:
       report(Messages.mustReceiveFirst(actions), at: callSite)
     case .off(let showsSkipped):
       if showsSkipped { reportSkipped(Messages.skipped(actions), callSite) }
       state = last.state
-      received = []
+      ledger.received = []
     }
+    return last.state
   }
 }

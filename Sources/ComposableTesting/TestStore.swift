@@ -24,7 +24,10 @@ import IssueReporting
 @MainActor
 public final class TestStore<State, Action> {
   /// How much the test has to say; everything, by default.
-  public var exhaustivity: Exhaustivity = .on
+  public var exhaustivity: Exhaustivity {
+    get { ledger.exhaustivity }
+    set { ledger.exhaustivity = newValue }
+  }
 
   /// How long `receive` and `finish` wait for the outside world, where no effect is ready to go on.
   public var timeout: Duration
@@ -37,28 +40,12 @@ public final class TestStore<State, Action> {
   /// Actions that effects have sent change it when they are received.
   public internal(set) var state: State
 
-  let engine: Engine<State, Action>
+  // Only the main actor uses it, but for the deinitializer, which has it to itself: a test holds its
+  // store, and lets go of it, on the main actor.
+  nonisolated(unsafe) let ledger: TestLedger<State, Action>
   let executor = EffectExecutor()
   let comparison = StateComparison<State>()
-  let callSite: CallSite
-  var received: [Received] = []
-  var sentState: State?
-  var isFinished = false
-  private var origins: [EffectID: Origin] = [:]
-  private var currentOrigin: Origin?
   private let registration: DeterministicExecutors.Registration
-
-  /// An action that an effect has sent, with the state right after it.
-  struct Received {
-    let action: Action
-    let state: State
-  }
-
-  /// Who started an effect: the action, and the line of the test that led to it.
-  struct Origin {
-    var action: String?
-    var callSite: CallSite
-  }
 
   /// Makes a test store of a feature.
   ///
@@ -93,28 +80,26 @@ public final class TestStore<State, Action> {
         overrides: DependencyValues._current
       )
     }
-    self.engine = engine
+    ledger = TestLedger(
+      engine: engine,
+      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
     state = engine.state
     timeout = .seconds(1)
-    callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     registration = DeterministicExecutors.register(executor)
     engine.executor = executor
     engine.home = EffectHome { [weak engine, weak executor] output in
       engine?.receive(output)
       executor?.wake()
     }
-    engine.didReduce = { [unowned self] action, origin in
-      MainActor.assumeIsolated { didReduce(action, origin) }
-    }
-    engine.effects.didInsert = { [unowned self] effect in
-      MainActor.assumeIsolated { origins[effect.id] = currentOrigin }
-    }
     dismissal.setValue { [weak self] in self?.dismiss() }
   }
 
-  isolated deinit {
-    if !isFinished { reportEnd(at: callSite) }
+  deinit {
+    ledger.reportEnd()
   }
+
+  var engine: Engine<State, Action> { ledger.engine }
 
   /// The dependencies of the feature; a change holds for what is reduced from then on.
   public var dependencies: DependencyValues {
@@ -153,24 +138,6 @@ public final class TestStore<State, Action> {
     defer { self.exhaustivity = previous }
     self.exhaustivity = exhaustivity
     return try await operation()
-  }
-
-  /// Notes which line of the test is responsible for the effects that start from here on.
-  func begin(at callSite: CallSite) {
-    currentOrigin = Origin(action: nil, callSite: callSite)
-  }
-
-  /// Who started an effect.
-  func origin(of effect: LiveEffect) -> Origin {
-    origins[effect.id] ?? Origin(action: nil, callSite: callSite)
-  }
-
-  private func didReduce(_ action: Action, _ origin: ActionOrigin) {
-    currentOrigin?.action = ActionLabel.abbreviated(action)
-    switch origin {
-    case .outside: sentState = engine.state
-    case .effect: received.append(Received(action: action, state: engine.state))
-    }
   }
 
   private func dismiss() {

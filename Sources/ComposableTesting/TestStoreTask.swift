@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import ComposableCore
 
 /// The effects that one `send` of a test store started.

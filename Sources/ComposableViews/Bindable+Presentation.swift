@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import CasePathsCore
 public import ComposableCore
 #if canImport(SwiftUI)
@@ -70,7 +71,12 @@ extension Bindable {
     column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     scope(
-      state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column
+      state: state,
+      action: action,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
     )
   }
 }

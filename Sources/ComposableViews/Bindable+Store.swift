@@ -28,7 +28,8 @@ public struct _StoreBindable<State: ObservableState, Action, Value> {
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreBindable<State, Action, Member> {
     _StoreBindable<State, Action, Member>(
-      store: store, keyPath: self.keyPath.appending(path: keyPath)
+      store: store,
+      keyPath: self.keyPath.appending(path: keyPath)
     )
   }
 

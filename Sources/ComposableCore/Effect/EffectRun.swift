@@ -1,3 +1,4 @@
+package import ConcurrencyExtras
 import Dependencies
 
 /// The asynchronous part of an effect, with what the engine needs to start and name it.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+package import ConcurrencyExtras
 import IssueReporting
 
 /// Where running effects deliver: into the engine, in the isolation of the face that owns it.

@@ -1,3 +1,5 @@
+package import ConcurrencyExtras
+
 /// Names an effect in flight; later effects have greater ids.
 package struct EffectID: Hashable, Comparable, Sendable {
   package let rawValue: Int

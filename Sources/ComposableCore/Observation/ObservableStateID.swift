@@ -37,9 +37,14 @@ public struct ObservableStateID: Hashable, Sendable {
     payload._$id._$tag(tag)
   }
 
-  /// The id of an enum case whose payload has no identity: a new one each time.
+  /// The id of an enum case whose payload is no observable state: a new one each time.
   @_disfavoredOverload
   public static func _$id<Payload>(for payload: Payload, tag: UInt64) -> Self {
+    _$inert(tag: tag)
+  }
+
+  /// The id of an enum case whose payload has no identity: a new one each time.
+  public static func _$inert(tag: UInt64) -> Self {
     Self()._$tag(tag)
   }
 

@@ -1,6 +1,6 @@
 internal import ConcurrencyExtras
 
-/// What is remembered while a field without identity is changed in place.
+/// What is remembered while a field is written: who must be told afterwards.
 public struct _Modification {
   @usableFromInline let node: FieldNode?
 
@@ -29,6 +29,12 @@ extension ObservationStateRegistrar {
     _ member: borrowing Member
   ) -> _Modification {
     _Modification(node: willWrite(field))
+  }
+
+  /// Tells the observers of a field whose value was replaced.
+  @inlinable
+  public func didSet(_ modification: _Modification) {
+    modification.node?.notify()
   }
 
   /// Tells the observers of a field that was changed in place.

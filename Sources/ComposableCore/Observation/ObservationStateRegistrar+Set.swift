@@ -1,82 +1,80 @@
+// A setter asks here before it stores the new value, and calls `didModify` afterwards. Which overload
+// it asks decides what counts as the same value.
+
 extension ObservationStateRegistrar {
-  /// Replaces a field's value and tells the observers.
+  /// Prepares for the replacement of a value that cannot be compared.
   @inlinable
   @_disfavoredOverload
-  public mutating func set<Member>(
+  public mutating func willSet<Member>(
     _ field: UInt64,
-    _ member: inout Member,
-    to newValue: consuming Member
-  ) {
-    let node = willWrite(field)
-    member = newValue
-    node?.notify()
+    from oldValue: borrowing Member,
+    to newValue: borrowing Member
+  ) -> _Modification {
+    _Modification(node: willWrite(field))
   }
 
-  /// Replaces a field's value and tells the observers unless it is the same object.
+  /// Prepares for the replacement of an object, which nobody is told of if it is the same one.
   @inlinable
-  public mutating func set<Member: AnyObject>(
+  public mutating func willSet<Member: AnyObject>(
     _ field: UInt64,
-    _ member: inout Member,
-    to newValue: consuming Member
-  ) {
-    let node = willWrite(field)
-    let isSame = node == nil || member === newValue
-    member = newValue
-    if !isSame { node?.notify() }
+    from oldValue: Member,
+    to newValue: Member
+  ) -> _Modification {
+    _Modification(node: willWrite(field), unless: oldValue === newValue)
   }
 
-  /// Replaces a field's value and tells the observers unless the values are equal.
+  /// Prepares for the replacement of a value, which nobody is told of if both are equal.
   @inlinable
-  public mutating func set<Member: Equatable>(
+  public mutating func willSet<Member: Equatable>(
     _ field: UInt64,
-    _ member: inout Member,
-    to newValue: consuming Member
-  ) {
-    let node = willWrite(field)
-    let isSame = node == nil || member == newValue
-    member = newValue
-    if !isSame { node?.notify() }
+    from oldValue: Member,
+    to newValue: Member
+  ) -> _Modification {
+    _Modification(node: willWrite(field), unless: oldValue == newValue)
   }
 
-  /// Replaces a field's value and tells the observers unless the objects are equal.
+  /// Prepares for the replacement of an object, which nobody is told of if both are equal.
   @inlinable
-  public mutating func set<Member: Equatable & AnyObject>(
+  public mutating func willSet<Member: Equatable & AnyObject>(
     _ field: UInt64,
-    _ member: inout Member,
-    to newValue: consuming Member
-  ) {
-    let node = willWrite(field)
-    let isSame = node == nil || member == newValue
-    member = newValue
-    if !isSame { node?.notify() }
+    from oldValue: Member,
+    to newValue: Member
+  ) -> _Modification {
+    _Modification(node: willWrite(field), unless: oldValue == newValue)
   }
 
-  /// Replaces a field's value and tells the observers unless it is identical with the old one.
+  /// Prepares for the replacement of a value, which nobody is told of if both are identical.
   @inlinable
-  public mutating func set<Member: _IdentityTracked>(
+  public mutating func willSet<Member: _IdentityTracked>(
     _ field: UInt64,
-    _ member: inout Member,
-    to newValue: consuming Member
-  ) {
-    let node = willWrite(field)
-    let isSame = node == nil || newValue._$isIdentical(to: member)
-    member = newValue
-    if !isSame { node?.notify() }
+    from oldValue: Member,
+    to newValue: Member
+  ) -> _Modification {
+    _Modification(node: willWrite(field), unless: newValue._$isIdentical(to: oldValue))
   }
 
-  /// Replaces a field's value and tells the observers unless it is identical with the old one.
+  /// Prepares for the replacement of a value, which nobody is told of if both are identical.
   ///
   /// Equal is not enough here: who observes the fields of the old value would never hear of changes to
   /// those of the new.
   @inlinable
-  public mutating func set<Member: _IdentityTracked & Equatable>(
+  public mutating func willSet<Member: _IdentityTracked & Equatable>(
     _ field: UInt64,
-    _ member: inout Member,
-    to newValue: consuming Member
-  ) {
-    let node = willWrite(field)
-    let isSame = node == nil || newValue._$isIdentical(to: member)
-    member = newValue
-    if !isSame { node?.notify() }
+    from oldValue: Member,
+    to newValue: Member
+  ) -> _Modification {
+    _Modification(node: willWrite(field), unless: newValue._$isIdentical(to: oldValue))
+  }
+}
+
+extension _Modification {
+  /// Compares only if somebody observes the field.
+  @inlinable
+  init(node: FieldNode?, unless isSame: @autoclosure () -> Bool) {
+    guard let node else {
+      self.init(node: nil)
+      return
+    }
+    self.init(node: isSame() ? nil : node)
   }
 }

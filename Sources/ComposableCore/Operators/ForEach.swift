@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import CasePathsCore
 public import IdentifiedCollections
 
@@ -18,7 +19,6 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the elements in front.
-  @inlinable
   @warn_unqualified_access
   public func forEach<
     ElementState,
@@ -44,14 +44,13 @@ extension Reducer {
   }
 }
 
-@usableFromInline
 struct _ForEachReducer<
   Parent: Reducer,
   ID: Hashable & Sendable,
   Element: Reducer
 >: _OperatorReducer {
-  @usableFromInline typealias State = Parent.State
-  @usableFromInline typealias Action = Parent.Action
+  typealias State = Parent.State
+  typealias Action = Parent.Action
 
   let parent: Parent
   let element: Element
@@ -59,7 +58,6 @@ struct _ForEachReducer<
   let toAction: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   let callSite: CallSite
 
-  @usableFromInline
   init(
     parent: Parent,
     element: Element,
@@ -74,7 +72,6 @@ struct _ForEachReducer<
     self.callSite = callSite
   }
 
-  @usableFromInline
   func _resolve() -> _ResolvedReducer<State, Action> {
     let path = _StatePath(toElements)
     let toAction = AnyCasePath(toAction)

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import CasePathsCore
 
 extension Reducer {
@@ -15,7 +16,6 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the child in front.
-  @inlinable
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
     _ toCaseState: CaseKeyPath<State, CaseState>,
@@ -49,7 +49,6 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
   let toChildAction: CaseKeyPath<Parent.Action, Child.Action>
   let callSite: CallSite
 
-  @usableFromInline
   init(
     parent: Parent,
     child: Child,

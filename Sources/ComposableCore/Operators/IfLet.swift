@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import CasePathsCore
 extension Reducer {
   /// Runs a child reducer on an optional field while it holds a value.
@@ -14,7 +15,6 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the child in front.
-  @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -47,7 +47,6 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the alert's dismissal.
-  @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -69,10 +68,9 @@ extension Reducer {
   }
 }
 
-@usableFromInline
 struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
-  @usableFromInline typealias State = Parent.State
-  @usableFromInline typealias Action = Parent.Action
+  typealias State = Parent.State
+  typealias Action = Parent.Action
 
   let parent: Parent
   let child: Child
@@ -80,7 +78,6 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
   let toChildAction: CaseKeyPath<Parent.Action, Child.Action>
   let callSite: CallSite
 
-  @usableFromInline
   init(
     parent: Parent,
     child: Child,
@@ -95,7 +92,6 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     self.callSite = callSite
   }
 
-  @usableFromInline
   func _resolve() -> _ResolvedReducer<State, Action> {
     let path = _StatePath(toChildState)
     let toAction = AnyCasePath(toChildAction)

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import CasePathsCore
 
 extension Reducer {
@@ -16,7 +17,6 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the child in front.
-  @inlinable
   @warn_unqualified_access
   public func ifLet<
     DestinationState,
@@ -50,7 +50,6 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the children in front.
-  @inlinable
   @warn_unqualified_access
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -81,7 +80,6 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the alert's dismissal.
-  @inlinable
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -103,10 +101,9 @@ extension Reducer {
   }
 }
 
-@usableFromInline
 struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
-  @usableFromInline typealias State = Parent.State
-  @usableFromInline typealias Action = Parent.Action
+  typealias State = Parent.State
+  typealias Action = Parent.Action
 
   let parent: Parent
   let destination: Destination
@@ -114,7 +111,6 @@ struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorRed
   let toAction: CaseKeyPath<Parent.Action, PresentationAction<Destination.Action>>
   let callSite: CallSite
 
-  @usableFromInline
   init(
     parent: Parent,
     destination: Destination,
@@ -129,7 +125,6 @@ struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorRed
     self.callSite = callSite
   }
 
-  @usableFromInline
   func _resolve() -> _ResolvedReducer<State, Action> {
     let presentation = ResolvedPresentation(self)
     let parent = parent._resolve()

@@ -1,13 +1,163 @@
 /// Views one below the other.
 public struct VStack<Content: View>: View, PrimitiveView {
+  let alignment: HorizontalAlignment
+  let spacing: Double?
   let content: Content
 
   /// Stacks the views of a builder.
-  public init(@ViewBuilder content: () -> Content) {
+  public init(
+    alignment: HorizontalAlignment = .center,
+    spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
     self.content = content()
   }
 
   func outline(into outline: inout Outline) {
-    outline.element(.vStack) { content.resolve(into: &$0) }
+    outline.stack(.vStack, alignment: alignment.name, spacing: spacing, of: content)
+  }
+}
+
+/// Views side by side.
+public struct HStack<Content: View>: View, PrimitiveView {
+  let alignment: VerticalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// Puts the views of a builder side by side.
+  public init(
+    alignment: VerticalAlignment = .center,
+    spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.stack(.hStack, alignment: alignment.name, spacing: spacing, of: content)
+  }
+}
+
+/// Views on top of each other, the last one in front.
+public struct ZStack<Content: View>: View, PrimitiveView {
+  let alignment: Alignment
+  let content: Content
+
+  /// Puts the views of a builder on top of each other.
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.stack(.zStack, alignment: alignment.name, spacing: nil, of: content)
+  }
+}
+
+/// Views one below the other, whose `onAppear` and `task` wait until a person can see them.
+public struct LazyVStack<Content: View>: View, PrimitiveView {
+  let alignment: HorizontalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// Stacks the views of a builder; pinned views are accepted without effect.
+  public init(
+    alignment: HorizontalAlignment = .center,
+    spacing: Double? = nil,
+    pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.withEnvironment({ $0.container.isLazy = true }) {
+      $0.stack(.vStack, alignment: alignment.name, spacing: spacing, of: content)
+    }
+  }
+}
+
+/// Views side by side, whose `onAppear` and `task` wait until a person can see them.
+public struct LazyHStack<Content: View>: View, PrimitiveView {
+  let alignment: VerticalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// Puts the views of a builder side by side; pinned views are accepted without effect.
+  public init(
+    alignment: VerticalAlignment = .center,
+    spacing: Double? = nil,
+    pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.withEnvironment({ $0.container.isLazy = true }) {
+      $0.stack(.hStack, alignment: alignment.name, spacing: spacing, of: content)
+    }
+  }
+}
+
+/// Which views stay on the screen while others scroll; accepted without effect.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  /// The bits of the kinds.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The headers of sections.
+  public static let sectionHeaders = Self(rawValue: 1)
+  /// The footers of sections.
+  public static let sectionFooters = Self(rawValue: 2)
+}
+
+extension Outline {
+  fileprivate mutating func stack(
+    _ role: Role,
+    alignment: String,
+    spacing: Double?,
+    of content: some View
+  ) {
+    var props: [Prop: PropValue] = [:]
+    if alignment != "center" { props[.alignment] = .string(alignment) }
+    if let spacing { props[.spacing] = .double(spacing) }
+    element(role, props) { content.resolve(into: &$0) }
+  }
+}
+
+/// Room that grows between views.
+public struct Spacer: View, PrimitiveView {
+  let minLength: Double?
+
+  /// Makes room, at least of a length.
+  public init(minLength: Double? = nil) {
+    self.minLength = minLength
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.element(.spacer, minLength.map { [.minimum: .double($0)] } ?? [:])
+  }
+}
+
+/// A line between views.
+public struct Divider: View, PrimitiveView {
+  /// Makes a line.
+  public init() {}
+
+  func outline(into outline: inout Outline) {
+    outline.element(.divider)
   }
 }

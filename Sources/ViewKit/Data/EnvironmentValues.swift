@@ -22,6 +22,10 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   /// What containers tell the views inside them.
   var container = ContainerContext()
+  /// The styles of controls, by role.
+  var styles: [Role: String] = [:]
+  /// The component these values were read for.
+  weak var reader: ComponentNode?
 
   /// Makes values that are all at their defaults.
   public init() {}
@@ -40,7 +44,7 @@ public struct EnvironmentValues {
 
   /// Whether no view could tell the two apart.
   func isSame(as other: EnvironmentValues) -> Bool {
-    guard container == other.container else { return false }
+    guard container == other.container, styles == other.styles else { return false }
     if ViewComparison.hasSameBits(values, other.values) { return true }
     return values.count == other.values.count
       && values.allSatisfy { key, value in

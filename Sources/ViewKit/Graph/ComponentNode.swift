@@ -114,7 +114,9 @@ private final class TypedComponentNode<V: View>: ComponentNode {
 
   override func outline(_ other: (any View)?, in environment: EnvironmentValues) -> [Item] {
     let view = other as? V ?? view
-    properties.connect(to: view, environment: environment)
+    var values = environment
+    values.reader = self
+    properties.connect(to: view, environment: values)
     return Outline.items(of: view.body, in: environment)
   }
 }

@@ -24,7 +24,7 @@ final class ComponentProperties {
         slots[count].environment = environment
         property.connect(to: slots[count])
         count += 1
-      } else if field.value is any DynamicProperty {
+      } else if field.value is any DynamicProperty || field.value is any ViewModifier {
         connect(fieldsOf: field.value, environment: environment, count: &count)
       }
     }

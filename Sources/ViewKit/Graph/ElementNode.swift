@@ -17,6 +17,8 @@ final class ElementNode: Node {
 
   /// Nodes shown here though their views are elsewhere.
   private(set) var portals: [PortalNode] = []
+  /// Where the element stands among others that portals send to the same place.
+  private(set) var order = 0
   private var titles: [TitleBehavior] = []
   private var planned: [Prop: PropValue] = [:]
   private var derivedLabel: String?
@@ -44,6 +46,10 @@ final class ElementNode: Node {
     let wasShown = !isDormantPanel
     planned = plan.props
     handlers = plan.handlers
+    if order != plan.order {
+      order = plan.order
+      if let enclosingElement { graph.childrenChanged(in: enclosingElement) }
+    }
     refresh(events: plan.listenedEvents)
     if !(plan.isDormant && children.isEmpty) { reconcile(with: plan.children) }
     if role == .tabPanel, wasShown == isDormantPanel { graph.visibilityChanged(below: self) }
@@ -64,9 +70,9 @@ final class ElementNode: Node {
     guard !portals.isEmpty else { return list }
     var shownHere: [ElementNode] = []
     for portal in portals { portal.appendContent(to: &shownHere) }
-    // By age, so that the newest presentation is on top.
-    shownHere.sort { $0.id < $1.id }
-    return portals.contains { $0.kind == .root } ? list + shownHere : shownHere + list
+    // Then by age, so that the newest presentation is on top.
+    shownHere.sort { ($0.order, $0.id) < ($1.order, $1.id) }
+    return role.showsPortalsFirst ? shownHere + list : list + shownHere
   }
 
   /// Whether this is a tab's panel that is not selected: its content is alive but not on the screen.
@@ -134,6 +140,13 @@ final class ElementNode: Node {
   /// The title a page shows when several views inside it give one.
   private var outermostTitle: String? {
     titles.min { $0.depth < $1.depth }?.title
+  }
+}
+
+extension Role {
+  /// Whether what is sent to an element stands before its own content: a page's toolbar does.
+  var showsPortalsFirst: Bool {
+    self == .page
   }
 }
 

@@ -40,6 +40,8 @@ final class ElementPlan {
   var layer: BoxLayer?
   /// The element that a chain of wrapping boxes was made for.
   var core: ElementPlan?
+  /// Where the element stands among others that portals send to the same place.
+  var order = 0
   /// True where children are mounted only once the element has been shown: an unvisited tab.
   var isDormant = false
 
@@ -87,6 +89,7 @@ final class PortalPlan {
   enum Destination {
     case root
     case page
+    case stack
   }
 
   let destination: Destination

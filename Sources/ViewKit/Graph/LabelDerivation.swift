@@ -33,6 +33,42 @@ enum LabelDerivation {
   }
 }
 
+extension LabelDerivation {
+  /// The label that follows from items; components among them, not evaluated yet, say nothing.
+  static func label(of items: [Item]) -> String? {
+    label(inside: ItemSource(items: items))
+  }
+
+  /// The words of items, without the names of symbols.
+  static func words(of items: [Item]) -> String? {
+    var words: [String] = []
+    var symbols: [String] = []
+    collect(ItemSource(items: items), &words, &symbols)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+/// Items, read like the elements they will become.
+@MainActor
+private struct ItemSource: LabelSource {
+  var role = Role.group
+  var props: [Prop: PropValue] = [:]
+  let items: [Item]
+
+  var labelParts: [ItemSource] {
+    items.flatMap { item -> [ItemSource] in
+      switch item.plan {
+      case .element(let plan):
+        [ItemSource(role: plan.role, props: plan.props, items: plan.children)]
+      case .attachment(let plan):
+        ItemSource(items: plan.items).labelParts
+      case .component, .portal:
+        []
+      }
+    }
+  }
+}
+
 /// An element, retained or as a value.
 @MainActor
 protocol LabelSource {

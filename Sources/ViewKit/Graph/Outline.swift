@@ -65,6 +65,45 @@ struct Outline {
     )
   }
 
+  /// Adds a control: an element that can be disabled.
+  mutating func control(
+    _ role: Role,
+    _ props: [Prop: PropValue] = [:],
+    on handlers: [EventKind: EventHandler],
+    _ content: (inout Outline) -> Void = { _ in }
+  ) {
+    var props = props
+    if !environment.isEnabled { props[.isDisabled] = .bool(true) }
+    if let style = environment.styles[role] { props[.style] = .string(style) }
+    element(role, props, on: handlers, content)
+  }
+
+  /// Adds what `content` adds with a behaviour around it, as one item.
+  ///
+  /// The elements listen to events that the behaviour handles.
+  mutating func attach(
+    _ behavior: Behavior?,
+    listeningFor kinds: [EventKind],
+    _ content: (inout Outline) -> Void
+  ) {
+    var inside = collect(content)
+    for index in inside.indices {
+      for kind in kinds { Modification.listen(kind).apply(to: &inside[index]) }
+    }
+    append(.attachment(AttachmentPlan(behavior: behavior, items: inside)))
+    adjustLast { $0.traits = inside.first?.traits ?? Traits() }
+  }
+
+  /// Adds an item that has its slot already.
+  mutating func append(_ item: Item) {
+    items.append(item)
+  }
+
+  /// Lets `change` see the item that was added last.
+  mutating func adjustLast(_ change: (inout Item) -> Void) {
+    change(&items[items.count - 1])
+  }
+
   /// Adds any plan at the present position.
   mutating func append(_ plan: Item.Plan) {
     items.append(Item(slot: slot, plan: plan))

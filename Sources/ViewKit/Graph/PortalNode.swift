@@ -1,4 +1,5 @@
-/// Views whose elements are shown at another element: the root for sheets, a page for toolbars.
+/// Views whose elements are shown at another element: sheets at the root, toolbars at their page, pages in
+/// their stack.
 final class PortalNode: Node {
   let kind: PortalPlan.Destination
   private(set) weak var destination: ElementNode?

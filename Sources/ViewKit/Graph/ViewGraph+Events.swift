@@ -10,9 +10,10 @@ extension ViewGraph {
     guard node.events.contains(event.kind) else { return .noHandler }
     noteWhatTheHostShows(after: event, on: node)
     // That a node has become visible is not something a person does; nothing covers it.
-    if event.kind != .appear, isOutOfReach(node) { return .disabled }
-    guard let handler = handler(for: event.kind, of: node) else { return .noHandler }
-    return handler(event.value)
+    if event.kind == .appear { return appear(node) }
+    if isOutOfReach(node) { return .disabled }
+    if event.kind == .dismiss, let button = cancelButton(in: node) { return activate(button) }
+    return event.kind == .tap ? activate(node) : run(event.kind, of: node, event.value)
   }
 
   private func noteWhatTheHostShows(after event: Event, on node: ElementNode) {
@@ -41,6 +42,14 @@ extension ViewGraph {
     }
     return false
   }
+}
+
+// MARK: - Finding handlers
+
+extension ViewGraph {
+  private func run(_ kind: EventKind, of node: ElementNode, _ value: String?) -> EventOutcome {
+    handler(for: kind, of: node).map { $0(value) } ?? .noHandler
+  }
 
   private func handler(for kind: EventKind, of node: ElementNode) -> EventHandler? {
     if let handler = node.handlers[kind] { return handler }
@@ -50,6 +59,45 @@ extension ViewGraph {
       if let handler = (ancestor as? AttachmentNode)?.behavior?.handler(for: kind) {
         return handler
       }
+    }
+    return nil
+  }
+
+  /// Everything attached around the element has come onto the screen with it.
+  private func appear(_ node: ElementNode) -> EventOutcome {
+    for ancestor in node.ancestors {
+      if ancestor is ElementNode { break }
+      if let handler = (ancestor as? AttachmentNode)?.behavior?.handler(for: .appear) {
+        _ = handler(nil)
+      }
+    }
+    return .handled
+  }
+
+  /// Runs what a tap on an element does; a button of a dialog then closes the dialog.
+  private func activate(_ node: ElementNode) -> EventOutcome {
+    let dialog = node.role == .button ? enclosingDialog(of: node) : nil
+    let outcome = run(.tap, of: node, nil)
+    // After the action: a store ignores a dismissal that follows from its own action, but could not
+    // make sense of an action from a dialog that is gone.
+    if outcome == .handled { _ = dialog?.handlers[.dismiss]?(nil) }
+    return outcome
+  }
+
+  private func enclosingDialog(of node: ElementNode) -> ElementNode? {
+    for case let element as ElementNode in node.ancestors where element.role.isModal {
+      return element.role == .sheet ? nil : element
+    }
+    return nil
+  }
+
+  /// The button that stands for closing a dialog without doing anything.
+  private func cancelButton(in dialog: ElementNode) -> ElementNode? {
+    guard dialog.role == .alert || dialog.role == .confirmationDialog else { return nil }
+    var candidates = dialog.mounted[...]
+    while let element = candidates.popFirst() {
+      if element.props[.buttonRole] == .string("cancel") { return element }
+      candidates.insert(contentsOf: element.mounted, at: candidates.startIndex)
     }
     return nil
   }

@@ -16,7 +16,7 @@ extension ViewGraph {
 @MainActor
 private struct FreshRenderer {
   /// What portals have sent to an element elsewhere.
-  private var portalContent: [NodeID: [Element]] = [:]
+  private var portalContent: [NodeID: [(order: Int, element: Element)]] = [:]
   private var titles: [NodeID: (depth: Int, title: String)] = [:]
   private var unknownIDs = 0
 
@@ -46,9 +46,13 @@ private struct FreshRenderer {
       if let title = plan.behavior as? TitleBehavior { note(title, at: node) }
       return elements(of: plan.items, below: node)
     case .portal(let plan):
-      let content = elements(of: plan.items, below: node)
-      guard let destination = (node as? PortalNode)?.destination else { return [unknown] }
-      portalContent[destination.id, default: []] += content
+      guard let portal = node as? PortalNode else { return [unknown] }
+      let content = elements(of: plan.items, below: portal)
+      guard let destination = portal.destination else { return [] }
+      let orders = plan.items.map { item in
+        if case .element(let plan) = item.plan { plan.order } else { 0 }
+      }
+      portalContent[destination.id, default: []] += zip(orders, content).map { ($0, $1) }
       return []
     }
   }
@@ -74,8 +78,9 @@ private struct FreshRenderer {
     var element = shell
     element.children = content
     if let sent = portalContent.removeValue(forKey: shell.id) {
-      let sorted = sent.sorted { $0.id < $1.id }
-      element.children = shell.role == .root ? content + sorted : sorted + content
+      let sorted = sent.sorted { ($0.order, $0.element.id) < ($1.order, $1.element.id) }
+        .map(\.element)
+      element.children = shell.role.showsPortalsFirst ? sorted + content : content + sorted
     }
     if let title = titles.removeValue(forKey: shell.id) {
       element.props[.title] = .string(title.title)

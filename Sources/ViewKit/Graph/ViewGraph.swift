@@ -207,10 +207,14 @@ extension ViewGraph {
     }
   }
 
-  /// Where a portal's content is shown: the root for presentations, else the nearest page or sheet.
+  /// Where a portal's content is shown; a page outside of any stack is shown nowhere.
   func destination(of kind: PortalPlan.Destination, from node: Node) -> ElementNode? {
-    guard kind == .page else { return root }
-    return page(around: node)
+    switch kind {
+    case .root: root
+    case .page: page(around: node)
+    case .stack:
+      node.ancestors.lazy.compactMap { $0 as? ElementNode }.first { $0.role == .navigationStack }
+    }
   }
 
   /// The presentation that covers everything else, if any.

@@ -24,6 +24,9 @@ public protocol View {
 extension Never: View {
   /// A view that nothing can make has nothing inside.
   public typealias Body = Never
+
+  /// Nothing can read this: there is no value of this type.
+  public var body: Never { self }
 }
 
 extension View where Body == Never {

@@ -14,7 +14,11 @@ struct ChildState: ObservableState, Equatable {
       _$observationRegistrar.access(1)
       return _count
     }
-    set { _$observationRegistrar.set(1, &_count, to: newValue) }
+    set {
+      let modification = _$observationRegistrar.willSet(1, from: _count, to: newValue)
+      _count = newValue
+      _$observationRegistrar.didSet(modification)
+    }
     _modify {
       let modification = _$observationRegistrar.willModify(1, _count)
       defer { _$observationRegistrar.didModify(modification, _count) }
@@ -28,7 +32,11 @@ struct ChildState: ObservableState, Equatable {
       _$observationRegistrar.access(2)
       return _numbers
     }
-    set { _$observationRegistrar.set(2, &_numbers, to: newValue) }
+    set {
+      let modification = _$observationRegistrar.willSet(2, from: _numbers, to: newValue)
+      _numbers = newValue
+      _$observationRegistrar.didSet(modification)
+    }
     _modify {
       let modification = _$observationRegistrar.willModify(2, _numbers)
       defer { _$observationRegistrar.didModify(modification, _numbers) }
@@ -51,7 +59,11 @@ struct ParentState: ObservableState, Equatable {
       _$observationRegistrar.access(1)
       return _child
     }
-    set { _$observationRegistrar.set(1, &_child, to: newValue) }
+    set {
+      let modification = _$observationRegistrar.willSet(1, from: _child, to: newValue)
+      _child = newValue
+      _$observationRegistrar.didSet(modification)
+    }
     _modify {
       let modification = _$observationRegistrar.willModify(1, _child)
       defer { _$observationRegistrar.didModify(modification, _child) }
@@ -65,7 +77,11 @@ struct ParentState: ObservableState, Equatable {
       _$observationRegistrar.access(2)
       return _sibling
     }
-    set { _$observationRegistrar.set(2, &_sibling, to: newValue) }
+    set {
+      let modification = _$observationRegistrar.willSet(2, from: _sibling, to: newValue)
+      _sibling = newValue
+      _$observationRegistrar.didSet(modification)
+    }
     _modify {
       let modification = _$observationRegistrar.willModify(2, _sibling)
       defer { _$observationRegistrar.didModify(modification, _sibling) }
@@ -79,7 +95,11 @@ struct ParentState: ObservableState, Equatable {
       _$observationRegistrar.access(3)
       return _optional
     }
-    set { _$observationRegistrar.set(3, &_optional, to: newValue) }
+    set {
+      let modification = _$observationRegistrar.willSet(3, from: _optional, to: newValue)
+      _optional = newValue
+      _$observationRegistrar.didSet(modification)
+    }
     _modify {
       let modification = _$observationRegistrar.willModify(3, _optional)
       defer { _$observationRegistrar.didModify(modification, _optional) }
@@ -93,7 +113,11 @@ struct ParentState: ObservableState, Equatable {
       _$observationRegistrar.access(4)
       return _rows
     }
-    set { _$observationRegistrar.set(4, &_rows, to: newValue) }
+    set {
+      let modification = _$observationRegistrar.willSet(4, from: _rows, to: newValue)
+      _rows = newValue
+      _$observationRegistrar.didSet(modification)
+    }
     _modify {
       let modification = _$observationRegistrar.willModify(4, _rows)
       defer { _$observationRegistrar.didModify(modification, _rows) }
@@ -107,7 +131,11 @@ struct ParentState: ObservableState, Equatable {
       _$observationRegistrar.access(5)
       return _destination
     }
-    set { _$observationRegistrar.set(5, &_destination, to: newValue) }
+    set {
+      let modification = _$observationRegistrar.willSet(5, from: _destination, to: newValue)
+      _destination = newValue
+      _$observationRegistrar.didSet(modification)
+    }
     _modify {
       let modification = _$observationRegistrar.willModify(5, _destination)
       defer { _$observationRegistrar.didModify(modification, _destination) }
@@ -121,7 +149,11 @@ struct ParentState: ObservableState, Equatable {
       _$observationRegistrar.access(6)
       return _object
     }
-    set { _$observationRegistrar.set(6, &_object, to: newValue) }
+    set {
+      let modification = _$observationRegistrar.willSet(6, from: _object, to: newValue)
+      _object = newValue
+      _$observationRegistrar.didSet(modification)
+    }
     _modify {
       let modification = _$observationRegistrar.willModify(6, _object)
       defer { _$observationRegistrar.didModify(modification, _object) }

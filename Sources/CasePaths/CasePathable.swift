@@ -1,0 +1,20 @@
+@_exported public import CasePathsCore
+
+/// Gives an enum key paths to its cases, as structs have to their properties.
+///
+/// ```swift
+/// @CasePathable
+/// enum Action {
+///   case rowTapped(id: Int)
+///   case refresh
+/// }
+/// let path: CaseKeyPath<Action, Int> = \.rowTapped
+/// Action.refresh.is(\.rowTapped)  // false
+/// ```
+///
+/// The enum conforms to ``CasePathable`` and ``CasePathIterable``. Two cases cannot share a name. Add
+/// `@dynamicMemberLookup` to the enum to read a payload like a property.
+@attached(extension, conformances: CasePathable, CasePathIterable)
+@attached(member, names: named(AllCasePaths), named(allCasePaths))
+public macro CasePathable() =
+  #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")

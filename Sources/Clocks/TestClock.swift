@@ -1,0 +1,218 @@
+import ConcurrencyExtras
+import IssueReporting
+
+/// A clock whose time only passes when a test says so.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = TestStore(initialState: Feature.State()) {
+///   Feature()
+/// } withDependencies: {
+///   $0.continuousClock = clock
+/// }
+/// await store.send(.startTapped)
+/// await clock.advance(by: .seconds(1))
+/// await store.receive(\.ticked)
+/// ```
+///
+/// Sleepers wake in the order of their deadlines. Before and after each, everything that is ready to run
+/// gets to run: at once and completely where a test store runs the sleeper, by yielding many times
+/// elsewhere.
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A moment on the clock, as its distance from the clock's beginning.
+  public struct Instant: InstantProtocol, Sendable {
+    /// The distance from the clock's beginning.
+    public let offset: Duration
+
+    /// A moment some time after the clock's beginning.
+    ///
+    /// - Parameter offset: The distance from the clock's beginning.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The moment some time later.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    /// The time from this moment to another one.
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    /// Tells which of two moments comes first.
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  /// The shortest time that makes a difference: none.
+  public var minimumResolution: Duration { .zero }
+
+  private let schedule: Locked<Schedule>
+
+  /// A clock on which nobody sleeps.
+  ///
+  /// - Parameter now: What time it is.
+  public init(now: Instant = Instant()) {
+    schedule = Locked(Schedule(now: now))
+  }
+
+  /// What time it is.
+  public var now: Instant {
+    schedule.withLock { $0.now }
+  }
+
+  /// Suspends until a test has advanced the clock to a deadline.
+  ///
+  /// A deadline in the past returns after a yield. Cancelling the task wakes it at once.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to go on.
+  ///   - tolerance: Ignored: a test clock is exact.
+  /// - Throws: `CancellationError` if the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    guard deadline >= now else {
+      await Task.yield()
+      try Task.checkCancellation()
+      return
+    }
+    let executor = DeterministicExecutors.current
+    let id = UniqueStamp.next()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let sleeper = Sleeper(
+          id: id,
+          deadline: deadline,
+          executor: executor,
+          continuation: continuation
+        )
+        let wasCancelled = schedule.withLock { schedule in
+          schedule.executors.insert(executor)
+          // The handler may have run before the sleeper was there to be found.
+          guard !Task.isCancelled else { return true }
+          schedule.sleepers.append(sleeper)
+          return false
+        }
+        if wasCancelled { continuation.resume(throwing: CancellationError()) }
+      }
+    } onCancel: {
+      schedule.withLock { $0.removeSleeper(id: id) }?
+        .continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Throws if anybody sleeps on the clock.
+  ///
+  /// - Throws: ``SuspensionError``
+  public func checkSuspension() async throws {
+    await settle()
+    guard schedule.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
+  }
+
+  /// Lets time pass, waking all who sleep until then.
+  public func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Lets time pass until a moment, waking all who sleep until then.
+  public func advance(to deadline: Instant) async {
+    await settle()
+    while await wakeNextSleeper(until: deadline) {}
+    schedule.withLock { $0.now = max($0.now, deadline) }
+    await settle()
+  }
+
+  /// Lets time pass until nobody sleeps any more.
+  ///
+  /// Reports an issue if that takes longer than `duration` of real time, as it does with a timer that
+  /// nobody cancels.
+  public func run(
+    timeout duration: Swift.Duration = .milliseconds(500),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let end = ContinuousClock.now.advanced(by: duration)
+    await settle()
+    while await wakeNextSleeper(until: nil) {
+      guard ContinuousClock.now >= end else { continue }
+      let count = schedule.withLock { $0.sleepers.count }
+      guard count > 0 else { return }
+      reportIssue(
+        Messages.stillSuspended(count: count, after: duration),
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+      return
+    }
+  }
+
+  /// Moves time to the first deadline and wakes who waits for it; false if there is nobody.
+  private func wakeNextSleeper(until limit: Instant?) async -> Bool {
+    guard let sleeper = schedule.withLock({ $0.takeNextSleeper(until: limit) }) else {
+      return false
+    }
+    sleeper.continuation.resume()
+    await settle()
+    return true
+  }
+
+  /// Lets everything run that is ready to run, wherever it runs.
+  private func settle() async {
+    let (executors, hasOthers) = schedule.withLock { schedule in
+      (schedule.executors.known, schedule.executors.hasOthers)
+    }
+    for executor in executors { await executor.runUntilIdle() }
+    // Tasks that no test store runs can only be given time. With nobody seen so far, somebody may be on
+    // the way to the first sleep.
+    if hasOthers || executors.isEmpty { await Task.megaYield() }
+  }
+}
+
+extension TestClock where Duration == Swift.Duration {
+  /// A clock on which nobody sleeps, at its beginning.
+  public convenience init() {
+    self.init(now: Instant())
+  }
+}
+
+extension TestClock {
+  /// Somebody who sleeps until a deadline.
+  private struct Sleeper: Sendable {
+    let id: UInt64
+    let deadline: Instant
+    let executor: (any DeterministicExecutor)?
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  /// The time, and everybody who waits for it to pass.
+  private struct Schedule: Sendable {
+    var now: Instant
+    var sleepers: [Sleeper] = []
+    var executors = SleeperExecutors()
+
+    /// Takes out who wakes first, the one that fell asleep first if there are several.
+    mutating func takeNextSleeper(until limit: Instant?) -> Sleeper? {
+      guard
+        let index = sleepers.indices.min(by: { sleepers[$0].deadline < sleepers[$1].deadline })
+      else { return nil }
+      if let limit, sleepers[index].deadline > limit { return nil }
+      now = max(now, sleepers[index].deadline)
+      return sleepers.remove(at: index)
+    }
+
+    mutating func removeSleeper(id: UInt64) -> Sleeper? {
+      guard let index = sleepers.firstIndex(where: { $0.id == id }) else { return nil }
+      return sleepers.remove(at: index)
+    }
+  }
+}
+
+/// Thrown by ``TestClock/checkSuspension()`` when somebody sleeps on the clock.
+public struct SuspensionError: Error {}

@@ -1,0 +1,125 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// The source of an enum's `AllCasePaths`.
+struct CasePaths {
+  let enumName: String
+  let access: String
+  let outline: CaseOutline
+
+  var members: [DeclSyntax] {
+    [
+      """
+      \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, \
+      Swift.Sequence {
+      \(raw: reflection)
+      \(raw: outline.render(property))
+      \(raw: iterator)
+      }
+      """,
+      """
+      \(raw: access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+      """,
+    ]
+  }
+
+  private var partialPath: String { "CasePaths.PartialCaseKeyPath<\(enumName)>" }
+
+  /// Which path a value is on.
+  private var reflection: String {
+    // Without cases the body stays empty, and is complete: there is no value to call it with.
+    let body =
+      outline.cases.isEmpty
+      ? ""
+      : """
+      switch root {
+      \(outline.render { "case .\($0.name): \\.\($0.name)" })
+      }
+      """
+    return """
+      \(access)subscript(root: \(enumName)) -> \(partialPath) {
+      \(body)
+      }
+      """
+  }
+
+  private var iterator: String {
+    """
+    \(access)func makeIterator() -> Swift.IndexingIterator<[\(partialPath)]> {
+    \(outline.cases.isEmpty ? "let" : "var") paths: [\(partialPath)] = []
+    \(outline.render { "paths.append(\\.\($0.name))" })
+    return paths.makeIterator()
+    }
+    """
+  }
+
+  private func property(for enumCase: EnumCase) -> String {
+    let payload = Payload(of: enumCase, enumName: enumName)
+    return """
+      \(enumCase.documentation)\(enumCase.availability)\
+      \(access)var \(enumCase.name): CasePaths.AnyCasePath<\(enumName), \(payload.type)> {
+      ._$embed(\(payload.constructor)) {
+      guard case \(payload.pattern) = $0 else { return nil }
+      return \(payload.value)
+      }
+      }
+      """
+  }
+}
+
+/// What a case carries, as the value of a case path.
+private struct Payload {
+  let type: String
+
+  /// A function from the value to the enum.
+  let constructor: String
+
+  /// What binds the value, and how it is put together from what was bound.
+  let pattern: String
+  let value: String
+
+  init(of enumCase: EnumCase, enumName: String) {
+    let parameters = enumCase.parameters
+    let types = parameters.map {
+      SelfReplacer(enumName).rewrite($0.type.trimmed).trimmedDescription
+    }
+    let values = parameters.indices.map { "v\($0)" }
+    let constructor = "\(enumName).\(enumCase.name)"
+    switch parameters.count {
+    case 0:
+      type = "Swift.Void"
+      self.constructor = "{ \(constructor) }"
+      pattern = ".\(enumCase.name)"
+      value = "()"
+    case 1:
+      type = types[0]
+      self.constructor = constructor
+      pattern = "let .\(enumCase.name)(v0)"
+      value = "v0"
+    default:
+      let labels = parameters.map { $0.label.map { "\($0): " } ?? "" }
+      type = "(\(zip(labels, types).map { $0 + $1 }.joined(separator: ", ")))"
+      let arguments = labels.enumerated().map { "\($1)$0.\($0)" }
+      self.constructor = "{ \(constructor)(\(arguments.joined(separator: ", "))) }"
+      pattern = "let .\(enumCase.name)(\(values.joined(separator: ", ")))"
+      value = "(\(values.joined(separator: ", ")))"
+    }
+  }
+}
+
+/// Writes the enum's name for `Self`, which means another type inside of `AllCasePaths`.
+private final class SelfReplacer: SyntaxRewriter {
+  private let name: String
+
+  init(_ name: String) {
+    self.name = name
+    super.init()
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+    if node.name.tokenKind == .keyword(.Self) {
+      return TypeSyntax(node.with(\.name, .identifier(name)))
+    }
+    return super.visit(node)
+  }
+}

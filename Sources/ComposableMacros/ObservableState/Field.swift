@@ -1,0 +1,100 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// A stored instance variable of a struct, read from its source.
+struct Field {
+  let declaration: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+  private let identifier: TokenSyntax
+
+  /// Nil for everything that is not exactly one stored instance variable.
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    guard
+      let declaration = declaration.as(VariableDeclSyntax.self),
+      declaration.bindingSpecifier.tokenKind == .keyword(.var),
+      ![.static, .class, .lazy].contains(where: declaration.modifiers.contains(_:)),
+      declaration.bindings.count == 1,
+      let binding = declaration.bindings.first,
+      let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      binding.accessorBlock?.isComputed != true
+    else { return nil }
+    self.declaration = declaration
+    self.binding = binding
+    self.identifier = identifier
+  }
+
+  /// The name without back-ticks.
+  var name: String {
+    identifier.text.filter { $0 != "`" }
+  }
+
+  var storage: String { "_\(name)" }
+
+  var number: FieldNumber { FieldNumber(name) }
+
+  /// The wrapped type, if the type is spelled out as an optional.
+  var wrappedType: TypeSyntax? {
+    guard let type = binding.typeAnnotation?.type else { return nil }
+    if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmed }
+    guard
+      type.baseName == "Optional",
+      let arguments = type.genericArguments,
+      arguments.count == 1,
+      case .type(let wrapped)? = arguments.first?.argument
+    else { return nil }
+    return wrapped.trimmed
+  }
+
+  /// `get`, `set` and `_modify` that tell the field's observers what happens to `member`.
+  ///
+  /// `tracked` is the stored variable whose identity stands for that of `member`.
+  func accessors(for member: String, tracking tracked: String) -> [AccessorDeclSyntax] {
+    [
+      """
+      get {
+      _$observationRegistrar.access(\(raw: number))
+      return \(raw: member)
+      }
+      """,
+      """
+      set {
+      let modification = _$observationRegistrar.willSet(\(raw: number), from: \(raw: member), \
+      to: newValue)
+      \(raw: member) = newValue
+      _$observationRegistrar.didSet(modification)
+      }
+      """,
+      """
+      _modify {
+      let modification = _$observationRegistrar.willModify(\(raw: number), \(raw: tracked))
+      defer {
+      _$observationRegistrar.didModify(modification, \(raw: tracked))
+      }
+      yield &\(raw: member)
+      }
+      """,
+    ]
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// Whether the accessors are more than observers of a stored value.
+  fileprivate var isComputed: Bool {
+    switch accessors {
+    case .getter: true
+    case .accessors(let accessors):
+      accessors.contains {
+        ![.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+      }
+    }
+  }
+}
+
+extension TypeSyntax {
+  var genericArguments: GenericArgumentListSyntax? {
+    let clause =
+      self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
+    return clause?.arguments
+  }
+}

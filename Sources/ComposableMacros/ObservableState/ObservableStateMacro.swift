@@ -1,0 +1,134 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@ObservableState`: lets observers hear of the fields of a struct, or the cases of an enum.
+enum ObservableStateMacro {}
+
+extension ObservableStateMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if declaration.is(StructDeclSyntax.self) { return structMembers }
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return enumMembers(CaseOutline(declaration))
+    }
+    let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+    context.report(
+      .observableStateNeedsValue(declaration.kindName, name),
+      at: declaration.introducer
+    )
+    return []
+  }
+
+  private static var structMembers: [DeclSyntax] {
+    [
+      """
+      var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+      """,
+      """
+      public var _$id: ComposableArchitecture.ObservableStateID {
+      _$observationRegistrar.id
+      }
+      """,
+    ]
+  }
+
+  private static func enumMembers(_ outline: CaseOutline) -> [DeclSyntax] {
+    let cases = outline.render { enumCase in
+      switch enumCase.parameters.count {
+      case 0: "case .\(enumCase.name): return ._$id(tag: \(enumCase.position))"
+      case 1:
+        """
+        case let .\(enumCase.name)(state): return ._$id(for: state, tag: \(enumCase.position))
+        """
+      default: "case .\(enumCase.name): return ._$inert(tag: \(enumCase.position))"
+      }
+    }
+    return [
+      """
+      public var _$id: ComposableArchitecture.ObservableStateID {
+      switch self {
+      \(raw: cases)
+      }
+      }
+      """
+    ]
+  }
+}
+
+extension ObservableStateMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard
+      declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self),
+      // The compiler leaves out the protocols that the type conforms to already.
+      protocols.contains(where: { $0.baseName == "ObservableState" })
+    else { return [] }
+    let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
+    let source: DeclSyntax = """
+      \(raw: availability)extension \(type.trimmed): ComposableArchitecture.ObservableState {}
+      """
+    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+  }
+}
+
+extension ObservableStateMacro: MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(StructDeclSyntax.self), let field = Field(member) else { return [] }
+    let attributes = field.declaration.attributes
+    for (foreign, own) in foreignAttributes {
+      guard let attribute = attributes.first(named: [foreign]) else { continue }
+      context.report(
+        .foreignFieldAttribute(foreign, wanted: own),
+        at: attribute,
+        fixIts: [.replaceName(of: attribute, with: own)]
+      )
+      return []
+    }
+    if attributes.first(named: attributesWithStorage) != nil { return [] }
+    return ["@ObservationStateTracked"]
+  }
+
+  /// What belongs to other kinds of state, and what takes its place here.
+  private static let foreignAttributes = [
+    ("PresentationState", "Presents"),
+    ("ObservationTracked", "ObservationStateTracked"),
+    ("ObservationIgnored", "ObservationStateIgnored"),
+  ]
+
+  /// What decides by itself how a field is stored and observed.
+  private static let attributesWithStorage = [
+    "ObservationStateIgnored", "ObservationStateTracked", "Presents", "Shared", "SharedReader",
+    "Fetch", "FetchAll", "FetchOne",
+  ]
+}
+
+extension FixIt {
+  fileprivate static func replaceName(of attribute: AttributeSyntax, with name: String) -> FixIt {
+    let replacement = attribute.with(
+      \.attributeName,
+      TypeSyntax(IdentifierTypeSyntax(name: .identifier(name)))
+    )
+    .with(\.trailingTrivia, attribute.trailingTrivia)
+    return .replace(
+      message: Remedy.replaceAttribute(with: name),
+      oldNode: attribute,
+      newNode: replacement
+    )
+  }
+}

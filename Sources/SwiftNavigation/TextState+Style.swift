@@ -1,0 +1,157 @@
+extension TextState {
+  /// How a run of text looks, in words that every host understands.
+  public struct Style: Hashable, Codable, Sendable {
+    /// Whether the text is heavier than what surrounds it.
+    public var isBold = false
+    /// Whether the text is slanted.
+    public var isItalic = false
+    /// Whether a line runs below the text.
+    public var isUnderlined = false
+    /// Whether a line runs through the text.
+    public var isStruckThrough = false
+    /// The color of the characters; nil where the host decides.
+    public var foregroundColor: Color?
+    /// The font of the characters; nil where the host decides.
+    public var font: Font?
+
+    /// Makes the style that leaves everything to the host.
+    public init() {}
+  }
+
+  /// A color by its name; the host knows which shade fits its surroundings.
+  public struct Color: RawRepresentable, Hashable, Codable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Names a color, also one that only your host knows.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// A font by what its text is for; the host chooses family and size.
+  public struct Font: RawRepresentable, Hashable, Codable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Names a font, also one that only your host knows.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The same text, heavier.
+  public func bold() -> Self {
+    styled { $0.isBold = true }
+  }
+
+  /// The same text, slanted.
+  public func italic() -> Self {
+    styled { $0.isItalic = true }
+  }
+
+  /// The same text with a line below it.
+  ///
+  /// - Parameter isActive: With false, the text stays as it is.
+  /// - Returns: The underlined text.
+  public func underline(_ isActive: Bool = true) -> Self {
+    isActive ? styled { $0.isUnderlined = true } : self
+  }
+
+  /// The same text with a line through it.
+  ///
+  /// - Parameter isActive: With false, the text stays as it is.
+  /// - Returns: The struck text.
+  public func strikethrough(_ isActive: Bool = true) -> Self {
+    isActive ? styled { $0.isStruckThrough = true } : self
+  }
+
+  /// The same text in a color, apart from the runs that have one already.
+  public func foregroundColor(_ color: Color?) -> Self {
+    // What is nearer to the characters wins, as in `(a.foregroundColor(.red) + b).foregroundColor(.blue)`.
+    styled { $0.foregroundColor = $0.foregroundColor ?? color }
+  }
+
+  /// The same text in a font, apart from the runs that have one already.
+  public func font(_ font: Font?) -> Self {
+    styled { $0.font = $0.font ?? font }
+  }
+}
+
+extension TextState.Style {
+  /// Whether everything is left to the host.
+  public var isPlain: Bool { self == Self() }
+
+  /// What a failure message puts around the text, outermost first.
+  var tags: [String] {
+    [
+      font.map { "font=\($0.rawValue)" },
+      foregroundColor.map { "color=\($0.rawValue)" },
+      isBold ? "bold" : nil,
+      isItalic ? "italic" : nil,
+      isUnderlined ? "underline" : nil,
+      isStruckThrough ? "strikethrough" : nil,
+    ]
+    .compactMap { $0 }
+  }
+}
+
+extension TextState.Color {
+  /// The color of ordinary text.
+  public static let primary = Self(rawValue: "primary")
+  /// The color of text that matters less.
+  public static let secondary = Self(rawValue: "secondary")
+  /// The color that the app accentuates with.
+  public static let accentColor = Self(rawValue: "accentColor")
+  /// Black.
+  public static let black = Self(rawValue: "black")
+  /// Blue.
+  public static let blue = Self(rawValue: "blue")
+  /// Brown.
+  public static let brown = Self(rawValue: "brown")
+  /// Cyan.
+  public static let cyan = Self(rawValue: "cyan")
+  /// Gray.
+  public static let gray = Self(rawValue: "gray")
+  /// Green.
+  public static let green = Self(rawValue: "green")
+  /// Indigo.
+  public static let indigo = Self(rawValue: "indigo")
+  /// Mint.
+  public static let mint = Self(rawValue: "mint")
+  /// Orange.
+  public static let orange = Self(rawValue: "orange")
+  /// Pink.
+  public static let pink = Self(rawValue: "pink")
+  /// Purple.
+  public static let purple = Self(rawValue: "purple")
+  /// Red.
+  public static let red = Self(rawValue: "red")
+  /// Teal.
+  public static let teal = Self(rawValue: "teal")
+  /// White.
+  public static let white = Self(rawValue: "white")
+  /// Yellow.
+  public static let yellow = Self(rawValue: "yellow")
+}
+
+extension TextState.Font {
+  /// The largest title.
+  public static let largeTitle = Self(rawValue: "largeTitle")
+  /// A title of the first rank.
+  public static let title = Self(rawValue: "title")
+  /// A title of the second rank.
+  public static let title2 = Self(rawValue: "title2")
+  /// A title of the third rank.
+  public static let title3 = Self(rawValue: "title3")
+  /// The heading of a section.
+  public static let headline = Self(rawValue: "headline")
+  /// What stands below a headline.
+  public static let subheadline = Self(rawValue: "subheadline")
+  /// Running text.
+  public static let body = Self(rawValue: "body")
+  /// Running text set apart.
+  public static let callout = Self(rawValue: "callout")
+  /// The note at the end of a section.
+  public static let footnote = Self(rawValue: "footnote")
+  /// The words that go with a picture or a control.
+  public static let caption = Self(rawValue: "caption")
+  /// The smaller caption.
+  public static let caption2 = Self(rawValue: "caption2")
+}

@@ -1,0 +1,85 @@
+/// A program made of scenes.
+///
+/// ViewKit says what an app shows; a host runs it. A host module adds `static func main()` to apps, so that
+/// `@main` works where one is imported, and makes a ``ViewGraph`` of the app for each screen it serves.
+@MainActor @preconcurrency
+public protocol App {
+  /// The type of what the app shows.
+  associatedtype Body: Scene
+
+  /// What the app shows.
+  @SceneBuilder var body: Body { get }
+
+  /// Makes the app.
+  init()
+}
+
+/// A part of an app with a life of its own: a window, mostly.
+@MainActor @preconcurrency
+public protocol Scene {
+  /// The type of what is inside.
+  associatedtype Body: Scene
+
+  /// What is inside.
+  @SceneBuilder var body: Body { get }
+}
+
+extension Never: Scene {}
+
+extension Scene where Body == Never {
+  /// Scenes that hold views have no body; nothing ever reads this.
+  public var body: Never {
+    preconditionFailure("\(Self.self) holds views and has no body.")
+  }
+}
+
+/// Turns the statements of an app's `body` into one scene.
+@MainActor
+@resultBuilder
+public struct SceneBuilder {
+  /// Makes a block of one scene that scene.
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content {
+    content
+  }
+}
+
+/// A window with views; every screen that a host serves shows one of its own.
+public struct WindowGroup<Content: View>: Scene, ViewScene {
+  let content: () -> Content
+
+  /// Shows the views of a builder, made anew for each window.
+  public init(@ViewBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+
+  /// Shows the views of a builder; the title is accepted without effect.
+  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+
+  var view: AnyView { AnyView(content()) }
+}
+
+/// A scene that holds views itself.
+@MainActor
+protocol ViewScene: Scene where Body == Never {
+  var view: AnyView { get }
+}
+
+extension Scene {
+  /// The views of the first window.
+  fileprivate var windowView: AnyView {
+    if let scene = self as? any ViewScene { return scene.view }
+    guard Body.self != Never.self else {
+      preconditionFailure("\(Self.self) declares no body; give it one that says what it shows.")
+    }
+    return body.windowView
+  }
+}
+
+extension ViewGraph {
+  /// Makes the tree of an app's window.
+  public convenience init(app: some App) {
+    self.init(app.body.windowView)
+  }
+}

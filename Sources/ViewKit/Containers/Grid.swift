@@ -1,0 +1,67 @@
+/// Views in columns, line after line, whose `onAppear` and `task` wait until a person can see them.
+public struct LazyVGrid<Content: View>: View, PrimitiveView {
+  let columns: [GridItem]
+  let alignment: HorizontalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// Lays the views of a builder out in columns.
+  public init(
+    columns: [GridItem],
+    alignment: HorizontalAlignment = .center,
+    spacing: Double? = nil,
+    pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
+    self.columns = columns
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    var props: [Prop: PropValue] = [:]
+    // As many columns as fit are known by the narrowest one, a fixed number by that number.
+    if case .adaptive(let minimum, _)? = columns.first?.size {
+      props[.minWidth] = .double(minimum)
+    } else {
+      props[.columns] = .int(max(columns.count, 1))
+    }
+    if let spacing = spacing ?? columns.first?.spacing { props[.spacing] = .double(spacing) }
+    if alignment != .center { props[.alignment] = .string(alignment.name) }
+    outline.withEnvironment({ $0.container.isLazy = true }) { outline in
+      outline.element(.grid, props) { content.resolve(into: &$0) }
+    }
+  }
+}
+
+/// One column of a grid, or as many as fit.
+public struct GridItem: Hashable, Sendable {
+  /// How wide a column is.
+  public enum Size: Hashable, Sendable {
+    /// As wide as this.
+    case fixed(Double)
+    /// A share of the width that is left.
+    case flexible(minimum: Double = 10, maximum: Double = .infinity)
+    /// As many columns as fit, each at least this wide.
+    case adaptive(minimum: Double, maximum: Double = .infinity)
+  }
+
+  /// How wide the column is.
+  public var size: Size
+  /// The room to the next column.
+  public var spacing: Double?
+  /// Where views stand in the column; accepted without effect.
+  public var alignment: Alignment?
+
+  /// Makes a column.
+  public init(
+    _ size: Size = .flexible(),
+    spacing: Double? = nil,
+    alignment: Alignment? = nil
+  ) {
+    self.size = size
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+}

@@ -1,0 +1,152 @@
+/// Rows, one below the other, in sections or without.
+///
+/// Each view inside is a row of its own, those of a composite view included. `onAppear` and `task` of rows
+/// wait until a person can see the row.
+public struct List<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  /// Makes rows of the views of a builder.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// Makes a row for each element of a collection.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    content = ForEach(data, content: rowContent)
+  }
+
+  /// Makes a row for each element of a collection, known by the value at a key path.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    content = ForEach(data, id: id, content: rowContent)
+  }
+
+  func outline(into outline: inout Outline) {
+    let style = outline.environment.styles[.list]
+    outline.element(.list, style.map { [.style: .string($0)] } ?? [:]) { inside in
+      let context = ContainerContext(makesRows: true, isLazy: true)
+      inside.withEnvironment({ $0.container = context }) { $0.rows(of: content) }
+    }
+  }
+}
+
+extension Outline {
+  /// Adds views as rows where the container around wants rows.
+  mutating func rows(of content: some View) {
+    guard environment.container.makesRows else {
+      content.resolve(into: &self)
+      return
+    }
+    adjust(Modification.row.apply) { content.resolve(into: &$0) }
+  }
+}
+
+/// Views that belong together, with a header and a footer.
+public struct Section<Header: View, Content: View, Footer: View>: View, PrimitiveView {
+  let header: Header
+  let content: Content
+  let footer: Footer
+
+  /// Makes a section with any header and footer.
+  public init(
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Header,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+
+  func outline(into outline: inout Outline) {
+    var props: [Prop: PropValue] = [:]
+    let header = plainText(of: header)
+    let footer = plainText(of: footer)
+    if let header { props[.header] = .string(header) }
+    if let footer { props[.footer] = .string(footer) }
+    outline.element(.section, props) { inside in
+      if header == nil { inside.step(0) { $0.edge("header", self.header) } }
+      inside.step(1) { $0.rows(of: content) }
+      if footer == nil { inside.step(2) { $0.edge("footer", self.footer) } }
+    }
+  }
+
+  /// What a header says, where it is a text and nothing else.
+  private func plainText(of view: some View) -> String? {
+    (view as? Text)?.string
+  }
+}
+
+extension Outline {
+  /// Adds a header or footer that is more than a text.
+  fileprivate mutating func edge(_ style: String, _ content: some View) {
+    let items = collect { content.resolve(into: &$0) }
+    if items.isEmpty { return }
+    append(.element(ElementPlan(role: .group, props: [.style: .string(style)], children: items)))
+  }
+}
+
+extension Section where Header == EmptyView, Footer == EmptyView {
+  /// Makes a section without header and footer.
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// Makes a section with a header.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
+    self.init(content: content, header: header, footer: { EmptyView() })
+  }
+
+  /// Makes a section with a header, as older code has it.
+  public init(header: Header, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Header == EmptyView {
+  /// Makes a section with a footer.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+
+  /// Makes a section with a footer, as older code has it.
+  public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { footer })
+  }
+}
+
+extension Section {
+  /// Makes a section with a header and a footer, as older code has it.
+  public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { footer })
+  }
+}
+
+extension Section where Header == Text, Footer == EmptyView {
+  /// Makes a section with a title.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
+  }
+}
+
+/// Controls to fill in, in sections or without.
+public struct Form<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  /// Makes a form of the views of a builder.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.element(.form) { content.resolve(into: &$0) }
+  }
+}

@@ -1,0 +1,44 @@
+public import FoundationEssentials
+
+extension AsyncImage {
+  /// Loads a picture and lets `content` adjust it.
+  public init(
+    url: URL?,
+    scale: Double = 1,
+    @ViewBuilder content: (Image) -> Content,
+    @ViewBuilder placeholder: () -> some View
+  ) {
+    self.init(address: url?.absoluteString, content: content, placeholder: placeholder)
+  }
+
+  /// Loads a picture; the closure says what to show in each phase.
+  public init(
+    url: URL?,
+    scale: Double = 1,
+    transaction: Transaction = Transaction(),
+    @ViewBuilder content: (AsyncImagePhase) -> Content
+  ) {
+    self.init(address: url?.absoluteString, content: content)
+  }
+}
+
+extension AsyncImage where Content == Image {
+  /// Loads a picture and shows it as it is.
+  public init(url: URL?, scale: Double = 1) {
+    self.init(address: url?.absoluteString)
+  }
+}
+
+extension Link {
+  /// Leads to an address, with any label.
+  public init(destination: URL, @ViewBuilder label: () -> Label) {
+    self.init(address: destination.absoluteString, label: label)
+  }
+}
+
+extension Link where Label == Text {
+  /// Leads to an address, with a text.
+  public init(_ title: some StringProtocol, destination: URL) {
+    self.init(title, address: destination.absoluteString)
+  }
+}

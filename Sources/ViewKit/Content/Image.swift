@@ -1,0 +1,90 @@
+/// A picture: a symbol of the system, or one of the app's own.
+public struct Image: View, PrimitiveView {
+  enum Source {
+    case symbol(String)
+    case asset(String)
+    /// A picture from an address, with what to show until it is there.
+    case remote(String?, placeholder: AnyView)
+  }
+
+  let source: Source
+  var isDecorative = false
+  var isResizable = false
+
+  init(source: Source) {
+    self.source = source
+  }
+
+  /// Shows a symbol by its name.
+  public init(systemName: String) {
+    source = .symbol(systemName)
+  }
+
+  /// Shows one of the app's pictures; the name is also what assistive technology reads.
+  public init(_ name: String) {
+    source = .asset(name)
+  }
+
+  /// Shows one of the app's pictures that says nothing to those who cannot see it.
+  public init(decorative name: String) {
+    source = .asset(name)
+    isDecorative = true
+  }
+
+  /// Lets the picture fill the room it gets instead of keeping its own size.
+  public func resizable() -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
+
+  /// How a picture is drawn; accepted without effect.
+  public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
+    self
+  }
+
+  /// How the colours of a picture are taken.
+  public enum TemplateRenderingMode: Sendable {
+    case template, original
+  }
+
+  func outline(into outline: inout Outline) {
+    var props: [Prop: PropValue] = [:]
+    if isDecorative { props[.isDecorative] = .bool(true) }
+    if isResizable { props[.style] = .string("resizable") }
+    switch source {
+    case .symbol(let name):
+      props[.systemImage] = .string(name)
+      outline.element(.image, props)
+    case .asset(let name):
+      props[.source] = .string(name)
+      if !isDecorative { props[.label] = .string(name) }
+      outline.element(.image, props)
+    case .remote(let address, let placeholder):
+      if let address { props[.source] = .string(address) }
+      outline.element(.asyncImage, props) { placeholder.resolve(into: &$0) }
+    }
+  }
+}
+
+/// How a picture fits the room it gets.
+public enum ContentMode: String, CaseIterable, Sendable {
+  case fit, fill
+}
+
+extension View {
+  /// Keeps the proportions of what is inside; a ratio of its own is accepted without effect.
+  public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
+    modified(.meaning(.contentMode, .string(contentMode.rawValue)))
+  }
+
+  /// Shows all of the picture in the room it gets.
+  public func scaledToFit() -> some View {
+    aspectRatio(contentMode: .fit)
+  }
+
+  /// Fills the room with the picture and cuts off the rest.
+  public func scaledToFill() -> some View {
+    aspectRatio(contentMode: .fill)
+  }
+}

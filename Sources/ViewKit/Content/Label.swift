@@ -1,0 +1,35 @@
+/// A title with a symbol.
+public struct Label<Title: View, Icon: View>: View, PrimitiveView {
+  let title: Title
+  let icon: Icon
+
+  /// Makes a label from any two views.
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.element(.label) { inside in
+      // The title says it all; the symbol would only be read out a second time.
+      inside.step(0) {
+        $0.adjust(Modification.meaning(.isDecorative, .bool(true)).apply) {
+          icon.resolve(into: &$0)
+        }
+      }
+      inside.step(1) { title.resolve(into: &$0) }
+    }
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// Makes a label from a text and a symbol of the system.
+  public init(_ title: some StringProtocol, systemImage name: String) {
+    self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+  }
+
+  /// Makes a label from a text and one of the app's pictures.
+  public init(_ title: some StringProtocol, image name: String) {
+    self.init(title: { Text(title) }, icon: { Image(name) })
+  }
+}

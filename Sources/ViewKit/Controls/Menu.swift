@@ -1,0 +1,60 @@
+/// A control that opens a list of actions.
+public struct Menu<Label: View, Content: View>: View, PrimitiveView {
+  let label: Label
+  let content: Content
+
+  /// Makes a menu with any label; what is not a text or a symbol in it is not drawn.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content()
+    self.label = label()
+  }
+
+  func outline(into outline: inout Outline) {
+    let caption = Caption(of: outline.collect { label.resolve(into: &$0) })
+    outline.control(.menu, caption.props, on: [:]) { content.resolve(into: &$0) }
+  }
+}
+
+extension Menu where Label == Text {
+  /// Makes a menu with a text.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+/// What a label of texts and symbols says, for elements that have a title instead of content.
+@MainActor
+struct Caption {
+  var title: String?
+  var systemImage: String?
+  /// What modifiers of the label say about the element it is for.
+  private var meaning: [Prop: PropValue] = [:]
+
+  init(of items: [Item]) {
+    title = LabelDerivation.words(of: items)
+    note(items)
+  }
+
+  /// The properties that the caption comes to.
+  var props: [Prop: PropValue] {
+    var props = meaning
+    if let title { props[.title] = .string(title) }
+    if let systemImage { props[.systemImage] = .string(systemImage) }
+    return props
+  }
+
+  private mutating func note(_ items: [Item]) {
+    for item in items {
+      switch item.plan {
+      case .element(let plan):
+        if case .string(let name)? = plan.props[.systemImage] { systemImage = systemImage ?? name }
+        for prop in [Prop.testID, .label, .hint] where meaning[prop] == nil {
+          meaning[prop] = plan.props[prop]
+        }
+        note(plan.children)
+      case .attachment(let plan): note(plan.items)
+      case .component, .portal: break
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// A control that makes a value one step smaller or larger.
+///
+/// Its `change` event carries the wanted number: of the value where that is a number, else the count of
+/// steps, up or down.
+public struct Stepper<Label: View>: View, PrimitiveView {
+  private let props: [Prop: PropValue]
+  private let change: EventHandler
+  private let label: Label
+
+  /// Steps through the values of a binding, with any label.
+  public init<Value: Strideable>(
+    value: Binding<Value>,
+    step: Value.Stride = 1,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: value, lowest: nil, highest: nil, step: step, label: label)
+  }
+
+  /// Steps through the values of a binding within bounds, with any label.
+  public init<Value: Strideable>(
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      value: value,
+      lowest: bounds.lowerBound,
+      highest: bounds.upperBound,
+      step: step,
+      label: label
+    )
+  }
+
+  /// Runs one closure for a step up and another for a step down; where one is nil, that way is closed.
+  public init(
+    @ViewBuilder label: () -> Label,
+    onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?
+  ) {
+    props = [
+      .value: .double(0), .step: .double(1),
+      .minimum: .double(onDecrement == nil ? 0 : -1),
+      .maximum: .double(onIncrement == nil ? 0 : 1),
+    ]
+    change = { text in
+      guard let steps = text.flatMap(Double.init), steps != 0 else { return .invalidValue }
+      guard let action = steps > 0 ? onIncrement : onDecrement else { return .disabled }
+      action()
+      return .handled
+    }
+    self.label = label()
+  }
+
+  private init<Value: Strideable>(
+    value: Binding<Value>,
+    lowest: Value?,
+    highest: Value?,
+    step: Value.Stride,
+    label: () -> Label
+  ) {
+    let stepSize = number(step) ?? 1
+    var props: [Prop: PropValue] = [
+      .value: .double(number(value.wrappedValue) ?? 0), .step: .double(stepSize),
+    ]
+    if let lowest, let least = number(lowest) { props[.minimum] = .double(least) }
+    if let highest, let most = number(highest) { props[.maximum] = .double(most) }
+    self.props = props
+    change = { text in
+      let current = value.wrappedValue
+      guard
+        let wanted = text.flatMap(Double.init), stepSize != 0,
+        let count = Int(exactly: ((wanted - (number(current) ?? 0)) / stepSize).rounded()),
+        let steps = Value.Stride(exactly: count)
+      else { return .invalidValue }
+      let next = current.advanced(by: step * steps)
+      guard lowest.map({ $0 <= next }) ?? true, highest.map({ next <= $0 }) ?? true else {
+        return .invalidValue
+      }
+      value.wrappedValue = next
+      return .handled
+    }
+    self.label = label()
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.control(.stepper, props, on: [.change: change]) { label.resolve(into: &$0) }
+  }
+}
+
+extension Stepper where Label == Text {
+  /// Steps through the values of a binding, with a text.
+  public init<Value: Strideable>(
+    _ title: some StringProtocol,
+    value: Binding<Value>,
+    step: Value.Stride = 1
+  ) {
+    self.init(value: value, step: step) { Text(title) }
+  }
+
+  /// Steps through the values of a binding within bounds, with a text.
+  public init<Value: Strideable>(
+    _ title: some StringProtocol,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1
+  ) {
+    self.init(value: value, in: bounds, step: step) { Text(title) }
+  }
+
+  /// Runs one closure for a step up and another for a step down, with a text.
+  public init(
+    _ title: some StringProtocol,
+    onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+}
+
+/// A value as the number that the wire carries, if it is one.
+private func number(_ value: Any) -> Double? {
+  switch value {
+  case let value as any BinaryInteger: Double(value)
+  case let value as any BinaryFloatingPoint: Double(value)
+  default: nil
+  }
+}

@@ -1,0 +1,70 @@
+/// A field for text.
+///
+/// Each keystroke writes the binding. What the binding then holds is what the field shows: a
+/// reducer that keeps digits only, or refuses a change, sets the field right with the next flush.
+public struct TextField: View, PrimitiveView {
+  let title: String
+  let prompt: Text?
+  let axis: Axis
+  let text: Binding<String>
+
+  /// Makes a field; without a prompt its title is the placeholder.
+  public init(
+    _ title: some StringProtocol,
+    text: Binding<String>,
+    prompt: Text? = nil,
+    axis: Axis = .horizontal
+  ) {
+    self.title = String(title)
+    self.prompt = prompt
+    self.axis = axis
+    self.text = text
+  }
+
+  func outline(into outline: inout Outline) {
+    var props: [Prop: PropValue] = [:]
+    if axis == .vertical { props[.axis] = .string(axis.rawValue) }
+    outline.field(.textField, title: title, prompt: prompt, text: text, props)
+  }
+}
+
+/// A field for text that nobody should read.
+public struct SecureField: View, PrimitiveView {
+  let title: String
+  let prompt: Text?
+  let text: Binding<String>
+
+  /// Makes a field; without a prompt its title is the placeholder.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
+    self.title = String(title)
+    self.prompt = prompt
+    self.text = text
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.field(.secureField, title: title, prompt: prompt, text: text)
+  }
+}
+
+extension Outline {
+  /// Adds a field for text.
+  mutating func field(
+    _ role: Role,
+    title: String,
+    prompt: Text?,
+    text: Binding<String>,
+    _ other: [Prop: PropValue] = [:]
+  ) {
+    var props = other
+    props[.value] = .string(text.wrappedValue)
+    props[.placeholder] = .string(prompt?.string ?? title)
+    if prompt != nil { props[.label] = .string(title) }
+    let input: EventHandler = { value in
+      guard let value else { return .invalidValue }
+      text.wrappedValue = value
+      return .handled
+    }
+    control(role, props, on: [.input: input]) { _ in }
+    adjustLast { Modification.listen(.submit).apply(to: &$0) }
+  }
+}

@@ -1,0 +1,39 @@
+/// A control that is on or off.
+public struct Toggle<Label: View>: View, PrimitiveView {
+  let isOn: Binding<Bool>
+  let label: Label
+
+  /// Makes a toggle with any label.
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  func outline(into outline: inout Outline) {
+    let change: EventHandler = { value in
+      switch value {
+      case "true": isOn.wrappedValue = true
+      case "false": isOn.wrappedValue = false
+      default: return .invalidValue
+      }
+      return .handled
+    }
+    outline.control(.toggle, [.isOn: .bool(isOn.wrappedValue)], on: [.change: change]) {
+      label.resolve(into: &$0)
+    }
+  }
+}
+
+extension Toggle where Label == Text {
+  /// Makes a toggle with a text.
+  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle where Label == ViewKit.Label<Text, Image> {
+  /// Makes a toggle with a text and a symbol of the system.
+  public init(_ title: some StringProtocol, systemImage name: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { ViewKit.Label(title, systemImage: name) }
+  }
+}

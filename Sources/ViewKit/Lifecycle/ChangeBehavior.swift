@@ -1,0 +1,61 @@
+/// Runs a closure when a value differs from that of the last evaluation.
+private final class ChangeBehavior<Value: Equatable>: Behavior {
+  private var value: Value
+  private let isInitial: Bool
+  private var action: @MainActor (Value, Value) -> Void
+
+  init(value: Value, isInitial: Bool, action: @escaping @MainActor (Value, Value) -> Void) {
+    self.value = value
+    self.isInitial = isInitial
+    self.action = action
+  }
+
+  override func attach(to node: AttachmentNode) {
+    super.attach(to: node)
+    if isInitial { run(from: value) }
+  }
+
+  override func update(from other: Behavior) {
+    guard let other = other as? ChangeBehavior else { return }
+    let old = value
+    value = other.value
+    action = other.action
+    if value != old { run(from: old) }
+  }
+
+  private func run(from old: Value) {
+    graph?.afterUpdate { [action, value] in action(old, value) }
+  }
+}
+
+extension View {
+  /// Runs a closure after a value has changed, with the old and the new one.
+  ///
+  /// What it changes is part of the same update. With `initial` it also runs when the view appears.
+  public func onChange<Value: Equatable>(
+    of value: Value,
+    initial: Bool = false,
+    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some View {
+    Attached(content: self) { _ in
+      ChangeBehavior(value: value, isInitial: initial, action: action)
+    }
+  }
+
+  /// Runs a closure after a value has changed.
+  public func onChange(
+    of value: some Equatable,
+    initial: Bool = false,
+    _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Runs a closure after a value has changed, with the new one, as older code has it.
+  public func onChange<Value: Equatable>(
+    of value: Value,
+    perform action: @escaping @MainActor (_ newValue: Value) -> Void
+  ) -> some View {
+    onChange(of: value) { _, newValue in action(newValue) }
+  }
+}

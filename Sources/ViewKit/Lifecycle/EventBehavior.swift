@@ -1,0 +1,89 @@
+/// Handles events of the elements inside, for modifiers such as `onTapGesture`.
+final class EventBehavior: Behavior {
+  private var handlers: [EventKind: EventHandler]
+
+  init(_ handlers: [EventKind: EventHandler]) {
+    self.handlers = handlers
+  }
+
+  override func update(from other: Behavior) {
+    if let other = other as? EventBehavior { handlers = other.handlers }
+  }
+
+  override func handler(for kind: EventKind) -> EventHandler? {
+    handlers[kind]
+  }
+}
+
+/// Content whose elements listen to events that a closure handles.
+struct EventListener<Content: View>: View, PrimitiveView {
+  let content: Content
+  let kind: EventKind
+  let handler: EventHandler
+
+  func outline(into outline: inout Outline) {
+    let isEnabled = outline.environment.isEnabled
+    outline.attach(EventBehavior([kind: handler]), listeningFor: isEnabled ? [kind] : []) {
+      content.resolve(into: &$0)
+    }
+  }
+}
+
+extension View {
+  /// Runs a closure when the view is activated; `count` is accepted and one tap always counts.
+  public func onTapGesture(
+    count: Int = 1,
+    perform action: @escaping @MainActor () -> Void
+  ) -> some View {
+    EventListener(content: self, kind: .tap) { _ in
+      action()
+      return .handled
+    }
+  }
+
+  /// Runs a closure when Return is pressed in a field inside.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+    SubmitListener(content: self, action: action)
+  }
+
+  /// Lets people reload what is inside; the list shows that it is busy until the closure returns.
+  public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
+    Refreshable(content: self, action: action)
+  }
+}
+
+/// Content whose fields hand Return on to a closure; fields listen by themselves.
+private struct SubmitListener<Content: View>: View, PrimitiveView {
+  let content: Content
+  let action: @MainActor () -> Void
+
+  func outline(into outline: inout Outline) {
+    let behavior = EventBehavior([
+      .submit: { _ in
+        action()
+        return .handled
+      }
+    ])
+    outline.attach(behavior, listeningFor: []) { content.resolve(into: &$0) }
+  }
+}
+
+/// Content that can be reloaded, and knows while it is.
+private struct Refreshable<Content: View>: View {
+  @State private var isBusy = false
+  let content: Content
+  let action: @MainActor @Sendable () async -> Void
+
+  var body: some View {
+    EventListener(content: content, kind: .refresh) { _ in
+      guard !isBusy else { return .disabled }
+      isBusy = true
+      Task {
+        await action()
+        isBusy = false
+      }
+      return .handled
+    }
+    .modified(isBusy ? [.meaning(.isBusy, .bool(true))] : [])
+  }
+}

@@ -1,0 +1,61 @@
+/// Content with modifications to its elements.
+struct Modified<Content: View>: View, PrimitiveView {
+  let content: Content
+  let modifications: [Modification]
+
+  func outline(into outline: inout Outline) {
+    outline.adjust { item in
+      for modification in modifications { modification.apply(to: &item) }
+    } _: {
+      content.resolve(into: &$0)
+    }
+  }
+}
+
+extension View {
+  func modified(_ modifications: [Modification]) -> Modified<Self> {
+    Modified(content: self, modifications: modifications)
+  }
+
+  func modified(_ modification: Modification) -> Modified<Self> {
+    modified([modification])
+  }
+}
+
+/// Content whose items carry something that the container around them reads.
+struct TraitModifier<Content: View>: View, PrimitiveView {
+  let content: Content
+  let change: @MainActor (inout Traits, EnvironmentValues) -> Void
+
+  func outline(into outline: inout Outline) {
+    let environment = outline.environment
+    outline.adjust {
+      change(&$0.traits, environment)
+    } _: {
+      content.resolve(into: &$0)
+    }
+  }
+}
+
+extension View {
+  /// Says which value this view stands for in a picker or a tab view.
+  public func tag(_ tag: some Hashable, includeOptional: Bool = true) -> some View {
+    TraitModifier(content: self) { traits, _ in
+      if traits.tag == nil { traits.tag = AnyHashable(tag) }
+    }
+  }
+
+  /// Gives the view an identity; when the value changes, the view and its state begin anew.
+  public func id(_ id: some Hashable) -> some View {
+    IdentifiedView(content: self, id: AnyHashable(id))
+  }
+}
+
+private struct IdentifiedView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let id: AnyHashable
+
+  func outline(into outline: inout Outline) {
+    outline.step(id: id) { content.resolve(into: &$0) }
+  }
+}

@@ -1,0 +1,137 @@
+/// Pages on top of each other: a root and what has been pushed onto it.
+///
+/// What is pushed comes from a path and `navigationDestination(for:destination:)`, or from
+/// `navigationDestination` with a binding. Only the last page is on the screen; the others stay alive.
+public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
+  private let context: NavigationContext
+  private let root: Root
+
+  /// Shows a view as the root; pages come from links and from bindings.
+  public init(@ViewBuilder root: () -> Root) where Data == [AnyHashable] {
+    context = NavigationContext()
+    self.root = root()
+  }
+
+  /// Shows a view as the root and a page for each element of a path.
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    context = NavigationContext(
+      elements: path.wrappedValue.map { AnyHashable($0) },
+      push: { value in
+        if let element = value.base as? Data.Element { path.wrappedValue.append(element) }
+      },
+      pop: { count in
+        let excess = path.wrappedValue.count - count
+        if excess > 0 { path.wrappedValue.removeLast(excess) }
+      }
+    )
+    self.root = root()
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.withEnvironment({ $0.navigation = context }) { outline in
+      outline.element(.navigationStack) { outline in
+        outline.element(.page) { root.resolve(into: &$0) }
+      }
+    }
+  }
+}
+
+/// The older name of a stack without a path.
+public struct NavigationView<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  /// Shows a view as the root.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    NavigationStack { content }.outline(into: &outline)
+  }
+}
+
+/// A stack whose pages are made from elements that something else keeps, such as a store.
+package struct NavigationPages<
+  Root: View,
+  Elements: RandomAccessCollection,
+  ID: Hashable,
+  Page: View
+>: View, PrimitiveView {
+  private let elements: Elements
+  private let id: (Elements.Element) -> ID
+  private let push: (@MainActor (AnyHashable) -> Void)?
+  private let pop: @MainActor (Int) -> Void
+  private let root: Root
+  private let page: (Elements.Element) -> Page
+
+  /// Shows a view as the root and a page for each element.
+  ///
+  /// `push` gets the values of the links inside. `pop` gets the number of elements that are to be left when the
+  /// person goes back.
+  package init(
+    _ elements: Elements,
+    id: @escaping (Elements.Element) -> ID,
+    push: (@MainActor (AnyHashable) -> Void)? = nil,
+    pop: @escaping @MainActor (Int) -> Void,
+    @ViewBuilder root: () -> Root,
+    @ViewBuilder page: @escaping (Elements.Element) -> Page
+  ) {
+    self.elements = elements
+    self.id = id
+    self.push = push
+    self.pop = pop
+    self.root = root()
+    self.page = page
+  }
+
+  func outline(into outline: inout Outline) {
+    let context = NavigationContext(push: push)
+    outline.withEnvironment({ $0.navigation = context }) { outline in
+      outline.element(.navigationStack) { outline in
+        outline.step(0) { $0.element(.page) { root.resolve(into: &$0) } }
+        outline.step(1) { outline in
+          for (position, element) in elements.enumerated() {
+            outline.step(id: id(element)) { outline in
+              outline.presented(.page) {
+                pop(position)
+              } _: {
+                page(element).resolve(into: &$0)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// What the views in a stack know of it.
+struct NavigationContext: Equatable {
+  var elements: [AnyHashable] = []
+  var push: (@MainActor (AnyHashable) -> Void)?
+  /// Takes pages away until so many elements are left.
+  var pop: (@MainActor (Int) -> Void)?
+  /// The place of the page that a view is on.
+  var page = 0
+
+  // The closures are not compared: they lead to the same path for as long as the stack lives.
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.elements == rhs.elements && lhs.page == rhs.page
+  }
+}
+
+extension EnvironmentValues {
+  var navigation: NavigationContext {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+
+  @MainActor
+  private enum NavigationKey: @MainActor EnvironmentKey {
+    static let defaultValue = NavigationContext()
+  }
+}

@@ -1,0 +1,180 @@
+extension View {
+  /// Titles the page that the view is on.
+  public func navigationTitle(_ title: some StringProtocol) -> some View {
+    Attached(content: self) { _ in TitleBehavior(String(title)) }
+  }
+
+  /// Titles the page that the view is on.
+  public func navigationTitle(_ title: Text) -> some View {
+    navigationTitle(title.string)
+  }
+
+  /// Titles the page that the view is on, as older code has it.
+  public func navigationBarTitle(
+    _ title: some StringProtocol,
+    displayMode: TitleDisplayMode = .automatic
+  ) -> some View {
+    navigationTitle(title)
+  }
+
+  /// How large the title of the page is; accepted without effect.
+  public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> Self {
+    self
+  }
+
+  /// Whether the page has a button to go back; accepted without effect.
+  public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> Self {
+    self
+  }
+
+  /// Puts controls into the toolbar of the page that the view is on.
+  public func toolbar(@ToolbarContentBuilder content: () -> some View) -> some View {
+    PageAddition(content: self, addition: ToolbarElement(content: content()))
+  }
+
+  /// Puts a field for searching onto the page that the view is on.
+  public func searchable(text: Binding<String>, prompt: String = "Search") -> some View {
+    PageAddition(content: self, addition: SearchField(prompt: prompt, text: text))
+  }
+
+  /// Puts a field for searching onto the page that the view is on.
+  public func searchable(text: Binding<String>, prompt: Text) -> some View {
+    searchable(text: text, prompt: prompt.string)
+  }
+}
+
+/// How large the title of a page is.
+public enum TitleDisplayMode: Sendable {
+  case automatic, inline, large
+}
+
+/// What a toolbar holds: any views, `ToolbarItem` among them.
+public typealias ToolbarContent = View
+
+/// Builds what a toolbar holds.
+public typealias ToolbarContentBuilder = ViewBuilder
+
+/// Where a toolbar's item stands.
+public struct ToolbarItemPlacement: Hashable, Sendable {
+  let name: String
+
+  /// As fits the place.
+  public static let automatic = Self(name: "automatic")
+  /// In the middle.
+  public static let principal = Self(name: "principal")
+  /// Where one goes back.
+  public static let navigation = Self(name: "navigation")
+  /// Where the most important action is.
+  public static let primaryAction = Self(name: "primaryAction")
+  /// Where actions of a dialog confirm it.
+  public static let confirmationAction = Self(name: "confirmationAction")
+  /// Where actions of a dialog cancel it.
+  public static let cancellationAction = Self(name: "cancellationAction")
+  /// Where actions of a dialog destroy something.
+  public static let destructiveAction = Self(name: "destructiveAction")
+  /// At the leading side of the top bar.
+  public static let topBarLeading = Self(name: "topBarLeading")
+  /// At the trailing side of the top bar.
+  public static let topBarTrailing = Self(name: "topBarTrailing")
+  /// At the leading side of the top bar, as older code has it.
+  public static let navigationBarLeading = Self(name: "topBarLeading")
+  /// At the trailing side of the top bar, as older code has it.
+  public static let navigationBarTrailing = Self(name: "topBarTrailing")
+  /// In the bar at the bottom.
+  public static let bottomBar = Self(name: "bottomBar")
+  /// Above the keyboard.
+  public static let keyboard = Self(name: "keyboard")
+  /// Where the state of things is shown.
+  public static let status = Self(name: "status")
+}
+
+/// One item of a toolbar.
+public struct ToolbarItem<Content: View>: View, PrimitiveView {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  /// Makes an item of the views of a builder.
+  public init(
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    let props: [Prop: PropValue] =
+      placement == .automatic ? [:] : [.style: .string(placement.name)]
+    outline.element(.toolbarItem, props) { content.resolve(into: &$0) }
+  }
+}
+
+/// Several items of a toolbar in the same place.
+public struct ToolbarItemGroup<Content: View>: View, PrimitiveView {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  /// Makes one item of the views of a builder.
+  public init(
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    ToolbarItem(placement: placement) { content }.outline(into: &outline)
+  }
+}
+
+/// The toolbar that one modifier makes.
+private struct ToolbarElement<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  func outline(into outline: inout Outline) {
+    outline.element(.toolbar) { outline in
+      outline.adjust { item in
+        if case .element(let plan) = item.plan, plan.role == .toolbarItem { return }
+        if case .portal = item.plan { return }
+        let plan = ElementPlan(role: .toolbarItem, children: [item])
+        item = Item(slot: item.slot, plan: .element(plan))
+      } _: {
+        content.resolve(into: &$0)
+      }
+    }
+  }
+}
+
+private struct SearchField: View, PrimitiveView {
+  let prompt: String
+  let text: Binding<String>
+
+  func outline(into outline: inout Outline) {
+    outline.field(
+      .textField,
+      title: prompt,
+      prompt: nil,
+      text: text,
+      [.style: .string("search")]
+    )
+  }
+}
+
+/// Content with something that is shown on the page around it.
+private struct PageAddition<Content: View, Addition: View>: View, PrimitiveView {
+  let content: Content
+  let addition: Addition
+
+  func outline(into outline: inout Outline) {
+    outline.attach(nil, listeningFor: []) { outline in
+      outline.step(0) { content.resolve(into: &$0) }
+      outline.step(1) { outline in
+        var environment = outline.environment
+        environment.container = ContainerContext()
+        let items = Outline.items(of: addition, in: environment)
+        outline.append(.portal(PortalPlan(to: .page, items: items)))
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// Several views of which one is on the screen at a time, with a tab for each.
+///
+/// Each view says what is on its tab with `tabItem` and which value it stands for with `tag`. The views of a
+/// tab are made when the tab is first selected, and stay alive, with their state, when another one is. While
+/// a tab is not selected its views have disappeared: `onDisappear` has run and tasks are cancelled; they appear
+/// again with the tab.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  @State private var ownSelection: AnyHashable?
+  private let selection: Binding<SelectionValue>?
+  private let content: Content
+
+  /// Makes a tab view whose selection is bound.
+  public init(
+    selection: Binding<SelectionValue>?,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.selection = selection
+    self.content = content()
+  }
+
+  /// The tabs and the panel of the selected one.
+  public var body: some View {
+    TabStrip(selected: selected, select: select, content: content)
+  }
+
+  private var selected: AnyHashable? {
+    selection.map { AnyHashable($0.wrappedValue) } ?? ownSelection
+  }
+
+  private func select(_ tag: AnyHashable) {
+    guard let selection else {
+      ownSelection = tag
+      return
+    }
+    if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// Makes a tab view that keeps its selection to itself.
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(selection: nil, content: content)
+  }
+}
+
+/// The tabs of a tab view and their panels.
+private struct TabStrip<Content: View>: View, PrimitiveView {
+  let selected: AnyHashable?
+  let select: @MainActor (AnyHashable) -> Void
+  let content: Content
+
+  func outline(into outline: inout Outline) {
+    let items = outline.collect { content.resolve(into: &$0) }
+    let tags = TagNames(items.map(\.traits.tag))
+    let shown = selected.map { tags.position(of: $0) } ?? (items.isEmpty ? nil : 0)
+    outline.element(.tabView) { inside in
+      for (position, item) in items.enumerated() {
+        inside.append(
+          tab(of: item, tags.tag(at: position), tags.names[position], isSelected: position == shown)
+        )
+      }
+      for (position, item) in items.enumerated() {
+        inside.append(panel(of: item, tags.names[position], isSelected: position == shown))
+      }
+    }
+  }
+
+  private func tab(of item: Item, _ tag: AnyHashable, _ name: String, isSelected: Bool) -> Item {
+    var props = Caption(of: item.traits.tabItem ?? []).props
+    props[.tag] = .string(name)
+    props[.isSelected] = .bool(isSelected)
+    let tap: EventHandler = { _ in
+      select(tag)
+      return .handled
+    }
+    let plan = ElementPlan(role: .tab, props: props, handlers: [.tap: tap])
+    return Item(slot: item.slot, plan: .element(plan))
+  }
+
+  private func panel(of item: Item, _ name: String, isSelected: Bool) -> Item {
+    var props: [Prop: PropValue] = [.tag: .string(name)]
+    if !isSelected { props[.isHidden] = .bool(true) }
+    let plan = ElementPlan(role: .tabPanel, props: props, children: [item])
+    plan.isDormant = !isSelected
+    return Item(slot: item.slot, plan: .element(plan))
+  }
+}
+
+extension View {
+  /// Says what is on the tab of this view: texts and symbols.
+  public func tabItem(@ViewBuilder _ label: () -> some View) -> some View {
+    let label = label()
+    return TraitModifier(content: self) { traits, environment in
+      if traits.tabItem == nil { traits.tabItem = Outline.items(of: label, in: environment) }
+    }
+  }
+}

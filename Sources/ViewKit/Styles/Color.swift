@@ -1,0 +1,100 @@
+/// A colour; as a view, a rectangle of that colour that takes all the room it gets.
+public struct Color: Hashable, Sendable {
+  let value: ColorValue
+
+  init(_ value: ColorValue) {
+    self.value = value
+  }
+
+  /// A colour by its name in the host's palette.
+  public init(_ name: String) {
+    self.init(.named(name))
+  }
+
+  /// A colour from its parts, each in 0…1.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    self.init(.rgba(red: red, green: green, blue: blue, alpha: opacity))
+  }
+
+  /// A grey from black (0) to white (1).
+  public init(white: Double, opacity: Double = 1) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// The colour, partly transparent; a named colour becomes its light variant.
+  public func opacity(_ opacity: Double) -> Color {
+    let parts = rgba
+    return Color(
+      red: parts.red,
+      green: parts.green,
+      blue: parts.blue,
+      opacity: parts.alpha * opacity
+    )
+  }
+
+  private var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {
+    switch value {
+    case .rgba(let red, let green, let blue, let alpha): (red, green, blue, alpha)
+    case .named(let name): Self.lightParts[name] ?? (0.5, 0.5, 0.5, 1)
+    }
+  }
+
+  private static let lightParts:
+    [String: (red: Double, green: Double, blue: Double, alpha: Double)] = [
+      "black": (0, 0, 0, 1), "white": (1, 1, 1, 1), "clear": (0, 0, 0, 0),
+      "gray": (0.56, 0.56, 0.58, 1), "red": (1, 0.23, 0.19, 1), "orange": (1, 0.58, 0, 1),
+      "yellow": (1, 0.8, 0, 1), "green": (0.2, 0.78, 0.35, 1), "mint": (0, 0.78, 0.75, 1),
+      "teal": (0.19, 0.69, 0.78, 1), "cyan": (0.2, 0.68, 0.9, 1), "blue": (0, 0.48, 1, 1),
+      "indigo": (0.35, 0.34, 0.84, 1), "purple": (0.69, 0.32, 0.87, 1),
+      "pink": (1, 0.18, 0.33, 1), "brown": (0.64, 0.52, 0.37, 1), "primary": (0, 0, 0, 1),
+      "secondary": (0.24, 0.24, 0.26, 0.6), "accentColor": (0, 0.48, 1, 1),
+    ]
+}
+
+// Conforming here, not above, keeps colours free of the main actor.
+extension Color: View, PrimitiveView {
+  func outline(into outline: inout Outline) {
+    outline.element(.shape, [.shape: .string("rectangle"), .foregroundColor: .color(value)])
+  }
+}
+
+extension Color {
+  /// The host's red.
+  public static let red = Color("red")
+  /// The host's orange.
+  public static let orange = Color("orange")
+  /// The host's yellow.
+  public static let yellow = Color("yellow")
+  /// The host's green.
+  public static let green = Color("green")
+  /// The host's mint.
+  public static let mint = Color("mint")
+  /// The host's teal.
+  public static let teal = Color("teal")
+  /// The host's cyan.
+  public static let cyan = Color("cyan")
+  /// The host's blue.
+  public static let blue = Color("blue")
+  /// The host's indigo.
+  public static let indigo = Color("indigo")
+  /// The host's purple.
+  public static let purple = Color("purple")
+  /// The host's pink.
+  public static let pink = Color("pink")
+  /// The host's brown.
+  public static let brown = Color("brown")
+  /// White, in light and dark.
+  public static let white = Color("white")
+  /// The host's grey.
+  public static let gray = Color("gray")
+  /// Black, in light and dark.
+  public static let black = Color("black")
+  /// No colour at all.
+  public static let clear = Color("clear")
+  /// The colour of text.
+  public static let primary = Color("primary")
+  /// The colour of less important text.
+  public static let secondary = Color("secondary")
+  /// The colour of controls.
+  public static let accentColor = Color("accentColor")
+}

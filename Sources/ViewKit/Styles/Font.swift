@@ -1,0 +1,124 @@
+/// A size and weight of text.
+public struct Font: Hashable, Sendable {
+  private var size: Size
+  private var weight: Weight?
+  private var isItalic = false
+
+  private enum Size: Hashable, Sendable {
+    case style(TextStyle)
+    case points(Double)
+  }
+
+  /// Text sizes by purpose.
+  public enum TextStyle: String, CaseIterable, Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
+    case caption, caption2
+  }
+
+  /// The thickness of strokes.
+  public struct Weight: Hashable, Sendable {
+    let name: String
+
+    /// The thinnest.
+    public static let ultraLight = Self(name: "ultraLight")
+    /// Very thin.
+    public static let thin = Self(name: "thin")
+    /// Thin.
+    public static let light = Self(name: "light")
+    /// The weight of running text.
+    public static let regular = Self(name: "regular")
+    /// A little thicker than running text.
+    public static let medium = Self(name: "medium")
+    /// Between medium and bold.
+    public static let semibold = Self(name: "semibold")
+    /// Thick.
+    public static let bold = Self(name: "bold")
+    /// Very thick.
+    public static let heavy = Self(name: "heavy")
+    /// The thickest.
+    public static let black = Self(name: "black")
+  }
+
+  /// The design of a system font; accepted without effect.
+  public enum Design: Sendable {
+    case `default`, serif, rounded, monospaced
+  }
+
+  /// The largest titles.
+  public static let largeTitle = Font(size: .style(.largeTitle))
+  /// Titles.
+  public static let title = Font(size: .style(.title))
+  /// Titles of the second level.
+  public static let title2 = Font(size: .style(.title2))
+  /// Titles of the third level.
+  public static let title3 = Font(size: .style(.title3))
+  /// Headings.
+  public static let headline = Font(size: .style(.headline))
+  /// Text below headings.
+  public static let subheadline = Font(size: .style(.subheadline))
+  /// Running text.
+  public static let body = Font(size: .style(.body))
+  /// Text that stands out a little.
+  public static let callout = Font(size: .style(.callout))
+  /// Notes.
+  public static let footnote = Font(size: .style(.footnote))
+  /// Captions.
+  public static let caption = Font(size: .style(.caption))
+  /// Small captions.
+  public static let caption2 = Font(size: .style(.caption2))
+
+  /// The system's font in a size.
+  public static func system(
+    size: Double,
+    weight: Weight? = nil,
+    design: Design? = nil
+  ) -> Font {
+    Font(size: .points(size), weight: weight)
+  }
+
+  /// The system's font for a purpose.
+  public static func system(
+    _ style: TextStyle,
+    design: Design? = nil,
+    weight: Weight? = nil
+  ) -> Font {
+    Font(size: .style(style), weight: weight)
+  }
+
+  /// A font by name; hosts use their own font in that size.
+  public static func custom(_ name: String, size: Double) -> Font {
+    Font(size: .points(size))
+  }
+
+  /// The font in bold.
+  public func bold() -> Font { weight(.bold) }
+
+  /// The font in another weight.
+  public func weight(_ weight: Weight) -> Font {
+    var font = self
+    font.weight = weight
+    return font
+  }
+
+  /// The font in italics.
+  public func italic() -> Font {
+    var font = self
+    font.isItalic = true
+    return font
+  }
+
+  /// The font with digits of one width; accepted without effect.
+  public func monospacedDigit() -> Font { self }
+
+  /// What the font sets, a size by name or in points first.
+  var props: [(Prop, PropValue)] {
+    var props: [(Prop, PropValue)] = []
+    switch size {
+    case .style(let style): props.append((.font, .string(style.rawValue)))
+    case .points(let points): props.append((.font, .double(points)))
+    }
+    if let weight { props.append((.fontWeight, .string(weight.name))) }
+    if isItalic { props.append((.isItalic, .bool(true))) }
+    return props
+  }
+}

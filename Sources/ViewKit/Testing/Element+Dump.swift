@@ -1,0 +1,49 @@
+extension Element {
+  /// The element and all below it, one line each, for tests and terminals.
+  ///
+  /// ```
+  /// vStack
+  ///   text "Count: 1"
+  ///   button #add "Add" [tap]
+  /// ```
+  public var dump: String {
+    lines(indentation: "").joined(separator: "\n")
+  }
+
+  private func lines(indentation: String) -> [String] {
+    var line = indentation + role.rawValue
+    if case .string(let testID)? = props[.testID] { line += " #\(testID)" }
+    for prop in Prop.allCases where prop != .testID {
+      guard let value = props[prop] else { continue }
+      line += prop.isPlain ? " \(value.dump)" : " \(prop.rawValue)=\(value.dump)"
+    }
+    if !events.isEmpty {
+      let names = EventKind.allCases.filter(events.contains).map(\.rawValue)
+      line += " [\(names.joined(separator: " "))]"
+    }
+    return [line] + children.flatMap { $0.lines(indentation: indentation + "  ") }
+  }
+}
+
+extension Prop {
+  /// Whether the value says by itself what it is.
+  fileprivate var isPlain: Bool {
+    self == .text || self == .label
+  }
+}
+
+extension PropValue {
+  fileprivate var dump: String {
+    switch self {
+    case .bool(let value): "\(value)"
+    case .int(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .string(let value): "\"\(value)\""
+    case .insets(let top, let leading, let bottom, let trailing):
+      "(\(top) \(leading) \(bottom) \(trailing))"
+    case .color(.named(let name)): name
+    case .color(.rgba(let red, let green, let blue, let alpha)):
+      "rgba(\(red) \(green) \(blue) \(alpha))"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Clocks
+import ConcurrencyExtras
+import Testing
+
+/// Runs jobs in the order in which they came, when it is told to, and waits for the main actor.
+final class OrderedExecutor: DeterministicExecutor {
+  private let jobs = Locked<[UnownedJob]>([])
+  let runs = LockIsolated(0)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  @MainActor
+  func runUntilIdle() async {
+    runs.withValue { $0 += 1 }
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
+struct DeterministicClockTests {
+  @Test func `advancing runs the executor of those who sleep, and needs no yields`() async {
+    let executor = OrderedExecutor()
+    let registration = DeterministicExecutors.register(executor)
+    let clock = TestClock()
+    let log = LockIsolated<[String]>([])
+    let tasks = ["a", "b"].map { name in
+      Task(executorPreference: executor) {
+        for turn in 1...50 {
+          try? await clock.sleep(for: .seconds(1))
+          for _ in 0..<10 { await Task.yield() }
+          log.withValue { $0.append("\(name)\(turn)") }
+        }
+      }
+    }
+    await executor.runUntilIdle()
+    for turn in 1...50 {
+      await clock.advance(by: .seconds(1))
+      #expect(log.value.suffix(2) == ["a\(turn)", "b\(turn)"])
+    }
+    #expect(executor.runs.value > 100)
+    for task in tasks { await task.value }
+    withExtendedLifetime(registration) {}
+  }
+
+  @Test func `a clock does not keep executors alive`() async {
+    let clock = TestClock()
+    weak var released: OrderedExecutor?
+    do {
+      let executor = OrderedExecutor()
+      let registration = DeterministicExecutors.register(executor)
+      released = executor
+      let task = Task(executorPreference: executor) { try? await clock.sleep(for: .seconds(1)) }
+      await executor.runUntilIdle()
+      await clock.advance(by: .seconds(1))
+      await task.value
+      withExtendedLifetime(registration) {}
+    }
+    await clock.advance(by: .seconds(1))
+    #expect(released == nil)
+  }
+
+  @Test func `an immediate clock on such an executor gives everybody a turn`() async {
+    let executor = OrderedExecutor()
+    let registration = DeterministicExecutors.register(executor)
+    let clock = ImmediateClock()
+    let log = LockIsolated<[String]>([])
+    let tasks = ["a", "b"].map { name in
+      Task(executorPreference: executor) {
+        for turn in 1...3 {
+          log.withValue { $0.append("\(name)\(turn)") }
+          try? await clock.sleep(for: .seconds(1))
+        }
+      }
+    }
+    await executor.runUntilIdle()
+    #expect(log.value == ["a1", "b1", "a2", "b2", "a3", "b3"])
+    for task in tasks { await task.value }
+    withExtendedLifetime(registration) {}
+  }
+}

@@ -1,0 +1,113 @@
+import Clocks
+import ConcurrencyExtras
+import IssueReporting
+import Testing
+
+struct TestClockTests {
+  let clock = TestClock()
+
+  @Test func `time stands still until it is advanced`() async {
+    #expect(clock.now.offset == .zero)
+    await clock.advance(by: .seconds(2))
+    await clock.advance()
+    #expect(clock.now.offset == .seconds(2))
+    await clock.advance(to: .init(offset: .seconds(1)))
+    #expect(clock.now.offset == .seconds(2))
+    #expect(TestClock(now: .init(offset: .seconds(5))).now.offset == .seconds(5))
+  }
+
+  @Test func `a sleeper wakes at its deadline`() async throws {
+    let woken = LockIsolated(false)
+    let task = Task { [clock] in
+      try await clock.sleep(for: .seconds(2))
+      woken.setValue(true)
+    }
+    await clock.advance(by: .seconds(1))
+    #expect(!woken.value)
+    await clock.advance(by: .seconds(1))
+    #expect(woken.value)
+    try await task.value
+  }
+
+  @Test func `sleepers wake in the order of their deadlines, at their time`() async throws {
+    let order = LockIsolated<[Duration]>([])
+    let tasks = [3, 1, 2].map { seconds in
+      Task { [clock] in
+        try await clock.sleep(for: .seconds(seconds))
+        let now = clock.now.offset
+        order.withValue { $0.append(now) }
+      }
+    }
+    await clock.advance(by: .seconds(5))
+    #expect(order.value == [.seconds(1), .seconds(2), .seconds(3)])
+    #expect(clock.now.offset == .seconds(5))
+    for task in tasks { try await task.value }
+  }
+
+  @Test func `one advance wakes a sleeper as often as it goes back to sleep`() async throws {
+    let ticks = LockIsolated(0)
+    let task = Task { [clock] in
+      for _ in 0..<5 {
+        try await clock.sleep(for: .seconds(1))
+        ticks.withValue { $0 += 1 }
+      }
+    }
+    await clock.advance(by: .seconds(3))
+    #expect(ticks.value == 3)
+    await clock.run()
+    #expect(ticks.value == 5)
+    #expect(clock.now.offset == .seconds(5))
+    try await task.value
+  }
+
+  @Test func `a deadline in the past returns at once`() async throws {
+    await clock.advance(by: .seconds(2))
+    try await clock.sleep(until: .init(offset: .seconds(1)))
+  }
+
+  @Test func `a deadline that is now waits for the next advance`() async throws {
+    let task = Task { [clock] in try await clock.sleep(until: clock.now) }
+    await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    await clock.advance()
+    try await clock.checkSuspension()
+    try await task.value
+  }
+
+  @Test func `a cancelled sleeper wakes with an error and is gone`() async throws {
+    let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    sleeping.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeping.value }
+    try await clock.checkSuspension()
+  }
+
+  @Test func `a task that is cancelled already does not sleep`() async throws {
+    let task = Task { [clock] in
+      while !Task.isCancelled { await Task.yield() }
+      await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
+      await #expect(throws: CancellationError.self) {
+        try await clock.sleep(until: .init(offset: .seconds(-1)))
+      }
+    }
+    task.cancel()
+    await task.value
+    try await clock.checkSuspension()
+  }
+
+  @Test func `running a clock with an endless timer is reported`() async {
+    let task = Task { [clock] in
+      for await _ in clock.timer(interval: .seconds(1)) {}
+    }
+    await withKnownIssue {
+      await clock.run(timeout: .milliseconds(5))
+    } matching: { issue in
+      String(describing: issue).contains(
+        """
+        "run" on a TestClock gave up after 0.005 seconds: somebody sleeps on it still.
+        """
+      )
+    }
+    task.cancel()
+    await task.value
+  }
+}

@@ -1,0 +1,606 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct CasePathableMacroTests {
+  @Test func `every case gets a path to its payload`() {
+    expectExpansion(
+      """
+      @CasePathable enum Action {
+        case tap
+        case number(Int)
+        case named(value: String)
+        case row(id: Int, _: Bool = true)
+        indirect case again(Self), list([Self])
+        case `default`
+      }
+      """,
+      #"""
+      enum Action {
+        case tap
+        case number(Int)
+        case named(value: String)
+        case row(id: Int, _: Bool = true)
+        indirect case again(Self), list([Self])
+        case `default`
+
+        nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+            switch root {
+            case .tap:
+              \.tap
+            case .number:
+              \.number
+            case .named:
+              \.named
+            case .row:
+              \.row
+            case .again:
+              \.again
+            case .list:
+              \.list
+            case .`default`:
+              \.`default`
+            }
+          }
+          var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
+            ._$embed({
+                Action.tap
+              }) {
+              guard case .tap = $0 else {
+                return nil
+              }
+              return ()
+            }
+          }
+          var number: CasePaths.AnyCasePath<Action, Int> {
+            ._$embed(Action.number) {
+              guard case let .number(v0) = $0 else {
+                return nil
+              }
+              return v0
+            }
+          }
+          var named: CasePaths.AnyCasePath<Action, String> {
+            ._$embed(Action.named) {
+              guard case let .named(v0) = $0 else {
+                return nil
+              }
+              return v0
+            }
+          }
+          var row: CasePaths.AnyCasePath<Action, (id: Int, Bool)> {
+            ._$embed({
+                Action.row(id: $0.0, $0.1)
+              }) {
+              guard case let .row(v0, v1) = $0 else {
+                return nil
+              }
+              return (v0, v1)
+            }
+          }
+          var again: CasePaths.AnyCasePath<Action, Action> {
+            ._$embed(Action.again) {
+              guard case let .again(v0) = $0 else {
+                return nil
+              }
+              return v0
+            }
+          }
+          var list: CasePaths.AnyCasePath<Action, [Action]> {
+            ._$embed(Action.list) {
+              guard case let .list(v0) = $0 else {
+                return nil
+              }
+              return v0
+            }
+          }
+          var `default`: CasePaths.AnyCasePath<Action, Swift.Void> {
+            ._$embed({
+                Action.`default`
+              }) {
+              guard case .`default` = $0 else {
+                return nil
+              }
+              return ()
+            }
+          }
+          func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+            paths.append(\.tap)
+            paths.append(\.number)
+            paths.append(\.named)
+            paths.append(\.row)
+            paths.append(\.again)
+            paths.append(\.list)
+            paths.append(\.`default`)
+            return paths.makeIterator()
+          }
+        }
+
+        nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+
+      extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+      }
+      """#
+    )
+  }
+
+  @Test func `members are seen as far as the enum`() {
+    expectExpansion(
+      """
+      @CasePathable public enum Action {
+        case tap
+      }
+      """,
+      #"""
+      public enum Action {
+        case tap
+
+        public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          public subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+            switch root {
+            case .tap:
+              \.tap
+            }
+          }
+          public var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
+            ._$embed({
+                Action.tap
+              }) {
+              guard case .tap = $0 else {
+                return nil
+              }
+              return ()
+            }
+          }
+          public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+            paths.append(\.tap)
+            return paths.makeIterator()
+          }
+        }
+
+        public nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+
+      extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+      }
+      """#
+    )
+  }
+
+  @Test func `package members are seen in the package`() {
+    expectExpansion(
+      """
+      @CasePathable package enum Action {
+        case tap
+      }
+      """,
+      #"""
+      package enum Action {
+        case tap
+
+        package nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          package subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+            switch root {
+            case .tap:
+              \.tap
+            }
+          }
+          package var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
+            ._$embed({
+                Action.tap
+              }) {
+              guard case .tap = $0 else {
+                return nil
+              }
+              return ()
+            }
+          }
+          package func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+            paths.append(\.tap)
+            return paths.makeIterator()
+          }
+        }
+
+        package nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+
+      extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+      }
+      """#
+    )
+  }
+
+  @Test func `members of an enum in a public extension are public`() {
+    expectExpansion(
+      """
+      public extension Feature {
+        @CasePathable enum Action {
+          case tap
+        }
+      }
+      """,
+      #"""
+      public extension Feature {
+        enum Action {
+          case tap
+
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            public subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              switch root {
+              case .tap:
+                \.tap
+              }
+            }
+            public var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
+              ._$embed({
+                  Action.tap
+                }) {
+                guard case .tap = $0 else {
+                  return nil
+                }
+                return ()
+              }
+            }
+            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+              var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+              paths.append(\.tap)
+              return paths.makeIterator()
+            }
+          }
+
+          public nonisolated static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+      }
+
+      extension Feature.Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+      }
+      """#
+    )
+  }
+
+  @Test func `documentation and availability of a case go with its path`() {
+    expectExpansion(
+      """
+      @available(macOS 99, *)
+      @CasePathable enum Action {
+        /// The button.
+        // Not a word about the second one.
+        @available(*, deprecated)
+        case tap
+      }
+      """,
+      #"""
+      @available(macOS 99, *)
+      enum Action {
+        /// The button.
+        // Not a word about the second one.
+        @available(*, deprecated)
+        case tap
+
+        nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+            switch root {
+            case .tap:
+              \.tap
+            }
+          }
+          /// The button.
+          @available(*, deprecated)
+          var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
+            ._$embed({
+                Action.tap
+              }) {
+              guard case .tap = $0 else {
+                return nil
+              }
+              return ()
+            }
+          }
+          func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+            paths.append(\.tap)
+            return paths.makeIterator()
+          }
+        }
+
+        nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+
+      @available(macOS 99, *)
+      extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+      }
+      """#
+    )
+  }
+
+  @Test func `conditions around cases are repeated, without branches that are empty`() {
+    expectExpansion(
+      """
+      @CasePathable enum Action {
+        case tap
+        #if os(macOS)
+        case hover(Int)
+        #elseif os(Linux)
+        case hover(String)
+        #else
+        func nothing() {}
+        #endif
+        #if DEBUG
+        #else
+        #if FAST
+        case fast
+        #endif
+        #endif
+        #if EMPTY
+        #endif
+      }
+      """,
+      #"""
+      enum Action {
+        case tap
+        #if os(macOS)
+        case hover(Int)
+        #elseif os(Linux)
+        case hover(String)
+        #else
+        func nothing() {}
+        #endif
+        #if DEBUG
+        #else
+        #if FAST
+        case fast
+        #endif
+        #endif
+        #if EMPTY
+        #endif
+
+        nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+            switch root {
+            case .tap:
+              \.tap
+            #if os(macOS)
+            case .hover:
+              \.hover
+            #elseif os(Linux)
+            case .hover:
+              \.hover
+            #endif
+            #if DEBUG
+            #else
+            #if FAST
+            case .fast:
+              \.fast
+            #endif
+            #endif
+            }
+          }
+          var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
+            ._$embed({
+                Action.tap
+              }) {
+              guard case .tap = $0 else {
+                return nil
+              }
+              return ()
+            }
+          }
+          #if os(macOS)
+          var hover: CasePaths.AnyCasePath<Action, Int> {
+            ._$embed(Action.hover) {
+              guard case let .hover(v0) = $0 else {
+                return nil
+              }
+              return v0
+            }
+          }
+          #elseif os(Linux)
+          var hover: CasePaths.AnyCasePath<Action, String> {
+            ._$embed(Action.hover) {
+              guard case let .hover(v0) = $0 else {
+                return nil
+              }
+              return v0
+            }
+          }
+          #endif
+          #if DEBUG
+          #else
+          #if FAST
+          var fast: CasePaths.AnyCasePath<Action, Swift.Void> {
+            ._$embed({
+                Action.fast
+              }) {
+              guard case .fast = $0 else {
+                return nil
+              }
+              return ()
+            }
+          }
+          #endif
+          #endif
+          func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+            paths.append(\.tap)
+            #if os(macOS)
+            paths.append(\.hover)
+            #elseif os(Linux)
+            paths.append(\.hover)
+            #endif
+            #if DEBUG
+            #else
+            #if FAST
+            paths.append(\.fast)
+            #endif
+            #endif
+            return paths.makeIterator()
+          }
+        }
+
+        nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+
+      extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+      }
+      """#
+    )
+  }
+
+  @Test func `an enum without cases has an empty list of paths`() {
+    expectExpansion(
+      """
+      @CasePathable enum Action {
+      }
+      """,
+      #"""
+      enum Action {
+
+        nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+
+          }
+
+          func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            let paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+
+            return paths.makeIterator()
+          }
+        }
+
+        nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+
+      extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+      }
+      """#
+    )
+  }
+
+  @Test func `a conformance that is there is not added again`() {
+    expectExpansion(
+      """
+      @CasePathable enum Action: CasePathable {
+      }
+      """,
+      #"""
+      enum Action: CasePathable {
+
+        nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+
+          }
+
+          func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            let paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+
+            return paths.makeIterator()
+          }
+        }
+
+        nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+
+      extension Action: CasePaths.CasePathIterable {
+      }
+      """#
+    )
+    expectExpansion(
+      """
+      @CasePathable enum Action: CasePaths.CasePathable, CasePathIterable {
+      }
+      """,
+      #"""
+      enum Action: CasePaths.CasePathable, CasePathIterable {
+
+        nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+
+          }
+
+          func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            let paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+
+            return paths.makeIterator()
+          }
+        }
+
+        nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+      """#
+    )
+  }
+
+  @Test func `only enums have case paths`() {
+    expectExpansion(
+      """
+      @CasePathable struct State {
+      }
+      """,
+      """
+      struct State {
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@CasePathable' makes paths to the cases of an enum, and 'State' is a struct",
+          line: 1,
+          column: 15
+        )
+      ]
+    )
+  }
+
+  @Test func `a path needs a name of its own`() {
+    expectExpansion(
+      """
+      @CasePathable enum Action: CasePathable, CasePathIterable {
+        case tap(Int)
+        #if DEBUG
+        case tap(String)
+        #endif
+      }
+      """,
+      """
+      enum Action: CasePathable, CasePathIterable {
+        case tap(Int)
+        #if DEBUG
+        case tap(String)
+        #endif
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@CasePathable' names a path after its case, so there can be no second case 'tap'; \
+            rename one of them
+            """,
+          line: 4,
+          column: 8
+        )
+      ]
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import ComposableMacros
+
+/// The macros as their declarations attach them, with the conformances those declare.
+let macroSpecs: [String: MacroSpec] = [
+  "CasePathable": MacroSpec(
+    type: CasePathableMacro.self,
+    conformances: ["CasePathable", "CasePathIterable"]
+  ),
+  "ObservableState": MacroSpec(
+    type: ObservableStateMacro.self,
+    conformances: ["ObservableState"]
+  ),
+  "ObservationStateTracked": MacroSpec(type: ObservationStateTrackedMacro.self),
+  "ObservationStateIgnored": MacroSpec(type: ObservationStateIgnoredMacro.self),
+  "Presents": MacroSpec(type: PresentsMacro.self),
+]
+
+/// Expands the macros in `source` and compares with what is expected, byte by byte.
+func expectExpansion(
+  _ source: String,
+  _ expanded: String,
+  diagnostics: [DiagnosticSpec] = [],
+  macros: [String]? = nil,
+  applyFixIts: [String]? = nil,
+  fixedSource: String? = nil,
+  location: Testing.SourceLocation = #_sourceLocation
+) {
+  let specs = macros.map { names in macroSpecs.filter { names.contains($0.key) } } ?? macroSpecs
+  assertMacroExpansion(
+    source,
+    expandedSource: expanded,
+    diagnostics: diagnostics,
+    macroSpecs: specs,
+    applyFixIts: applyFixIts,
+    fixedSource: fixedSource,
+    indentationWidth: .spaces(2),
+    failureHandler: { failure in
+      Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
+    }
+  )
+}

@@ -1,0 +1,313 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct ObservableStateMacroTests {
+  @Test func `stored variables become accessors over private storage`() {
+    expectExpansion(
+      """
+      @ObservableState
+      public struct State {
+        var count = 0
+      }
+      """,
+      #"""
+
+      public struct State {
+        var count {
+          @storageRestrictions(initializes: _count)
+          init(initialValue) {
+            _count = initialValue
+          }
+          get {
+            _$observationRegistrar.access(0xb1e5e28e4479a274)
+            return _count
+          }
+          set {
+            let modification = _$observationRegistrar.willSet(0xb1e5e28e4479a274, from: _count, to: newValue)
+            _count = newValue
+            _$observationRegistrar.didSet(modification)
+          }
+          _modify {
+            let modification = _$observationRegistrar.willModify(0xb1e5e28e4479a274, _count)
+            defer {
+              _$observationRegistrar.didModify(modification, _count)
+            }
+            yield &_count
+          }
+        }
+
+        private var _count = 0
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+      }
+
+      extension State: ComposableArchitecture.ObservableState {
+      }
+      """#
+    )
+  }
+
+  @Test func `only fields that can change and be observed are tracked`() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State<Value> {
+        public private(set) var value: Value
+        var `default`: Int? { didSet { print(oldValue) } }
+        let constant = 1
+        static var shared = 1
+        lazy var late = 1
+        var computed: Int { 1 }
+        var written: Int { get { 1 } set {} }
+        @Shared var shared: Int
+        @Sharing.SharedReader var reader: Int
+        @FetchAll var all: [Int]
+        @ObservationStateIgnored var ignored = 0
+        @Presents var child: Child?
+        func work() {}
+      }
+      """,
+      #"""
+
+      struct State<Value> {
+        @ObservationStateTracked
+        public private(set) var value: Value
+        @ObservationStateTracked
+        var `default`: Int? { didSet { print(oldValue) } }
+        let constant = 1
+        static var shared = 1
+        lazy var late = 1
+        var computed: Int { 1 }
+        var written: Int { get { 1 } set {} }
+        @Shared var shared: Int
+        @Sharing.SharedReader var reader: Int
+        @FetchAll var all: [Int]
+        @ObservationStateIgnored var ignored = 0
+        @Presents var child: Child?
+        func work() {}
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+      }
+
+      extension State: ComposableArchitecture.ObservableState {
+      }
+      """#,
+      macros: ["ObservableState"]
+    )
+  }
+
+  @Test func `an ignored field is left as it is`() {
+    expectExpansion(
+      """
+      struct State {
+        @ObservationStateIgnored var count = 0
+      }
+      """,
+      #"""
+      struct State {
+        var count = 0
+      }
+      """#
+    )
+  }
+
+  @Test func `the type, the value and the observers of a field move to its storage`() {
+    expectExpansion(
+      """
+      struct State {
+        @ObservationStateTracked public private(set) var count: Int? = 0 {
+          didSet { print(1) }
+        }
+      }
+      """,
+      #"""
+      struct State {
+        public private(set) var count: Int? {
+          didSet { print(1) }
+          @storageRestrictions(initializes: _count)
+          init(initialValue) {
+            _count = initialValue
+          }
+
+          get {
+            _$observationRegistrar.access(0xb1e5e28e4479a274)
+            return _count
+          }
+
+          set {
+            let modification = _$observationRegistrar.willSet(0xb1e5e28e4479a274, from: _count, to: newValue)
+            _count = newValue
+            _$observationRegistrar.didSet(modification)
+          }
+
+          _modify {
+            let modification = _$observationRegistrar.willModify(0xb1e5e28e4479a274, _count)
+            defer {
+              _$observationRegistrar.didModify(modification, _count)
+            }
+            yield &_count
+          }
+        }
+
+        private var _count: Int? = 0 {
+            didSet {
+              print(1)
+            }
+          }
+      }
+      """#
+    )
+  }
+
+  @Test func `an enum tells its cases apart, also those under conditions`() {
+    expectExpansion(
+      """
+      @available(macOS 99, *)
+      @ObservableState
+      enum State {
+        case child(Child)
+        #if os(macOS)
+        case labeled(child: Child)
+        #else
+        case none
+        #endif
+        case two(Int, Int)
+      }
+      """,
+      #"""
+      @available(macOS 99, *)
+      enum State {
+        case child(Child)
+        #if os(macOS)
+        case labeled(child: Child)
+        #else
+        case none
+        #endif
+        case two(Int, Int)
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          switch self {
+          case let .child(state):
+            return ._$id(for: state, tag: 0)
+          #if os(macOS)
+          case let .labeled(state):
+            return ._$id(for: state, tag: 1)
+          #else
+          case .none:
+            return ._$id(tag: 2)
+          #endif
+          case .two:
+            return ._$inert(tag: 3)
+          }
+        }
+      }
+
+      @available(macOS 99, *)
+      extension State: ComposableArchitecture.ObservableState {
+      }
+      """#
+    )
+  }
+
+  @Test func `classes and actors are no state`() {
+    expectExpansion(
+      """
+      @ObservableState
+      final class State {
+      }
+      """,
+      #"""
+
+      final class State {
+      }
+      """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ObservableState' is for structs and enums, and 'State' is a class",
+          line: 2,
+          column: 7
+        )
+      ]
+    )
+    expectExpansion(
+      """
+      @ObservableState
+      actor State {
+      }
+      """,
+      #"""
+
+      actor State {
+      }
+      """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ObservableState' is for structs and enums, and 'State' is an actor",
+          line: 2,
+          column: 1
+        )
+      ]
+    )
+  }
+
+  @Test func `attributes that belong elsewhere are replaced by ours`() {
+    expectForeignAttribute("PresentationState", replacedBy: "Presents")
+    expectForeignAttribute("ObservationTracked", replacedBy: "ObservationStateTracked")
+    expectForeignAttribute("ObservationIgnored", replacedBy: "ObservationStateIgnored")
+  }
+
+  private func expectForeignAttribute(
+    _ name: String,
+    replacedBy own: String,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State: ObservableState {
+        @\(name) var child: Child?
+      }
+      """,
+      #"""
+      struct State: ObservableState {
+        @\#(name) var child: Child?
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+      }
+
+      extension State: ComposableArchitecture.ObservableState {
+      }
+      """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@\(name)' does not work in '@ObservableState', which has '@\(own)' for that",
+          line: 3,
+          column: 3,
+          fixIts: [FixItSpec(message: "Replace it with '@\(own)'")]
+        )
+      ],
+      macros: ["ObservableState"],
+      applyFixIts: ["Replace it with '@\(own)'"],
+      fixedSource: """
+        @ObservableState
+        struct State: ObservableState {
+          @\(own) var child: Child?
+        }
+        """,
+      location: location
+    )
+  }
+}
