@@ -11,9 +11,19 @@ package final class EffectExecutor: DeterministicExecutor {
     var waiter: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Locked(State())
+  /// How many jobs may follow each other before somebody should ask whether they will ever end.
+  private static var patience: Int { 50_000 }
 
-  package init() {}
+  private let state = Locked(State())
+  private let onRestlessness: @MainActor @Sendable () -> Void
+
+  /// Makes an executor.
+  ///
+  /// - Parameter onRestlessness: Called when jobs follow each other without an end in sight; it should
+  ///   cancel the tasks they belong to.
+  package init(onRestlessness: @escaping @MainActor @Sendable () -> Void = {}) {
+    self.onRestlessness = onRestlessness
+  }
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -23,8 +33,13 @@ package final class EffectExecutor: DeterministicExecutor {
 
   @MainActor
   package func runUntilIdle() async {
+    var count = 0
     repeat {
-      runJobs()
+      count += runJobs()
+      if count > Self.patience {
+        count = 0
+        onRestlessness()
+      }
       // Hops to the main actor stand in its queue by now; behind them they have come back.
       await Task.yield()
     } while hasJobs
@@ -62,14 +77,17 @@ package final class EffectExecutor: DeterministicExecutor {
 
   private var hasJobs: Bool { state.withLock { !$0.jobs.isEmpty } }
 
-  private func runJobs() {
-    while true {
+  private func runJobs() -> Int {
+    var count = 0
+    while count <= Self.patience {
       let batch = state.withLock { state in
         defer { state.jobs = [] }
         return state.jobs
       }
-      guard !batch.isEmpty else { return }
+      guard !batch.isEmpty else { break }
       for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
+      count += batch.count
     }
+    return count
   }
 }

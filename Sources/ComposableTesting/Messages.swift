@@ -113,6 +113,17 @@ enum Messages {
     """
   }
 
+  static func effectsAreRestless(_ effects: [String]) -> String {
+    """
+    The effects of the test never come to rest, and were cancelled.
+
+    \(effects.map(indented).joined(separator: "\n\n"))
+
+    One of them works in a loop without ever waiting: most often a timer on an ImmediateClock, which \
+    never makes anybody wait. Use a TestClock and advance it as far as the test needs.
+    """
+  }
+
   private static let waysToEnd = """
     Finish what it waits for (advance the clock, end the stream), cancel it by its id or by the task \
     that "send" returned, or call "skipInFlightEffects".

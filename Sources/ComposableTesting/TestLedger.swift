@@ -57,6 +57,14 @@ final class TestLedger<State, Action> {
     report(Messages.effectsDidNotFinish(effects, after: timeout), at: callSite)
   }
 
+  /// Reports effects that keep the test busy without end, and cancels them.
+  func reportRestlessness() {
+    let effects = engine.effects.inFlight
+    let place = effects.first.flatMap { origins[$0.id]?.callSite } ?? callSite
+    report(Messages.effectsAreRestless(effects.map(describe)), at: place)
+    for effect in effects { effect.cancel() }
+  }
+
   /// Reports what the test has left, once: actions it did not receive, effects that still run.
   func reportEnd(at callSite: CallSite? = nil) {
     guard !isFinished else { return }

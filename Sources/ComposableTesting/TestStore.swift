@@ -43,7 +43,7 @@ public final class TestStore<State, Action> {
   // Only the main actor uses it, but for the deinitializer, which has it to itself: a test holds its
   // store, and lets go of it, on the main actor.
   nonisolated(unsafe) let ledger: TestLedger<State, Action>
-  let executor = EffectExecutor()
+  let executor: EffectExecutor
   let comparison = StateComparison<State>()
   private let registration: DeterministicExecutors.Registration
 
@@ -86,6 +86,8 @@ public final class TestStore<State, Action> {
     )
     state = engine.state
     timeout = .seconds(1)
+    let restlessness = LockIsolated<@MainActor @Sendable () -> Void>({})
+    executor = EffectExecutor { restlessness.value() }
     registration = DeterministicExecutors.register(executor)
     engine.executor = executor
     engine.home = EffectHome { [weak engine, weak executor] output in
@@ -93,6 +95,7 @@ public final class TestStore<State, Action> {
       executor?.wake()
     }
     dismissal.setValue { [weak self] in self?.dismiss() }
+    restlessness.setValue { [weak self] in self?.ledger.reportRestlessness() }
   }
 
   deinit {

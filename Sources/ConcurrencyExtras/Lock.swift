@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-package import Darwin
+import Darwin
 #elseif canImport(Glibc)
-package import Glibc
+import Glibc
 #elseif canImport(Musl)
-package import Musl
+import Musl
 #elseif canImport(Bionic)
-package import Bionic
+import Bionic
 #endif
 
 /// The package's one lock: a pthread mutex that stays at one address.

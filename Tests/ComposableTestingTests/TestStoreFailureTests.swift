@@ -123,6 +123,14 @@ import Testing
     }
   }
 
+  @Test func `an effect that never rests is stopped`() async {
+    let store = makeStore(clock: ImmediateClock())
+    store.exhaustivity = .off
+    await expectFailure("never come to rest", "Started by: .timer") {
+      await store.send(.timer)
+    }
+  }
+
   @Test func `skipping where nothing was received or is running`() async {
     let store = makeStore()
     await expectFailure("There were no received actions to skip.") {

@@ -95,9 +95,11 @@ import Testing
   }
 
   @Test func `a test that is not exhaustive checks only what it says`() async {
-    let store = makeStore()
+    let clock = TestClock()
+    let store = makeStore(clock: clock)
     store.exhaustivity = .off
     await store.send(.factTapped)
+    await clock.advance(by: .seconds(1))
     await store.receive(\.factResponse) { $0.fact = "0 is a number" }
     await store.send(.incrementTwice)
     await store.send(.increment) { $0.count = 3 }

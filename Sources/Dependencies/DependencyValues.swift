@@ -1,0 +1,158 @@
+import ConcurrencyExtras
+import IssueReporting
+
+/// All dependencies, by name.
+///
+/// Add your own in an extension, over a ``DependencyKey``:
+///
+/// ```swift
+/// extension DependencyValues {
+///   var weather: WeatherClient {
+///     get { self[WeatherClient.self] }
+///     set { self[WeatherClient.self] = newValue }
+///   }
+/// }
+/// ```
+///
+/// A feature reads them with ``Dependency``; a test sets them with ``withDependencies(_:operation:)``.
+/// Values that nobody has set come from the key: for the running program, for previews or for tests.
+public struct DependencyValues: Sendable {
+  /// The values that the current task sees.
+  @TaskLocal public static var _current = Self()
+
+  // What has been set here, and beneath it what had been set where a reader was made.
+  private var overrides = OverrideList()
+  private var inherited = OverrideList()
+
+  /// The context that has been set, if any.
+  var contextOverride: DependencyContext?
+
+  /// Whether somebody is just setting these values, so that nothing counts as missing yet.
+  var isUpdating = false
+
+  /// The `prepareDependencies` call that these values are for, or zero.
+  var preparation: UInt64 = 0
+
+  /// Who reads, for issues to point at.
+  var reader: (any DependencyReader)?
+
+  /// Values that nobody has set anything in.
+  public init() {}
+
+  /// The value of a dependency: what has been set, or else what its key says.
+  ///
+  /// The computed properties of this type are made with it. Locations and the name of the property
+  /// serve to say what is missing.
+  public subscript<Key: TestDependencyKey>(
+    key: Key.Type,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column,
+    function function: StaticString = #function
+  ) -> Key.Value {
+    get {
+      let id = ObjectIdentifier(key)
+      if let value = overrides.value(for: id, as: Key.Value.self) { return value }
+      if let value = inherited.value(for: id, as: Key.Value.self) { return value }
+      let (value, origin) = DefaultValues.value(
+        for: key,
+        context: context,
+        isUpdating: isUpdating,
+        preparation: preparation
+      )
+      if origin != .implemented, !isUpdating {
+        let property = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        report(origin, key: key, property: property, name: "\(function)")
+      }
+      return value
+    }
+    set {
+      overrides.set(newValue, for: ObjectIdentifier(key))
+    }
+  }
+
+  /// Whether anything has been set, so that these values differ from fresh ones.
+  package var hasOverrides: Bool {
+    !overrides.isEmpty || !inherited.isEmpty || contextOverride != nil
+  }
+
+  /// Whether both hold the same things, set at the same time; cheap, and false when in doubt.
+  package func isSame(as other: Self) -> Bool {
+    overrides.isSame(as: other.overrides) && inherited.isSame(as: other.inherited)
+      && contextOverride == other.contextOverride
+  }
+
+  /// These values, with others where nothing is set here.
+  package func merging(onto other: Self) -> Self {
+    guard other.hasOverrides, !isSame(as: other) else { return self }
+    var merged = self
+    merged.contextOverride = contextOverride ?? other.contextOverride
+    if inherited.isEmpty, other.inherited.isEmpty {
+      // The usual case, on every read of a dependency: the lists stay as they are.
+      merged.inherited = other.overrides
+    } else {
+      merged.overrides = overrides.onTop(of: inherited)
+      merged.inherited = other.overrides.onTop(of: other.inherited)
+    }
+    return merged
+  }
+
+  /// What has been set, the earliest first.
+  var allOverrides: [any Override] {
+    overrides.onTop(of: inherited).overrides.reversed()
+  }
+
+  /// Forgets the values that the current test has read without setting them.
+  package static func resetDefaultValues() {
+    DefaultValues.reset()
+  }
+}
+
+extension DependencyValues {
+  /// Values for the running program.
+  public static var live: Self { with(.live) }
+
+  /// Values for previews.
+  public static var preview: Self { with(.preview) }
+
+  /// Values for tests.
+  public static var test: Self { with(.test) }
+
+  private static func with(_ context: DependencyContext) -> Self {
+    var values = Self()
+    values.context = context
+    return values
+  }
+}
+
+extension DependencyValues {
+  /// What the program runs for, which decides where values come from that nobody has set.
+  public var context: DependencyContext {
+    get { contextOverride ?? .current }
+    set { contextOverride = newValue }
+  }
+
+  private func report<Key: TestDependencyKey>(
+    _ origin: DefaultValues.Origin,
+    key: Key.Type,
+    property: CallSite,
+    name: String
+  ) {
+    let name = reader?.isNamedByKey == true ? "\(Key.self).self" : "\\.\(name)"
+    let location = reader?.callSite ?? property
+    let message =
+      switch origin {
+      case .missingTestValue: Messages.noTestValue(name: name, key: key, origin: reader?.callSite)
+      case .missingLiveValue: Messages.noLiveValue(name: name, key: key, origin: reader?.callSite)
+      case .implemented: preconditionFailure("A value with an implementation is not reported.")
+      }
+    reportIssue(
+      message,
+      fileID: location.fileID,
+      filePath: location.filePath,
+      line: location.line,
+      column: location.column
+    )
+  }
+}

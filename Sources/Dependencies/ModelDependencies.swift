@@ -1,0 +1,76 @@
+import ConcurrencyExtras
+import IssueReporting
+
+/// What was set where models were made, for as long as they live.
+enum ModelDependencies {
+  fileprivate struct Entry: @unchecked Sendable {
+    // The model may not be sendable, but nothing is ever done with it: the reference, which the runtime
+    // reads atomically, only tells whether the model still lives at its address.
+    weak let model: AnyObject?
+    let values: DependencyValues
+  }
+
+  fileprivate struct Entries: Sendable {
+    var byModel: [ObjectIdentifier: Entry] = [:]
+    var purgeCount = 64
+  }
+
+  private static let entries = Locked(Entries())
+
+  /// Keeps the values that `result` was made with, if it is an object.
+  static func remember<Result>(_ values: DependencyValues, of result: Result) {
+    let model = result as AnyObject
+    let entry = Entry(model: model, values: values)
+    let id = ObjectIdentifier(model)
+    let removed = entries.withLock { entries -> [ObjectIdentifier: Entry] in
+      let purged = entries.purgeIfLarge()
+      entries.byModel[id] = entry
+      return purged
+    }
+    // Values may run code when they go away; that happens here, outside the lock.
+    withExtendedLifetime(removed) {}
+  }
+
+  /// The values that a model was made with, or those of the current task if that is unknown.
+  static func values(of model: AnyObject, callSite: CallSite) -> DependencyValues {
+    if let entry = entries.withLock({ $0.byModel[ObjectIdentifier(model)] }), entry.model === model
+    {
+      return entry.values
+    }
+    if let property = firstProperty(of: Mirror(reflecting: model)) {
+      return property.initialValues
+    }
+    reportIssue(
+      Messages.modelWithoutDependencies(model),
+      fileID: callSite.fileID,
+      filePath: callSite.filePath,
+      line: callSite.line,
+      column: callSite.column
+    )
+    return DependencyValues._current
+  }
+
+  private static func firstProperty(of mirror: Mirror) -> (any DependencyProperty)? {
+    for child in mirror.children {
+      if let property = child.value as? any DependencyProperty { return property }
+    }
+    return mirror.superclassMirror.flatMap(firstProperty)
+  }
+}
+
+extension ModelDependencies.Entries {
+  /// Takes out the entries of models that are gone, once there are twice as many as were alive before.
+  fileprivate mutating func purgeIfLarge() -> [ObjectIdentifier: ModelDependencies.Entry] {
+    guard byModel.count >= purgeCount else { return [:] }
+    let gone = byModel.filter { $0.value.model == nil }
+    for id in gone.keys { byModel[id] = nil }
+    purgeCount = max(64, byModel.count * 2)
+    return gone
+  }
+}
+
+/// A `@Dependency` property of any type.
+protocol DependencyProperty {
+  /// What was set where the property was made.
+  var initialValues: DependencyValues { get }
+}

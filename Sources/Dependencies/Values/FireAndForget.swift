@@ -1,0 +1,43 @@
+import IssueReporting
+
+extension DependencyValues {
+  /// Runs work that nobody waits for, such as tracking an event.
+  ///
+  /// In tests it is waited for, so that none of it runs into the next test.
+  public var fireAndForget: FireAndForget {
+    self[FireAndForget.Key.self]
+  }
+}
+
+/// Runs work that nobody waits for.
+public struct FireAndForget: Sendable {
+  private let start:
+    @Sendable (String?, TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
+
+  /// Runs work that nobody waits for; errors it throws are dropped.
+  public func callAsFunction(
+    name: String? = nil,
+    priority: TaskPriority? = nil,
+    _ operation: @escaping @Sendable () async throws -> Void
+  ) async {
+    await start(name, priority, operation)
+  }
+
+  fileprivate enum Key: DependencyKey {
+    static var liveValue: FireAndForget {
+      FireAndForget { name, priority, operation in
+        Task(name: name, priority: priority) { try await operation() }
+      }
+    }
+
+    static var testValue: FireAndForget {
+      FireAndForget { _, _, operation in
+        do {
+          try await operation()
+        } catch {
+          reportIssue(error, "Work that nobody waits for threw an error.")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+import ConcurrencyExtras
+
+extension DependencyValues {
+  /// Makes new identities.
+  ///
+  /// ```swift
+  /// @Dependency(\.uuid) var uuid
+  /// let todo = Todo(id: uuid())
+  /// ```
+  public var uuid: UUIDGenerator {
+    get { self[UUIDGenerator.Key.self] }
+    set { self[UUIDGenerator.Key.self] = newValue }
+  }
+}
+
+/// Makes new identities.
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  /// A generator that asks a closure.
+  ///
+  /// - Parameter generate: Makes an identity.
+  public init(_ generate: @escaping @Sendable () -> UUID) {
+    self.generate = generate
+  }
+
+  /// A generator that always makes the same identity.
+  public static func constant(_ uuid: UUID) -> Self {
+    Self { uuid }
+  }
+
+  /// A new generator that counts up from zero.
+  public static var incrementing: Self {
+    let next = Locked(0)
+    return Self {
+      UUID(
+        next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+      )
+    }
+  }
+
+  /// A new identity.
+  public func callAsFunction() -> UUID {
+    generate()
+  }
+
+  fileprivate enum Key: DependencyKey {
+    static let liveValue = UUIDGenerator { UUID() }
+  }
+}
+
+extension UUID {
+  /// An identity that ends in a number, for tests.
+  ///
+  /// `UUID(1)` is `00000000-0000-0000-0000-000000000001`.
+  public init(_ intValue: Int) {
+    let bits = UInt64(bitPattern: Int64(intValue))
+    func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * index)) }
+    self.init(
+      uuid: (
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
+      )
+    )
+  }
+}

@@ -1,0 +1,152 @@
+import Dependencies
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+struct BuiltInValuesTests {
+  @Dependency(\.self) var dependencies
+
+  @Test func `identities are generated`() {
+    #expect(UUID(1).uuidString == "00000000-0000-0000-0000-000000000001")
+    #expect(UUID(0xABC_DEF0_1234).uuidString == "00000000-0000-0000-0000-0ABCDEF01234")
+    let generator = UUIDGenerator.incrementing
+    #expect([generator(), generator()] == [UUID(0), UUID(1)])
+    #expect(UUIDGenerator.constant(UUID(3))() == UUID(3))
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(dependencies.uuid() != dependencies.uuid())
+    }
+  }
+
+  @Test func `time can be made to stand still`() {
+    withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 1)
+    } operation: {
+      @Dependency(\.date.now) var now
+      #expect(now.timeIntervalSince1970 == 1)
+      #expect(dependencies.date().timeIntervalSince1970 == 1)
+    }
+  }
+
+  @Test func `clocks are unimplemented in tests`() async {
+    withKnownIssue {
+      _ = dependencies.continuousClock.minimumResolution
+    } matching: {
+      String(describing: $0).contains(#"@Dependency(\.continuousClock).minimumResolution"#)
+    }
+    withKnownIssue { _ = dependencies.suspendingClock.minimumResolution }
+    await withDependencies {
+      $0.continuousClock = .immediate
+    } operation: {
+      try? await dependencies.continuousClock.sleep(for: .seconds(100))
+    }
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(dependencies.continuousClock is ContinuousClock)
+      #expect(dependencies.suspendingClock is SuspendingClock)
+    }
+  }
+
+  @Test func `what depends on the person is reported unless it is set`() {
+    withKnownIssue { _ = dependencies.calendar }
+    withKnownIssue { _ = dependencies.locale }
+    withKnownIssue { _ = dependencies.timeZone }
+    withKnownIssue { _ = dependencies.preferredLocales }
+    withKnownIssue { _ = dependencies.uuid }
+    withKnownIssue { _ = dependencies.date }
+    withKnownIssue { _ = dependencies.withRandomNumberGenerator }
+    withDependencies {
+      $0.locale = Locale(identifier: "de_DE")
+      $0.timeZone = .gmt
+    } operation: {
+      #expect(dependencies.locale.identifier == "de_DE")
+      #expect(dependencies.timeZone == .gmt)
+    }
+  }
+
+  @Test func `assertions report in tests instead of ending the process`() {
+    dependencies.assert(true)
+    withKnownIssue {
+      dependencies.assert(false, "Not so.")
+    } matching: {
+      String(describing: $0).contains("Not so.")
+    }
+    withKnownIssue {
+      dependencies.precondition(1 > 2)
+    } matching: {
+      String(describing: $0).contains(#""precondition" failed"#)
+    }
+    withKnownIssue { dependencies.assertionFailure("Never.") }
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      dependencies.assert(true)
+      dependencies.precondition(true)
+    }
+  }
+
+  @Test func `work that nobody waits for is waited for in tests`() async {
+    struct Failure: Error {}
+    let done = LockIsolated(false)
+    await dependencies.fireAndForget { done.setValue(true) }
+    #expect(done.value)
+    await withKnownIssue { await dependencies.fireAndForget { throw Failure() } }
+  }
+
+  @Test func `work that nobody waits for runs in the running program`() async {
+    await withDependencies {
+      $0.context = .live
+    } operation: {
+      await withCheckedContinuation { continuation in
+        Task { await dependencies.fireAndForget { continuation.resume() } }
+      }
+    }
+  }
+
+  @Test func `random numbers come from the generator that is set`() {
+    struct Counting: RandomNumberGenerator {
+      var last: UInt64 = 0
+      mutating func next() -> UInt64 {
+        last += 1
+        return last
+      }
+    }
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+    } operation: {
+      let numbers = (0..<3).map { _ in dependencies.withRandomNumberGenerator { $0.next() } }
+      #expect(numbers == [1, 2, 3])
+      let dice = dependencies.withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+      #expect((1...6).contains(dice))
+    }
+  }
+
+  @Test func `every test has a notification center of its own`() {
+    #expect(dependencies.notificationCenter !== NotificationCenter.default)
+    #expect(dependencies.notificationCenter === dependencies.notificationCenter)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(dependencies.notificationCenter === NotificationCenter.default)
+    }
+  }
+
+  @Test func `requests of a session that is not set fail, and say why`() async throws {
+    let address = try #require(URL(string: "http://localhost:1/x"))
+    let session = dependencies.urlSession
+    let error = await #expect(throws: URLError.self) { try await session.data(from: address) }
+    #expect(error?.code == .unsupportedURL)
+    let message = error?.userInfo[NSLocalizedDescriptionKey] as? String
+    #expect(message?.contains("Request: http://localhost:1/x") == true)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(dependencies.urlSession === URLSession.shared)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Dependencies
+import Testing
+
+struct DefaultValueTests {
+  @Dependency(\.counter) var counter
+
+  private func count() -> Int {
+    counter.count.withValue { count in
+      defer { count += 1 }
+      return count
+    }
+  }
+
+  @Test func `a default lives as long as its test`() {
+    #expect(count() == 0)
+    #expect(count() == 1)
+  }
+
+  @Test func `another test has a default of its own`() {
+    #expect(count() == 0)
+    #expect(count() == 1)
+  }
+
+  @Test func `contexts have defaults of their own`() {
+    #expect(count() == 0)
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(count() == 0)
+    }
+    #expect(count() == 1)
+  }
+
+  @Test func `defaults can be forgotten`() {
+    #expect(count() == 0)
+    #expect(count() == 1)
+    DependencyValues.resetDefaultValues()
+    #expect(count() == 0)
+  }
+
+  @Test func `what an update reads is what the operation reads`() {
+    withDependencies {
+      $0.counter.count.setValue(5)
+    } operation: {
+      #expect(count() == 5)
+    }
+    #expect(count() == 6)
+  }
+}

@@ -1,0 +1,82 @@
+import Dependencies
+import Testing
+
+struct MissingValueTests {
+  @Test func `reading a live dependency in a test is reported each time`() {
+    @Dependency(\.unready) var unready
+    let line = #line - 1
+    for _ in 0..<2 {
+      withKnownIssue {
+        #expect(unready.name == "live")
+      } matching: {
+        String(describing: $0).hasSuffix(
+          """
+          @Dependency(\\.unready) has no test implementation, but was read in a test.
+            Location: DependenciesTests/MissingValueTests.swift:\(line)
+            Dependency: Unready
+          What a test depends on should be under its control. Set the dependency with \
+          "withDependencies", or give its key a "testValue".
+          """
+        ) && $0.sourceLocation?.line == line
+      }
+    }
+  }
+
+  @Test func `a dependency read by its key is named by its key`() {
+    @Dependency(Unready.self) var unready
+    withKnownIssue {
+      #expect(unready.name == "live")
+    } matching: {
+      String(describing: $0).contains("@Dependency(Unready.self) has no test implementation")
+    }
+  }
+
+  @Test func `an interface without a live value is reported by the running program`() {
+    @Dependency(\.interfaceOnly) var interfaceOnly
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      withKnownIssue {
+        #expect(interfaceOnly.name == "test")
+      } matching: {
+        String(describing: $0).contains(
+          "@Dependency(\\.interfaceOnly) has no live implementation, but was read by the running"
+        )
+      }
+    }
+    #expect(interfaceOnly.name == "test")
+  }
+
+  @Test func `nothing is missing while dependencies are being set`() {
+    withDependencies {
+      $0.unready.name += "!"
+      #expect($0.unready.name == "live!")
+    } operation: {
+      @Dependency(\.unready) var unready
+      #expect(unready.name == "live!")
+    }
+  }
+
+  @Test func `an update does not silence later reads`() {
+    withDependencies {
+      _ = $0.unready.name
+    } operation: {
+      @Dependency(\.unready) var unready
+      withKnownIssue { #expect(unready.name == "live") }
+    }
+  }
+
+  @Test func `asking a key for its missing value directly is reported`() {
+    withKnownIssue {
+      #expect(Unready.testValue.name == "live")
+    } matching: {
+      String(describing: $0).contains("@Dependency(Unready.self) has no test implementation")
+    }
+    #expect(Unready.shouldReportUnimplemented)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(!Unready.shouldReportUnimplemented)
+    }
+  }
+}

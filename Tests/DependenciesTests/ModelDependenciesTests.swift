@@ -1,0 +1,114 @@
+import Dependencies
+import Testing
+
+struct ModelDependenciesTests {
+  final class Child {
+    @Dependency(\.client.limit) var limit
+  }
+
+  class Parent {
+    @Dependency(\.client) var client
+    func makeChild() -> Child { withDependencies(from: self) { Child() } }
+  }
+
+  final class Derived: Parent {}
+
+  final class Plain {
+    func makeChild() -> Child { withDependencies(from: self) { Child() } }
+  }
+
+  @Test func `a child shares its parent's dependencies`() {
+    let parent = withDependencies {
+      $0.client.limit = 1
+    } operation: {
+      Parent()
+    }
+    #expect(parent.makeChild().limit == 1)
+    let derived = withDependencies {
+      $0.client.limit = 2
+    } operation: {
+      [Derived()]
+    }
+    #expect(derived[0].makeChild().limit == 2)
+  }
+
+  @Test func `a model without properties is remembered`() {
+    let plain = withDependencies {
+      $0.client.limit = 1
+    } operation: {
+      Plain()
+    }
+    #expect(plain.makeChild().limit == 1)
+  }
+
+  @Test func `what is set now wins over what the model has`() {
+    let parent = withDependencies {
+      $0.client.limit = 1
+    } operation: {
+      Parent()
+    }
+    let child = withDependencies {
+      $0.client.limit = 2
+    } operation: {
+      parent.makeChild()
+    }
+    #expect(child.limit == 2)
+    let updated = withDependencies(from: parent) {
+      $0.client.limit += 10
+    } operation: {
+      Child()
+    }
+    #expect(updated.limit == 11)
+  }
+
+  @Test func `asynchronous children share them too`() async {
+    let parent = withDependencies {
+      $0.client.limit = 1
+    } operation: {
+      Parent()
+    }
+    let limit = await withDependencies(from: parent) {
+      await Task.yield()
+      return Child().limit
+    }
+    #expect(limit == 1)
+    let updated = await withDependencies(from: parent) {
+      await Task.yield()
+      $0.client.limit = 3
+    } operation: {
+      await Task.yield()
+      return Child().limit
+    }
+    #expect(updated == 3)
+  }
+
+  @Test func `a model without dependencies is reported`() {
+    let plain = Plain()
+    withKnownIssue {
+      #expect(plain.makeChild().limit == 10)
+    } matching: {
+      String(describing: $0).hasSuffix(
+        """
+        "withDependencies(from:)" was given a model that has no dependencies to share.
+          Model: Plain
+        The current dependencies are used. Make the model inside "withDependencies", or give it a \
+        "@Dependency" property.
+        """
+      )
+    }
+  }
+
+  @Test func `models are not kept alive, and their addresses can be used again`() {
+    weak var released: Plain?
+    for index in 0..<500 {
+      let plain = withDependencies {
+        $0.client.limit = index
+      } operation: {
+        Plain()
+      }
+      #expect(plain.makeChild().limit == index)
+      released = plain
+    }
+    #expect(released == nil)
+  }
+}

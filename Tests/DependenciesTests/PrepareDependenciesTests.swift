@@ -1,0 +1,64 @@
+import Dependencies
+import Testing
+
+struct PrepareDependenciesTests {
+  @Test func `prepared values are the defaults`() {
+    prepareDependencies {
+      $0.client.limit = 1
+      $0.client.limit += 1
+      $0.unready.name = "prepared"
+    }
+    @Dependency(\.client.limit) var limit
+    @Dependency(\.unready.name) var name
+    #expect(limit == 2)
+    #expect(name == "prepared")
+    #expect(
+      withDependencies {
+        $0.client.limit = 3
+      } operation: {
+        limit
+      } == 3
+    )
+  }
+
+  @Test func `preparing twice is reported and changes nothing`() {
+    prepareDependencies { $0.client.limit = 1 }
+    withKnownIssue {
+      prepareDependencies {
+        $0.client.limit = 2
+        $0.unready.name = "second"
+      }
+    } matching: {
+      String(describing: $0).hasSuffix(
+        """
+        "prepareDependencies" came too late for the dependency of type Client: it has been read or \
+        prepared already.
+        It keeps the value it has. Prepare dependencies once, where the program starts.
+        """
+      )
+    }
+    @Dependency(\.client.limit) var limit
+    @Dependency(\.unready.name) var name
+    #expect(limit == 1)
+    #expect(name == "second")
+  }
+
+  @Test func `preparing what has been read is reported`() {
+    @Dependency(\.client.limit) var limit
+    #expect(limit == 10)
+    withKnownIssue { prepareDependencies { $0.client.limit = 2 } }
+    #expect(limit == 10)
+  }
+
+  @Test func `previews may prepare again`() {
+    for limit in 1...2 {
+      prepareDependencies {
+        $0.counter = Counter()
+        $0.counter.count.setValue(limit)
+      }
+      break
+    }
+    @Dependency(\.counter.count.value) var count
+    #expect(count == 1)
+  }
+}
