@@ -43,6 +43,15 @@ import Testing
         public var _$id: ComposableArchitecture.ObservableStateID {
           _$observationRegistrar.id
         }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.count {
+            return ComposableArchitecture._$StateModifier(\Self.count) {
+              $1(&$0.count)
+            }
+          }
+          return nil
+        }
       }
 
       extension State: ComposableArchitecture.ObservableState {
@@ -94,6 +103,30 @@ import Testing
 
         public var _$id: ComposableArchitecture.ObservableStateID {
           _$observationRegistrar.id
+        }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.value {
+            return ComposableArchitecture._$StateModifier(\Self.value) {
+              $1(&$0.value)
+            }
+          }
+          if keyPath == \Self.`default` {
+            return ComposableArchitecture._$StateModifier(\Self.`default`) {
+              $1(&$0.`default`)
+            }
+          }
+          if keyPath == \Self.child {
+            return ComposableArchitecture._$StateModifier(\Self.child) {
+              $1(&$0.child)
+            }
+          }
+          if keyPath == \Self.$child {
+            return ComposableArchitecture._$StateModifier(\Self.$child) {
+              $1(&$0.$child)
+            }
+          }
+          return nil
         }
       }
 
@@ -284,6 +317,15 @@ import Testing
 
         public var _$id: ComposableArchitecture.ObservableStateID {
           _$observationRegistrar.id
+        }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.child {
+            return ComposableArchitecture._$StateModifier(\Self.child) {
+              $1(&$0.child)
+            }
+          }
+          return nil
         }
       }
 

@@ -29,7 +29,7 @@ struct CasePaths {
   private var reflection: String {
     // Without cases the body stays empty, and is complete: there is no value to call it with.
     let body =
-      outline.cases.isEmpty
+      outline.elements.isEmpty
       ? ""
       : """
       switch root {
@@ -46,7 +46,7 @@ struct CasePaths {
   private var iterator: String {
     """
     \(access)func makeIterator() -> Swift.IndexingIterator<[\(partialPath)]> {
-    \(outline.cases.isEmpty ? "let" : "var") paths: [\(partialPath)] = []
+    \(outline.elements.isEmpty ? "let" : "var") paths: [\(partialPath)] = []
     \(outline.render { "paths.append(\\.\($0.name))" })
     return paths.makeIterator()
     }

@@ -13,7 +13,11 @@ extension ObservableStateMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    if declaration.is(StructDeclSyntax.self) { return structMembers }
+    if declaration.is(StructDeclSyntax.self) {
+      return structMembers(
+        Outline(declaration.memberBlock.members) { Field($0).map { [$0] } ?? [] }
+      )
+    }
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return enumMembers(CaseOutline(declaration))
     }
@@ -25,7 +29,7 @@ extension ObservableStateMacro: MemberMacro {
     return []
   }
 
-  private static var structMembers: [DeclSyntax] {
+  private static func structMembers(_ outline: Outline<Field>) -> [DeclSyntax] {
     [
       """
       var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
@@ -35,7 +39,34 @@ extension ObservableStateMacro: MemberMacro {
       _$observationRegistrar.id
       }
       """,
+      """
+      public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+      \(raw: outline.render(modifier))
+      return nil
+      }
+      """,
     ]
+  }
+
+  /// What reducers of a child ask for instead of following a key path.
+  ///
+  /// A key path to a field leads through accessors, and the standard library changes a copy then. The
+  /// closure goes through the same accessors in place.
+  private static func modifier(for field: Field) -> String? {
+    let attributes = field.declaration.attributes
+    let isPresented = attributes.contains(named: "Presents")
+    guard isPresented || attributes.first(named: attributesWithStorage) == nil else { return nil }
+    let names = isPresented ? [field.spelledName, "$\(field.name)"] : [field.spelledName]
+    return names.map {
+      """
+      if keyPath == \\Self.\($0) {
+      return ComposableArchitecture._$StateModifier(\\Self.\($0)) {
+      $1(&$0.\($0))
+      }
+      }
+      """
+    }
+    .joined(separator: "\n")
   }
 
   private static func enumMembers(_ outline: CaseOutline) -> [DeclSyntax] {
