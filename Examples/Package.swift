@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "LocalAPI", targets: ["LocalAPI"]),
     .library(name: "OnlineStore", targets: ["OnlineStore"]),
     .executable(name: "local-api", targets: ["local-api"]),
+    .executable(name: "online-store-web", targets: ["online-store-web"]),
   ],
   dependencies: [
     .package(name: "open-composable-architecture", path: ".."),
@@ -53,6 +54,16 @@ let package = Package(
       name: "OnlineStore",
       dependencies: [
         .composable("ComposableArchitecture"), .composable("ViewKit"), .issueReporting,
+      ]
+    ),
+    .executableTarget(
+      name: "online-store-web",
+      dependencies: [
+        "LocalAPI",
+        "OnlineStore",
+        .composable("ViewKit"),
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(
