@@ -29,6 +29,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// Resolves a case key path, however long it is, into one pair of functions.
   ///
   /// - Parameter keyPath: The key path to walk.
+  @inlinable
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath].casePath(from: Root.self)
   }
@@ -51,6 +52,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Goes on to a case of the value.
+  @inlinable
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> AnyCasePath<Root, Member> where Value: CasePathable {
@@ -58,12 +60,16 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// The path that goes through this one and then through `next`.
+  @usableFromInline
   package func appending<Member>(
     _ next: AnyCasePath<Value, Member>
   ) -> AnyCasePath<Root, Member> {
     AnyCasePath<Root, Member>(
       embed: { [embedValue] in embedValue(next.embedValue($0)) },
-      extract: { [extractValue] in extractValue($0).flatMap(next.extractValue) }
+      extract: { [extractValue] in
+        guard let value = extractValue($0) else { return nil }
+        return next.extractValue(value)
+      }
     )
   }
 }

@@ -4,10 +4,12 @@
 /// from `Case<Action>` to the case's `Case`. It remembers the ``AnyCasePath`` it was reached by.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  /// How this case was reached, or `nil` where a path starts.
-  let path: (any ResolvedPath<Value>)?
+  /// How this case was reached, always leading to a `Value`, or `nil` where a path starts.
+  @usableFromInline
+  let path: ResolvedPath?
 
   /// The start of a path.
+  @inlinable
   public init() {
     path = nil
   }
@@ -21,7 +23,7 @@ public struct Case<Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    path = AnyCasePath(embed: embed, extract: extract)
+    self.init(AnyCasePath(embed: embed, extract: extract))
   }
 
   /// The case that a key path leads to.
@@ -31,11 +33,18 @@ public struct Case<Value>: Sendable {
     self = Case<Root>()[keyPath: keyPath]
   }
 
-  init(path: any ResolvedPath<Value>) {
+  @inlinable
+  init<Root>(_ casePath: AnyCasePath<Root, Value>) {
+    path = TypedPath(casePath)
+  }
+
+  @inlinable
+  init(path: ResolvedPath?) {
     self.path = path
   }
 
   /// Goes on to a case of the value.
+  @inlinable
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
@@ -44,28 +53,37 @@ public struct Case<Value>: Sendable {
 
   /// The enum that the path starts at, in this case.
   public func _embed(_ value: Value) -> Any {
-    path?.embedErased(value) ?? value
+    path?.embed(value) ?? value
   }
 
   /// The value that the enum the path starts at holds in this case.
   public func _extract(from root: Any) -> Value? {
     guard let path else { return root as? Value }
-    return path.extractErased(from: root)
+    // In two steps: casting an absent `Any` to an optional `Value` would make it an absent value.
+    guard let value = path.extract(from: root) else { return nil }
+    return value as? Value
   }
 
+  @inlinable
   func appending<Member>(_ next: AnyCasePath<Value, Member>) -> Case<Member> {
-    guard let path else { return Case<Member>(path: next) }
-    return Case<Member>(path: path.appendingErased(next))
+    guard let path else { return Case<Member>(next) }
+    return Case<Member>(path: path.appending(next))
   }
 
   /// The functions behind this case, for a path that starts at `Root`.
+  @inlinable
   func casePath<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
-    if let path {
-      if let casePath = path as? AnyCasePath<Root, Value> { return casePath }
-    } else if let identity = AnyCasePath<Value, Value>() as? AnyCasePath<Root, Value> {
+    guard let path, path.root == ObjectIdentifier(root) else { return foreignCasePath(from: root) }
+    // The path starts at `Root`, and leads to `Value` as every path in a `Case<Value>` does.
+    return unsafeDowncast(path, to: TypedPath<Root, Value>.self).casePath
+  }
+
+  /// The functions for a path that has no step, or that was made for another enum than its root.
+  @usableFromInline
+  func foreignCasePath<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
+    if path == nil, let identity = AnyCasePath<Value, Value>() as? AnyCasePath<Root, Value> {
       return identity
     }
-    // Only a case that somebody made with another root than the enum it is reached from gets here.
     return AnyCasePath(
       embed: { value in
         guard let root = _embed(value) as? Root else {
@@ -83,33 +101,5 @@ extension Case where Value: CasePathable {
   public var never: Case<Never> {
     // The empty body is complete: nobody can call it.
     appending(AnyCasePath(embed: { (_: Never) -> Value in }, extract: { _ in nil }))
-  }
-}
-
-/// An `AnyCasePath` whose root has been forgotten by the type system, not by the program.
-///
-/// This is what keeps resolving cheap: the path goes through the erased ``Case`` in one piece, and comes
-/// out with the closures it was made with, not with wrappers around them.
-protocol ResolvedPath<Value>: Sendable {
-  associatedtype Value
-
-  func embedErased(_ value: Value) -> Any
-  func extractErased(from root: Any) -> Value?
-  func appendingErased<Member>(_ next: AnyCasePath<Value, Member>) -> any ResolvedPath<Member>
-}
-
-extension AnyCasePath: ResolvedPath {
-  func embedErased(_ value: Value) -> Any {
-    embedValue(value)
-  }
-
-  func extractErased(from root: Any) -> Value? {
-    (root as? Root).flatMap(extractValue)
-  }
-
-  func appendingErased<Member>(
-    _ next: AnyCasePath<Value, Member>
-  ) -> any ResolvedPath<Member> {
-    appending(next)
   }
 }

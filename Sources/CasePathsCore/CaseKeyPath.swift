@@ -8,6 +8,7 @@ public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension CaseKeyPath {
   /// Makes the enum's value in this case.
+  @inlinable
   public func callAsFunction<Enum, AssociatedValue>(
     _ value: AssociatedValue
   ) -> Enum where Root == Case<Enum>, Value == Case<AssociatedValue> {
@@ -15,11 +16,13 @@ extension CaseKeyPath {
   }
 
   /// Makes the enum's value in this case, which holds nothing.
+  @inlinable
   public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
     AnyCasePath(self).embed(())
   }
 
   /// Lets `switch` and `if case` match an enum against a case, whatever it holds.
+  @inlinable
   public static func ~= <Enum: CasePathable, AssociatedValue>(
     lhs: KeyPath,
     rhs: Enum

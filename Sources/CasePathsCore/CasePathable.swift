@@ -24,6 +24,7 @@ extension CasePathable {
   public typealias Cases = Case<Self>
 
   /// The value of a case, or `nil` if the enum is in another one.
+  @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     AnyCasePath(keyPath).extract(from: self)
   }

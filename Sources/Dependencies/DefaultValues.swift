@@ -3,28 +3,18 @@ import IssueReporting
 
 /// The values of dependencies that nobody has set, computed when they are first read and then kept.
 ///
-/// Every test has values of its own, so that a counting generator starts anew in each.
+/// The running program has one set of them, which is read without a lock. Every test has a set of its own,
+/// so that a counting generator starts anew in each.
 enum DefaultValues {
-  /// What a value is kept under.
-  struct Slot: Hashable, Sendable {
-    let key: ObjectIdentifier
-    let context: DependencyContext
-    let test: TestContext.Testing.Test.ID?
-
-    init(key: ObjectIdentifier, context: DependencyContext) {
-      self.key = key
-      self.context = context
-      test = currentTest
-    }
-  }
-
   /// A value that is kept.
-  fileprivate struct Entry: Sendable {
-    let value: any Override
-    /// What its reader should know about where it comes from.
+  final class Entry: Sendable {
+    let value: Override
     let origin: Origin
-    /// The `prepareDependencies` call during which it was made, or zero.
-    let preparation: UInt64
+
+    init(value: Override, origin: Origin) {
+      self.value = value
+      self.origin = origin
+    }
   }
 
   /// Where a kept value comes from.
@@ -34,52 +24,40 @@ enum DefaultValues {
     case missingTestValue
   }
 
-  private static let entries = Locked<[Slot: Entry]>([:])
-
-  /// The value to use where nobody has set one.
-  static func value<Key: TestDependencyKey>(
-    for key: Key.Type,
-    context: DependencyContext,
-    isUpdating: Bool,
-    preparation: UInt64
-  ) -> (Key.Value, Origin) {
-    let slot = Slot(key: ObjectIdentifier(key), context: context)
-    if let entry = entries.withLock({ $0[slot] }) {
-      return (entry.value(as: Key.Value.self), entry.origin)
-    }
-    // Computed outside the lock: it is the author's code, and may read other dependencies. Of two
-    // threads that compute at once, both get what the first one has made.
-    let (value, origin) = compute(key, context: context, isUpdating: isUpdating)
-    let new = Entry(
-      value: ValueOverride(key: slot.key, value: value),
-      origin: origin,
-      preparation: preparation
-    )
-    let kept = entries.withLock { entries in
-      if let existing = entries[slot] { return existing }
-      entries[slot] = new
-      return new
-    }
-    return (kept.value(as: Key.Value.self), kept.origin)
+  /// What a value is kept under where there is more than one set.
+  private struct Slot: Hashable, Sendable {
+    let key: ObjectIdentifier
+    let context: DependencyContext
+    let test: TestContext.Testing.Test.ID?
   }
 
-  /// Makes a set value the one to use where nobody has set one; false if there is one already.
-  static func prepare(
-    _ override: any Override,
-    context: DependencyContext,
-    preparation: UInt64
-  ) -> Bool {
-    let slot = Slot(key: override.key, context: context)
-    let entry = Entry(
-      value: override.before(nil),
-      origin: .implemented,
-      preparation: preparation
-    )
-    return entries.withLock { entries in
-      if let existing = entries[slot], existing.preparation != preparation, context != .preview {
-        return false
-      }
-      entries[slot] = entry
+  private static let live = LiveValues()
+  private static let others = Locked<[Slot: Entry]>([:])
+
+  /// The value to use where nobody has set one.
+  static func entry<Key: TestDependencyKey>(
+    for key: Key.Type,
+    in values: DependencyValues
+  ) -> Entry {
+    let context = values.context
+    let id = ObjectIdentifier(key)
+    if let entry = find(id, context: context) { return entry }
+    if let preparation = values.preparation {
+      return preparation.entry(for: id) { compute(key, context: context, isUpdating: true) }
+    }
+    // Computed outside any lock: it is the author's code, and may read other dependencies. Of two
+    // threads that compute at once, both get what the first one has made.
+    return keep(compute(key, context: context, isUpdating: values.isUpdating), context: context)
+  }
+
+  /// Makes a value the one to use where nobody has set one; false if there was one already.
+  static func prepare(_ entry: Entry, context: DependencyContext) -> Bool {
+    switch context {
+    case .live, .test:
+      return keep(entry, context: context) === entry
+    case .preview:
+      let slot = slot(entry.value.key, context: context)
+      others.withLock { $0[slot] = entry }
       return true
     }
   }
@@ -87,13 +65,33 @@ enum DefaultValues {
   /// Forgets all values of the current test.
   static func reset() {
     let test = currentTest
-    let removed = entries.withLock { entries in
+    let removed = others.withLock { entries in
       let removed = entries.filter { $0.key.test == test }
       entries = entries.filter { $0.key.test != test }
       return removed
     }
     // Values may run code when they go away; that happens here, outside the lock.
     withExtendedLifetime(removed) {}
+  }
+
+  private static func find(_ key: ObjectIdentifier, context: DependencyContext) -> Entry? {
+    if context == .live, !isTesting { return live.find(key) }
+    let slot = slot(key, context: context)
+    return others.withLock { $0[slot] }
+  }
+
+  private static func keep(_ entry: Entry, context: DependencyContext) -> Entry {
+    if context == .live, !isTesting { return live.insert(entry) }
+    let slot = slot(entry.value.key, context: context)
+    return others.withLock { entries in
+      if let existing = entries[slot] { return existing }
+      entries[slot] = entry
+      return entry
+    }
+  }
+
+  private static func slot(_ key: ObjectIdentifier, context: DependencyContext) -> Slot {
+    Slot(key: key, context: context, test: currentTest)
   }
 
   private static var currentTest: TestContext.Testing.Test.ID? {
@@ -105,32 +103,33 @@ enum DefaultValues {
     _ key: Key.Type,
     context: DependencyContext,
     isUpdating: Bool
+  ) -> Entry {
+    let id = ObjectIdentifier(key)
+    let (value, origin): (Key.Value, Origin) =
+      switch context {
+      case .live:
+        if let live = liveValue(of: key) {
+          (live, .implemented)
+        } else {
+          (Key.testValue, .missingLiveValue)
+        }
+      case .preview: (Key.previewValue, .implemented)
+      case .test: testValue(of: key, isUpdating: isUpdating)
+      }
+    return Entry(value: ValueOverride(key: id, value: value), origin: origin)
+  }
+
+  private static func testValue<Key: TestDependencyKey>(
+    of key: Key.Type,
+    isUpdating: Bool
   ) -> (Key.Value, Origin) {
-    switch context {
-    case .live:
-      if let live = liveValue(of: key) { return (live, .implemented) }
-      return (Key.testValue, .missingLiveValue)
-    case .preview:
-      return (Key.previewValue, .implemented)
-    case .test:
-      let resolution = Resolution(
-        key: ObjectIdentifier(key),
-        reportsMissingValues: !isUpdating
-      )
-      let value = Resolution.current.withObject(resolution) { Key.testValue }
-      return (value, resolution.isMissing ? .missingTestValue : .implemented)
-    }
+    let resolution = Resolution(key: ObjectIdentifier(key), reportsMissingValues: !isUpdating)
+    let value = Resolution.current.withObject(resolution) { Key.testValue }
+    return (value, resolution.isMissing ? .missingTestValue : .implemented)
   }
 
   private static func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
     (key as? any DependencyKey.Type)?.liveValue(as: Key.Value.self)
-  }
-}
-
-extension DefaultValues.Entry {
-  func value<Value: Sendable>(as type: Value.Type) -> Value {
-    // The slot holds the key, and a key has one type of value.
-    unsafeDowncast(value, to: ValueOverride<Value>.self).value
   }
 }
 

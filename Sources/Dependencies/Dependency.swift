@@ -67,41 +67,48 @@ extension Dependency: DependencyProperty {
   var initialValues: DependencyValues { source.initialValues }
 
   /// What a property wrapper of this kind shares between its copies.
-  private final class Source: DependencyReader {
-    let callSite: CallSite
-    let isNamedByKey: Bool
+  private final class Source: Sendable {
     let initialValues = DependencyValues._current
-    private let read: @Sendable (DependencyValues) -> Value
+    private let reader: DependencyReader?
+    private let keyPath: (any KeyPath<DependencyValues, Value> & Sendable)?
+    private let readByKey: (@Sendable (DependencyValues) -> Value)?
 
     init(keyPath: any KeyPath<DependencyValues, Value> & Sendable, callSite: CallSite) {
-      read = { $0[keyPath: keyPath] }
-      self.callSite = callSite
-      isNamedByKey = false
+      // Whoever reads everything may keep it: that must not go on pointing at this property.
+      reader =
+        Value.self == DependencyValues.self
+        ? nil : DependencyReader(callSite: callSite, isNamedByKey: false)
+      self.keyPath = keyPath
+      readByKey = nil
     }
 
-    init<Key: TestDependencyKey>(
-      key: Key.Type,
-      callSite: CallSite
-    ) where Key.Value == Value {
-      read = { $0[key] }
-      self.callSite = callSite
-      isNamedByKey = true
+    init<Key: TestDependencyKey>(key: Key.Type, callSite: CallSite) where Key.Value == Value {
+      reader = DependencyReader(callSite: callSite, isNamedByKey: true)
+      keyPath = nil
+      readByKey = { $0[key] }
     }
 
     var value: Value {
-      var values = DependencyValues._current.merging(onto: initialValues)
-      // Whoever reads everything may keep it: that must not go on pointing at this property.
-      if Value.self != DependencyValues.self { values.reader = self }
-      return read(values)
+      var values = DependencyValues._current
+      if initialValues.hasOverrides { values = values.merging(onto: initialValues) }
+      values.reader = reader
+      if let keyPath { return values[keyPath: keyPath] }
+      guard let readByKey else {
+        preconditionFailure("A dependency is read by a key path or by a key.")
+      }
+      return readByKey(values)
     }
   }
 }
 
 /// A property that reads a dependency.
-protocol DependencyReader: AnyObject, Sendable {
+///
+/// It is a plain value, and not a reference to the property, so that handing it on for every read costs
+/// next to nothing.
+struct DependencyReader: Sendable {
   /// Where the property is.
-  var callSite: CallSite { get }
+  let callSite: CallSite
 
   /// Whether the property was made with a key, not with the name of a dependency.
-  var isNamedByKey: Bool { get }
+  let isNamedByKey: Bool
 }

@@ -30,11 +30,8 @@ public struct DependencyValues: Sendable {
   /// Whether somebody is just setting these values, so that nothing counts as missing yet.
   var isUpdating = false
 
-  /// The `prepareDependencies` call that these values are for, or zero.
-  var preparation: UInt64 = 0
-
-  /// Who reads, for issues to point at.
-  var reader: (any DependencyReader)?
+  /// The property that reads, for issues to point at.
+  var reader: DependencyReader?
 
   /// Values that nobody has set anything in.
   public init() {}
@@ -55,17 +52,12 @@ public struct DependencyValues: Sendable {
       let id = ObjectIdentifier(key)
       if let value = overrides.value(for: id, as: Key.Value.self) { return value }
       if let value = inherited.value(for: id, as: Key.Value.self) { return value }
-      let (value, origin) = DefaultValues.value(
-        for: key,
-        context: context,
-        isUpdating: isUpdating,
-        preparation: preparation
-      )
-      if origin != .implemented, !isUpdating {
+      let entry = DefaultValues.entry(for: key, in: self)
+      if entry.origin != .implemented, !isUpdating {
         let property = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        report(origin, key: key, property: property, name: "\(function)")
+        report(entry.origin, key: key, property: property, name: "\(function)")
       }
-      return value
+      return entry.value.value(as: Key.Value.self)
     }
     set {
       overrides.set(newValue, for: ObjectIdentifier(key))
@@ -98,9 +90,21 @@ public struct DependencyValues: Sendable {
     return merged
   }
 
+  /// The `prepareDependencies` call that these values are for, if any.
+  var preparation: Preparation? {
+    overrides.value(for: Preparation.key, as: Preparation.self)
+  }
+
+  /// Values for somebody who prepares the dependencies of the whole program.
+  init(preparation: Preparation) {
+    isUpdating = true
+    // Kept among the overrides, where it costs nothing in all other values.
+    overrides.set(preparation, for: Preparation.key)
+  }
+
   /// What has been set, the earliest first.
-  var allOverrides: [any Override] {
-    overrides.onTop(of: inherited).overrides.reversed()
+  var allOverrides: [Override] {
+    overrides.onTop(of: inherited).overrides.reversed().filter { $0.key != Preparation.key }
   }
 
   /// Forgets the values that the current test has read without setting them.

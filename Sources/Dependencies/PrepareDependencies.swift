@@ -8,18 +8,47 @@ import IssueReporting
 public func prepareDependencies<Result>(
   _ updateValues: (inout DependencyValues) throws -> Result
 ) rethrows -> Result {
-  var values = DependencyValues()
-  values.isUpdating = true
-  values.preparation = UniqueStamp.next()
+  let preparation = Preparation()
+  var values = DependencyValues(preparation: preparation)
   let result = try updateValues(&values)
   if let context = values.contextOverride { DependencyContext.prepare(context) }
   for override in values.allOverrides {
-    let isPrepared = DefaultValues.prepare(
-      override,
-      context: values.context,
-      preparation: values.preparation
-    )
-    if !isPrepared { reportIssue(Messages.alreadyRead(override.valueType)) }
+    let entry = DefaultValues.Entry(value: override.before(nil), origin: .implemented)
+    if !DefaultValues.prepare(entry, context: values.context) {
+      reportIssue(Messages.alreadyRead(override.valueType))
+    }
+    preparation.remove(override.key)
   }
+  for entry in preparation.entries { _ = DefaultValues.prepare(entry, context: values.context) }
   return result
+}
+
+/// The defaults that have been read while dependencies are being prepared.
+///
+/// They are kept apart until it is known which of them the preparation replaces.
+final class Preparation: Sendable {
+  static let key = ObjectIdentifier(Preparation.self)
+
+  private let readEntries = Locked<[ObjectIdentifier: DefaultValues.Entry]>([:])
+
+  var entries: [DefaultValues.Entry] {
+    readEntries.withLock { Array($0.values) }
+  }
+
+  func entry(
+    for key: ObjectIdentifier,
+    orElse compute: () -> DefaultValues.Entry
+  ) -> DefaultValues.Entry {
+    if let entry = readEntries.withLock({ $0[key] }) { return entry }
+    let entry = compute()
+    return readEntries.withLock { entries in
+      if let existing = entries[key] { return existing }
+      entries[key] = entry
+      return entry
+    }
+  }
+
+  func remove(_ key: ObjectIdentifier) {
+    _ = readEntries.withLock { $0.removeValue(forKey: key) }
+  }
 }

@@ -63,4 +63,34 @@ struct CaseKeyPathTests {
     #expect(Case<Int>()._embed(1) as? Int == 1)
     #expect(Case<Int>()._extract(from: 1) == 1)
   }
+
+  @Test func `a case that holds an absent value is told from another case`() {
+    let path = Case<String?>(\Action.Cases.note)
+    #expect(path._extract(from: Action.note(nil)) == .some(nil))
+    #expect(path._extract(from: Action.tap) == .none)
+    let resolved = AnyCasePath(\Action.Cases.note)
+    #expect(resolved.extract(from: .note(nil)) == .some(nil))
+    #expect(resolved.extract(from: .tap) == .none)
+    let nested = AnyCasePath(\Action?.Cases.some.note)
+    #expect(nested.extract(from: .note(nil)) == .some(nil))
+    #expect(nested.extract(from: nil) == .none)
+  }
+
+  @Test func `a case that was made for another enum extracts nothing`() {
+    let path = AnyCasePath(\Detour.Cases.detour)
+    #expect(path.extract(from: Detour(action: .number(2))) == nil)
+  }
+}
+
+/// Its case is made for another enum than the one it is reached from.
+struct Detour: CasePathable {
+  var action: Action
+  struct AllCasePaths {}
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Case where Value == Detour {
+  var detour: Case<Int> {
+    Case<Int>(embed: { Action.number($0) }, extract: { (root: Action) in root.number })
+  }
 }

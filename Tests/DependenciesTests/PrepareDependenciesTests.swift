@@ -49,4 +49,15 @@ struct PrepareDependenciesTests {
     withKnownIssue { prepareDependencies { $0.client.limit = 2 } }
     #expect(limit == 10)
   }
+
+  @Test func `what is read while preparing is what is read later`() {
+    prepareDependencies {
+      $0.counter.count.setValue(5)
+      $0.client.limit = $0.counter.count.value
+    }
+    @Dependency(\.counter.count.value) var count
+    @Dependency(\.client.limit) var limit
+    #expect(count == 5)
+    #expect(limit == 5)
+  }
 }
