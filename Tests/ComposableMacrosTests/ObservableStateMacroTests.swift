@@ -54,7 +54,7 @@ import Testing
         }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#
     )
@@ -130,7 +130,7 @@ import Testing
         }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#,
       macros: ["ObservableState"]
@@ -244,7 +244,7 @@ import Testing
       }
 
       @available(macOS 99, *)
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#
     )
@@ -329,7 +329,7 @@ import Testing
         }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#,
       diagnostics: [

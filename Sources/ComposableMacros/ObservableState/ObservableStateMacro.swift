@@ -107,7 +107,7 @@ extension ObservableStateMacro: ExtensionMacro {
     else { return [] }
     let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
     let source: DeclSyntax = """
-      \(raw: availability)extension \(type.trimmed): ComposableArchitecture.ObservableState {}
+      \(raw: availability)nonisolated extension \(type.trimmed): ComposableArchitecture.ObservableState {}
       """
     return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }
