@@ -15,7 +15,13 @@ import ComposableCore
 /// Fields marked `@Shared` or `@SharedReader` are left as they are, and so are those marked
 /// ``ObservationStateIgnored()``.
 @attached(extension, conformances: ObservableState)
-@attached(member, names: named(_$id), named(_$observationRegistrar), named(_$modifier))
+@attached(
+  member,
+  names: named(_$id),
+  named(_$observationRegistrar),
+  named(_$modifier),
+  named(CodingKeys)
+)
 @attached(memberAttribute)
 public macro ObservableState() =
   #externalMacro(module: "ComposableMacros", type: "ObservableStateMacro")

@@ -30,7 +30,7 @@ import Testing
         case nothing
 
         @CasePathable @dynamicMemberLookup @ObservableState
-        public enum State: ComposableArchitecture.CaseReducerState {
+        public nonisolated enum State: ComposableArchitecture.CaseReducerState {
           public typealias StateReducer = Destination
           case counter(Counter.State)
           case prepared(Outer.Counter.State)
@@ -43,7 +43,7 @@ import Testing
         }
 
         @CasePathable
-        public enum Action {
+        public nonisolated enum Action {
           case counter(Counter.Action)
           case prepared(Outer.Counter.Action)
           case alert(Alert)
@@ -137,7 +137,7 @@ import Testing
         #endif
 
         @CasePathable @dynamicMemberLookup @ObservableState
-        enum State: ComposableArchitecture.CaseReducerState {
+        nonisolated enum State: ComposableArchitecture.CaseReducerState {
           typealias StateReducer = Destination
           #if os(macOS)
           case window(Window.State)
@@ -147,7 +147,7 @@ import Testing
         }
 
         @CasePathable
-        enum Action {
+        nonisolated enum Action {
           #if os(macOS)
           case window(Window.Action)
           #elseif os(Linux)
@@ -211,13 +211,13 @@ import Testing
       enum Destination {
 
         @CasePathable @dynamicMemberLookup @ObservableState
-        enum State: ComposableArchitecture.CaseReducerState {
+        nonisolated enum State: ComposableArchitecture.CaseReducerState {
           typealias StateReducer = Destination
 
         }
 
         @CasePathable
-        enum Action {
+        nonisolated enum Action {
 
         }
 
@@ -323,13 +323,13 @@ import Testing
       enum Destination {
 
         @CasePathable @dynamicMemberLookup @ObservableState
-        enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {
+        nonisolated enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {
           typealias StateReducer = Destination
 
         }
 
         @CasePathable
-        enum Action: Swift.Codable {
+        nonisolated enum Action: Swift.Codable {
 
         }
 

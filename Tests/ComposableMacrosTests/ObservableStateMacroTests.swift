@@ -54,7 +54,7 @@ import Testing
         }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#
     )
@@ -130,7 +130,7 @@ import Testing
         }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#,
       macros: ["ObservableState"]
@@ -244,9 +244,82 @@ import Testing
       }
 
       @available(macOS 99, *)
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#
+    )
+  }
+
+  @Test func `coded state names its keys after its fields`() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State: Codable {
+        let id: Int
+        var `default`: Int
+        @ObservationStateIgnored var ignored = 0
+        let version = 1
+      }
+      """,
+      #"""
+
+      struct State: Codable {
+        let id: Int
+        @ObservationStateTracked
+        var `default`: Int
+        @ObservationStateIgnored var ignored = 0
+        let version = 1
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.`default` {
+            return ComposableArchitecture._$StateModifier(\Self.`default`) {
+              $1(&$0.`default`)
+            }
+          }
+          return nil
+        }
+
+        private enum CodingKeys: Swift.String, Swift.CodingKey {
+          case id
+          case _default = "default"
+          case ignored
+        }
+      }
+
+      nonisolated extension State: ComposableArchitecture.ObservableState {
+      }
+      """#,
+      macros: ["ObservableState"]
+    )
+    expectExpansion(
+      """
+      @ObservableState
+      struct State: Encodable {
+        enum CodingKeys: CodingKey {}
+      }
+      """,
+      #"""
+
+      struct State: Encodable {
+        enum CodingKeys: CodingKey {}
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+      }
+
+      nonisolated extension State: ComposableArchitecture.ObservableState {
+      }
+      """#,
+      macros: ["ObservableState"]
     )
   }
 
@@ -329,7 +402,7 @@ import Testing
         }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#,
       diagnostics: [

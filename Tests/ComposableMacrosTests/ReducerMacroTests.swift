@@ -51,12 +51,12 @@ import Testing
       struct Feature {
 
         @ObservableState
-        struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        nonisolated struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
           init() {
           }
         }
 
-        enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
         }
 
         let body = ComposableArchitecture.EmptyReducer<State, Action>()
@@ -80,12 +80,12 @@ import Testing
       package struct Feature {
 
         @ObservableState
-        package struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        package nonisolated struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
           package init() {
           }
         }
 
-        package enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        package nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
         }
 
         package let body = ComposableArchitecture.EmptyReducer<State, Action>()

@@ -14,9 +14,8 @@ extension ObservableStateMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if declaration.is(StructDeclSyntax.self) {
-      return structMembers(
-        Outline(declaration.memberBlock.members) { Field($0).map { [$0] } ?? [] }
-      )
+      let fields = Outline(declaration.memberBlock.members) { Field($0).map { [$0] } ?? [] }
+      return structMembers(fields) + CodingKeys(for: declaration).declaration
     }
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return enumMembers(CaseOutline(declaration))
@@ -30,7 +29,7 @@ extension ObservableStateMacro: MemberMacro {
   }
 
   private static func structMembers(_ outline: Outline<Field>) -> [DeclSyntax] {
-    [
+    let members: [DeclSyntax] = [
       """
       var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
       """,
@@ -39,12 +38,16 @@ extension ObservableStateMacro: MemberMacro {
       _$observationRegistrar.id
       }
       """,
+    ]
+    let modifiers = outline.render(modifier)
+    if modifiers.isEmpty { return members }
+    return members + [
       """
       public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
-      \(raw: outline.render(modifier))
+      \(raw: modifiers)
       return nil
       }
-      """,
+      """
     ]
   }
 
@@ -55,7 +58,7 @@ extension ObservableStateMacro: MemberMacro {
   private static func modifier(for field: Field) -> String? {
     let attributes = field.declaration.attributes
     let isPresented = attributes.contains(named: "Presents")
-    guard isPresented || attributes.first(named: attributesWithStorage) == nil else { return nil }
+    guard isPresented || isTracked(field) else { return nil }
     let names = isPresented ? [field.spelledName, "$\(field.name)"] : [field.spelledName]
     return names.map {
       """
@@ -107,7 +110,7 @@ extension ObservableStateMacro: ExtensionMacro {
     else { return [] }
     let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
     let source: DeclSyntax = """
-      \(raw: availability)extension \(type.trimmed): ComposableArchitecture.ObservableState {}
+      \(raw: availability)nonisolated extension \(type.trimmed): ComposableArchitecture.ObservableState {}
       """
     return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }
@@ -131,8 +134,12 @@ extension ObservableStateMacro: MemberAttributeMacro {
       )
       return []
     }
-    if attributes.first(named: attributesWithStorage) != nil { return [] }
-    return ["@ObservationStateTracked"]
+    return isTracked(field) ? ["@ObservationStateTracked"] : []
+  }
+
+  /// Whether `@ObservableState` observes the field without being asked to.
+  static func isTracked(_ field: Field) -> Bool {
+    field.declaration.attributes.first(named: attributesWithStorage) == nil
   }
 
   /// What belongs to other kinds of state, and what takes its place here.

@@ -35,7 +35,7 @@ struct EnumReducer {
     let inherited = ["ComposableArchitecture.CaseReducerState"] + conformances.state
     return """
       @CasePathable @dynamicMemberLookup @ObservableState
-      \(raw: access)enum State: \(raw: inherited.joined(separator: ", ")) {
+      \(raw: access)nonisolated enum State: \(raw: inherited.joined(separator: ", ")) {
       \(raw: access)typealias StateReducer = \(raw: name)
       \(raw: outline.render(\.stateCase))
       }
@@ -47,7 +47,7 @@ struct EnumReducer {
       conformances.action.isEmpty ? "" : ": \(conformances.action.joined(separator: ", "))"
     return """
       @CasePathable
-      \(raw: access)enum Action\(raw: inherited) {
+      \(raw: access)nonisolated enum Action\(raw: inherited) {
       \(raw: outline.render(\.actionCase))
       }
       """

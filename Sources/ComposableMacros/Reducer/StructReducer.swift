@@ -23,7 +23,7 @@ struct StructReducer {
       missing.append(
         """
         @ObservableState
-        \(raw: access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        \(raw: access)nonisolated struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
         \(raw: access)init() {}
         }
         """
@@ -31,7 +31,7 @@ struct StructReducer {
     }
     if needsTypes, !members.contains(where: { $0.declaresType(named: "Action") }) {
       missing.append(
-        "\(raw: access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}"
+        "\(raw: access)nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}"
       )
     }
     if body == nil, reduceFunction == nil {
