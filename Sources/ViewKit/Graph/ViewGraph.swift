@@ -140,6 +140,8 @@ extension ViewGraph {
   }
 
   private func callOut() {
+    // Before looking: what is noted after the look must be announced again.
+    inbox.announcementArrived()
     guard needsFlush, !hasCalledOut else { return }
     hasCalledOut = true
     onNeedsFlush?()
