@@ -19,12 +19,12 @@ enum LabelDerivation {
     _ symbols: inout [String]
   ) {
     if node.props[.isHidden] == .bool(true) || node.props[.isDecorative] == .bool(true) { return }
+    // Controls inside name themselves; so no label depends on another one that is derived.
+    if node.role.isControl { return }
     if case .string(let label)? = node.props[.label] {
       words.append(label)
       return
     }
-    // Controls inside name themselves.
-    if node.role.isControl { return }
     if case .string(let text)? = node.props[.text], !text.isEmpty { words.append(text) }
     if case .string(let symbol)? = node.props[.systemImage] {
       symbols.append(symbol.split(separator: ".").joined(separator: " "))
