@@ -129,12 +129,13 @@ extension HTMLRenderer {
 
   private mutating func field(_ it: Drawing, type: String) {
     let props = it.element.props
-    let name = (props[.label] ?? props[.title] ?? props[.placeholder])?.plainText
+    // Without these the placeholder is the field's name, to a screen reader too.
+    let name = (props[.label] ?? props[.title])?.plainText
     let value = it.markup.value(of: .node) ?? ""
     var fixed: [(StaticString, String)] = []
-    if let name { fixed.append(("aria-label", name.displayable)) }
+    if let name { fixed.append(("aria-label", name)) }
     if props[.placeholder] == nil, let title = props[.title]?.plainText {
-      fixed.append(("placeholder", title.displayable))
+      fixed.append(("placeholder", title))
     }
     if props[.axis] == .string("vertical") {
       open("textarea", .node, of: it, class: "textField", fixed)
@@ -155,18 +156,24 @@ extension HTMLRenderer {
 
   private mutating func toggle(_ it: Drawing) {
     open("label", .node, of: it, class: "toggle")
-    captions(of: it)
-    children(of: it)
+    caption(it)
     var fixed: [(StaticString, String)] = [("type", "checkbox"), ("role", "switch")]
     if it.markup.value(of: .control) == "true" { fixed.append(("checked", "")) }
     open("input", .control, of: it, fixed)
     html.close("label")
   }
 
-  private mutating func stepper(_ it: Drawing) {
-    open("div", .node, of: it, class: "stepper")
+  /// What stands in front of a control, in an element of its own: more may be added to it.
+  private mutating func caption(_ it: Drawing) {
+    open("span", .header, of: it, class: "caption")
     captions(of: it)
     children(of: it)
+    html.close("span")
+  }
+
+  private mutating func stepper(_ it: Drawing) {
+    open("div", .node, of: it, class: "stepper")
+    caption(it)
     open("span", .control, of: it, class: "steps", [("role", "group")])
     html.markup("<button type=\"button\" data-by=\"-1\" aria-label=\"Decrease\">\u{2212}</button>")
     html.markup("<button type=\"button\" data-by=\"1\" aria-label=\"Increase\">+</button>")
@@ -188,7 +195,7 @@ extension HTMLRenderer {
     let props = it.element.props
     var selection: [(StaticString, String)] = [("data-v", it.markup.value(of: .control) ?? "")]
     if props[.title] == nil, let name = props[.label]?.plainText {
-      selection.append(("aria-label", name.displayable))
+      selection.append(("aria-label", name))
     }
     if it.innerSurrounding == .segments {
       open("span", .control, of: it, class: "segments", [("role", "radiogroup")] + selection)
@@ -287,10 +294,9 @@ extension HTMLRenderer {
     textElement("h2", .header, of: it)
     if it.markup.text(of: .message) != nil { textElement("p", .message, of: it) }
     open("div", .control, of: it, class: "actions")
+    // Shown where the dialog has no button of its own.
+    html.markup("<button type=\"button\" class=\"ok\" data-act=\"dismiss\">OK</button>")
     children(of: it)
-    if it.element.children.isEmpty {
-      html.markup("<button type=\"button\" class=\"ok\" data-act=\"dismiss\">OK</button>")
-    }
     html.close("div")
     html.close("dialog")
   }
@@ -318,6 +324,7 @@ extension Role {
     switch self {
     case .picker, .menu, .section, .alert, .confirmationDialog: .control
     case .tabView where child == .tab: .control
+    case .toggle, .stepper: .header
     default: .node
     }
   }

@@ -77,7 +77,7 @@ extension MarkupChange {
     case (.value, _):
       return [.attribute(.node, "data-value", text)]
     case (.placeholder, _):
-      return [.attribute(.node, "placeholder", text?.displayable)]
+      return [.attribute(.node, "placeholder", text)]
     case (.source, .asyncImage):
       return [.attribute(.control, "src", text.flatMap(SafeURL.image))]
     case (.source, _):
@@ -98,14 +98,14 @@ extension MarkupChange {
     case .page, .alert, .confirmationDialog:
       [
         .text(.header, text ?? ""),
-        .attribute(.node, "aria-label", text?.displayable),
+        .attribute(.node, "aria-label", text),
       ]
     case .sheet, .tabPanel, .scroll, .list, .form, .grid, .group, .toolbar, .slider, .spacer,
       .shape,
       .root:
-      [.attribute(.node, "aria-label", text?.displayable)]
+      [.attribute(.node, "aria-label", text)]
     case .asyncImage:
-      [.attribute(.control, "alt", text?.displayable ?? "")]
+      [.attribute(.control, "alt", text ?? "")]
     case .textField, .secureField:
       [.redraw]
     default:
@@ -159,8 +159,8 @@ extension MarkupChange {
       return [.attribute(.node, "aria-busy", isTrue ? "true" : nil)]
     case (.isPresented, _):
       return [.attribute(.node, "data-closed", value?.boolean == false ? "" : nil)]
-    case (.minimum, .slider): return [.attribute(.node, "min", CSSValue.number(value))]
-    case (.maximum, .slider): return [.attribute(.node, "max", CSSValue.number(value))]
+    case (.minimum, .slider): return [.attribute(.node, "min", CSSValue.number(value) ?? "0")]
+    case (.maximum, .slider): return [.attribute(.node, "max", CSSValue.number(value) ?? "1")]
     case (.step, .slider): return [.attribute(.node, "step", CSSValue.number(value) ?? "any")]
     case (.minimum, .stepper): return [.attribute(.control, "data-min", CSSValue.number(value))]
     case (.maximum, .stepper): return [.attribute(.control, "data-max", CSSValue.number(value))]
@@ -177,11 +177,11 @@ extension MarkupChange {
 
   private static func ofMeaning(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]?
   {
-    let text = value?.plainText?.displayable
+    let text = value?.plainText
     switch (prop, role) {
     case (.testID, _):
       return [.attribute(.node, "data-testid", text)]
-    case (.label, .image), (.isDecorative, .image), (.label, .textField), (.label, .secureField):
+    case (.label, .image), (.isDecorative, .image):
       return [.redraw]
     case (.label, .asyncImage):
       return [.attribute(.control, "alt", text ?? "")]
@@ -227,7 +227,7 @@ extension MarkupChange {
   // MARK: Look
 
   private static func ofLook(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange] {
-    let text = value?.plainText?.displayable
+    let text = value?.plainText
     let flag = value?.boolean == true ? "" : nil
     switch prop {
     case .font:

@@ -18,9 +18,12 @@ struct NodeMarkup {
       )
       for change in changes { apply(change) }
     }
-    for change in MarkupChange.changes(listening: element.events, role: element.role) {
-      apply(change)
-    }
+    let listening = MarkupChange.changes(
+      listening: element.events,
+      role: element.role,
+      in: surrounding
+    )
+    for change in listening { apply(change) }
   }
 
   func attributes(of part: Part) -> [(name: StaticName, value: String)] {
@@ -63,12 +66,19 @@ struct NodeMarkup {
 
 extension MarkupChange {
   /// What the events that a node listens to mean for its markup.
-  static func changes(listening events: Set<EventKind>, role: Role) -> [MarkupChange] {
+  static func changes(
+    listening events: Set<EventKind>,
+    role: Role,
+    in surrounding: Surrounding
+  ) -> [MarkupChange] {
     let names = EventKind.allCases.filter(events.contains).map(\.rawValue).joined(separator: " ")
     let listens = attribute(.node, "data-e", names.isEmpty ? nil : names)
-    guard !role.isTappableByItself else { return [listens] }
+    let isChoice = [.options, .segments].contains(surrounding)
+    guard !role.isTappableByItself, !isChoice else { return [listens] }
     // What only looks like a button must be one for the keyboard and for a screen reader, too.
     let isButton = events.contains(.tap)
+    // Whether an image is one for a screen reader depends on more than its events.
+    if role == .image, !isButton { return [listens, .redraw] }
     return [
       listens,
       .attribute(.node, "role", isButton ? "button" : role.fixedARIARole),

@@ -65,7 +65,11 @@ struct PatchEncoder {
     case .listen(let node, let events):
       guard let entry = index[node.rawValue] else { return nil }
       if events.contains(.refresh), !entry.parts.contains(.refresh) { return node }
-      let changes = MarkupChange.changes(listening: events, role: entry.role)
+      let changes = MarkupChange.changes(
+        listening: events,
+        role: entry.role,
+        in: entry.surrounding
+      )
       return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .focus(let node):
       json.array {
@@ -152,7 +156,7 @@ struct PatchEncoder {
           $0.integer(1)
           $0.id(part, node)
           $0.string(name.text.description)
-          if let value { $0.string(value) }
+          if let value { $0.string(value.displayable) }
         }
       case .style(let property, let value):
         json.array {
@@ -174,7 +178,7 @@ struct PatchEncoder {
     json.array {
       $0.integer(2)
       $0.id(part, node)
-      $0.string(value)
+      $0.string(value.displayable)
     }
   }
 }
