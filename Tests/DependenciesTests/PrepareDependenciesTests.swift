@@ -49,16 +49,4 @@ struct PrepareDependenciesTests {
     withKnownIssue { prepareDependencies { $0.client.limit = 2 } }
     #expect(limit == 10)
   }
-
-  @Test func `previews may prepare again`() {
-    for limit in 1...2 {
-      prepareDependencies {
-        $0.counter = Counter()
-        $0.counter.count.setValue(limit)
-      }
-      break
-    }
-    @Dependency(\.counter.count.value) var count
-    #expect(count == 1)
-  }
 }

@@ -1,4 +1,3 @@
-import SwiftBasicFormat
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
@@ -20,28 +19,37 @@ struct ReduceFunction {
     self.body = body
   }
 
-  /// The same logic as a `Reduce` in a `body`.
+  /// The same logic as a `Reduce` in a `body`, each line one step further in.
   var rewriteAsBody: FixIt {
     let names = function.signature.parameterClause.parameters
       .map { ($0.secondName ?? $0.firstName).text }
       .joined(separator: ", ")
-    let statements = body.statements.with(\.leadingTrivia, [])
-    let access = function.modifiers.allAccess
-    let replacement: DeclSyntax = """
-      \(raw: access)var body: some Reducer<State, Action> {
-      Reduce { \(raw: names) in
-      \(statements)
-      }
-      }
+    let indentation = function.leadingTrivia.indentation
+    let inner = body.statements.leadingTrivia.indentation
+    let step = inner.hasPrefix(indentation) ? String(inner.dropFirst(indentation.count)) : "  "
+    let logic = body.statements.trimmedDescription
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : step + $0 }
+      .joined(separator: "\n")
+    let source: DeclSyntax = """
+      \(raw: function.modifiers.allAccess)var body: some Reducer<State, Action> {
+      \(raw: indentation + step)Reduce { \(raw: names) in
+      \(raw: indentation + step)\(raw: logic)
+      \(raw: indentation + step)}
+      \(raw: indentation)}
       """
     return .replace(
       message: Remedy.useBody,
       oldNode: function,
-      newNode: replacement.formatted().cast(DeclSyntax.self).with(
-        \.leadingTrivia,
-        function.leadingTrivia
-      )
-      .with(\.trailingTrivia, function.trailingTrivia)
+      newNode: source.with(\.leadingTrivia, function.leadingTrivia)
+        .with(\.trailingTrivia, function.trailingTrivia)
     )
+  }
+}
+
+extension Trivia {
+  /// The blanks of the line that the trivia ends on.
+  fileprivate var indentation: String {
+    String(description.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
   }
 }

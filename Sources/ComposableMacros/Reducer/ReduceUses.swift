@@ -13,9 +13,7 @@ struct ReduceUses {
     areAllOfFeature = members.allSatisfy { member in
       if member.asProtocol((any NamedDeclSyntax).self)?.name.text == "Reduce" { return false }
       // A nested feature has a `Reduce` of its own.
-      if member.asProtocol((any WithAttributesSyntax).self)?.attributes.contains(named: "Reducer")
-        == true
-      {
+      if member.as(StructDeclSyntax.self)?.attributes.contains(named: "Reducer") == true {
         return true
       }
       let finder = ReduceFinder(viewMode: .sourceAccurate)

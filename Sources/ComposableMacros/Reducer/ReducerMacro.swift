@@ -80,7 +80,11 @@ extension ReducerMacro: MemberMacro {
       .members
     }
     reportArguments(of: node, in: context)
-    let feature = StructReducer(declaration, access: context.memberAccess(of: declaration))
+    let feature = StructReducer(
+      declaration,
+      access: context.memberAccess(of: declaration),
+      isNested: !context.lexicalContext.isEmpty
+    )
     if let reduce = feature.reduceFunction {
       context.report(
         .reduceInsteadOfBody,

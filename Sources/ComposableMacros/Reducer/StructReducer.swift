@@ -5,10 +5,12 @@ import SwiftSyntaxBuilder
 struct StructReducer {
   private let members: [DeclSyntax]
   private let access: String
+  private let isNested: Bool
 
-  init(_ declaration: some DeclGroupSyntax, access: String) {
+  init(_ declaration: some DeclGroupSyntax, access: String, isNested: Bool) {
     self.members = declaration.allMembers
     self.access = access
+    self.isNested = isNested
   }
 
   /// What the protocol asks for and the source does not have.
@@ -40,6 +42,11 @@ struct StructReducer {
     if needsTypes, ReduceUses(in: members).areAllOfFeature {
       missing.append(
         "\(raw: access)typealias Reduce = ComposableArchitecture.Reduce<State, Action>"
+      )
+    } else if isNested, !members.contains(where: { $0.declaresType(named: "Reduce") }) {
+      // Otherwise the name would mean that of the feature around this one.
+      missing.append(
+        "\(raw: access)typealias Reduce<S, A> = ComposableArchitecture.Reduce<S, A>"
       )
     }
     return missing

@@ -28,6 +28,7 @@ public final class ViewGraph {
   private(set) var rootItems: [Item] = []
   private var queue = ComponentQueue()
   private var callbacks: [@MainActor () -> Void] = []
+  private var departures: [@MainActor () -> Void] = []
   private var isFlushing = false
   private var isClosed = false
   private var hasCalledOut = false
@@ -64,9 +65,9 @@ public final class ViewGraph {
 
   /// Whether a flush would have something to do.
   public var needsFlush: Bool {
-    !isClosed
-      && !(inbox.isEmpty && queue.isEmpty && callbacks.isEmpty && touchedNodes.isEmpty
-        && restructured.isEmpty)
+    let isSettled =
+      inbox.isEmpty && queue.isEmpty && callbacks.isEmpty && departures.isEmpty
+    return !isClosed && !(isSettled && touchedNodes.isEmpty && restructured.isEmpty)
   }
 
   /// Evaluates what has changed, and what follows from that, and returns the exact changes to the tree.
@@ -96,11 +97,10 @@ public final class ViewGraph {
     guard !isClosed else { return }
     isFlushing = true
     root?.dispose()
-    for callback in callbacks { callback() }
+    runCallbacks()
     isFlushing = false
     isClosed = true
     root?.mounted = []
-    callbacks = []
     touchedNodes = []
     restructured = [:]
     relabelled = [:]
@@ -119,7 +119,7 @@ extension ViewGraph {
   private func settle() {
     for _ in 0..<Self.roundsPerFlush {
       for component in inbox.takeAll() { queue.add(component) }
-      if queue.isEmpty, callbacks.isEmpty { return }
+      if queue.isEmpty, callbacks.isEmpty, departures.isEmpty { return }
       while true {
         let components = queue.takeOutermost()
         if components.isEmpty { break }
@@ -128,10 +128,15 @@ extension ViewGraph {
           component.evaluate()
         }
       }
-      let due = callbacks
-      callbacks = []
-      for callback in due { callback() }
+      runCallbacks()
     }
+  }
+
+  private func runCallbacks() {
+    let due = departures + callbacks
+    departures = []
+    callbacks = []
+    for callback in due { callback() }
   }
 
   private func callOut() {
@@ -146,8 +151,10 @@ extension ViewGraph {
   }
 
   /// Runs something once the views that are being evaluated are in place.
-  func afterUpdate(_ callback: @escaping @MainActor () -> Void) {
-    callbacks.append(callback)
+  ///
+  /// Views that leave are heard before those that come.
+  func afterUpdate(isDeparture: Bool = false, _ callback: @escaping @MainActor () -> Void) {
+    if isDeparture { departures.append(callback) } else { callbacks.append(callback) }
     if !isFlushing { inbox.announceOnce() }
   }
 }

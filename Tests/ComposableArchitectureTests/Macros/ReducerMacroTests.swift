@@ -90,6 +90,16 @@ import Testing
       case counter(Counter.Action)
       case add(Int)
     }
+    @Reducer
+    struct Inner {
+      var body: some Reducer<String, Bool> {
+        Reduce { state, isLoud in
+          state += isLoud ? "!" : "."
+          return .none
+        }
+      }
+    }
+
     let isFast: Bool
     var body: some Reducer<State, Action> {
       Scope(state: \.number, action: \.add) {
@@ -189,7 +199,6 @@ public struct PublicFeature {
   public init() {}
 }
 
-#if compiler(>=6.2)
 @Reducer
 private struct WithConditions {
   struct State {
@@ -211,4 +220,3 @@ private struct WithConditions {
     }
   }
 }
-#endif
