@@ -40,5 +40,6 @@ struct CartCell: View {
       .accessibilityIdentifier("cart-delete-\(product.id)")
     }
     .padding(8)
+    .frame(maxWidth: .infinity)
   }
 }

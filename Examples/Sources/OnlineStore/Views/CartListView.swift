@@ -12,29 +12,30 @@ struct CartListView: View {
 
   var body: some View {
     NavigationStack {
-      ZStack {
-        VStack(spacing: 0) {
-          if store.cartItems.isEmpty {
-            Spacer()
-            Text("Oops, your cart is empty!")
-              .font(.headline)
-              .foregroundColor(.secondary)
-              .accessibilityIdentifier("cart-empty")
-            Spacer()
-          } else {
-            List {
-              ForEach(store.scope(state: \.cartItems, action: \.cartItem)) { store in
-                CartCell(store: store)
-              }
+      VStack(spacing: 0) {
+        if store.cartItems.isEmpty {
+          Spacer()
+          Text("Oops, your cart is empty!")
+            .font(.headline)
+            .foregroundColor(.secondary)
+            .accessibilityIdentifier("cart-empty")
+          Spacer()
+        } else {
+          List {
+            ForEach(store.scope(state: \.cartItems, action: \.cartItem)) { store in
+              CartCell(store: store)
             }
-            .listStyle(.plain)
-            .disabled(store.isRequestInProcess)
-            PayButton(store: store)
           }
+          .disabled(store.isRequestInProcess)
+          PayButton(store: store)
         }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .overlay {
         if store.isRequestInProcess {
-          Color.black.opacity(0.3)
           ProgressView("Sending your order")
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(Color.black.opacity(0.3))
             .accessibilityIdentifier("cart-paying")
         }
       }

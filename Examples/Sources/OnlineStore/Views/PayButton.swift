@@ -23,8 +23,9 @@ struct PayButton: View {
         .cornerRadius(12)
     }
     .buttonStyle(.plain)
-    .disabled(store.isPayButtonDisabled)
     .padding(16)
+    .frame(maxWidth: .infinity)
+    .disabled(store.isPayButtonDisabled)
     .accessibilityIdentifier("cart-pay")
   }
 }

@@ -14,6 +14,9 @@ struct ProductCell: View {
     VStack(alignment: .leading, spacing: 12) {
       ProductImage(product: store.product)
         .frame(height: 300)
+        .frame(maxWidth: .infinity)
+        .background(Color.gray.opacity(0.08))
+        .cornerRadius(12)
       VStack(alignment: .leading, spacing: 4) {
         Text(store.product.title)
           .font(.headline)

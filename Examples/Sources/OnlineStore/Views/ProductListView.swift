@@ -30,7 +30,6 @@ struct ProductListView: View {
               ProductCell(store: store)
             }
           }
-          .listStyle(.plain)
         }
       }
       .navigationTitle("Products")

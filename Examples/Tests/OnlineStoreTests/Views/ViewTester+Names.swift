@@ -37,6 +37,14 @@ extension ViewTester {
     settle()
   }
 
+  /// Returns when the page has changed, by whatever comes from the server, to what is waited for.
+  func wait(until isReady: (ViewTester) -> Bool) async {
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self)
+    graph.onNeedsFlush = { changed.yield() }
+    if isReady(self) { return }
+    for await _ in changes where isReady(self) { return }
+  }
+
   /// All that there is to read, in order, what an alert asks included.
   var texts: [String] {
     settle()
