@@ -49,6 +49,7 @@ struct Screen {
 
     enum Alert: Equatable {
       case yes
+      case askAgain
     }
   }
 
@@ -66,6 +67,7 @@ struct Screen {
           TextState("Really?")
         } actions: {
           ButtonState(action: .yes) { TextState("Yes") }
+          ButtonState(action: .askAgain) { TextState("Ask again") }
           ButtonState(role: .cancel) { TextState("No") }
         }
       case .appendRow:
@@ -74,6 +76,8 @@ struct Screen {
         state.rows[id: row.id] = row
       case .alert(.presented(.yes)):
         state.answers.append("yes")
+      case .alert(.presented(.askAgain)):
+        state.alert = AlertState { TextState("Really, really?") }
       case .rows, .child, .alert:
         break
       }

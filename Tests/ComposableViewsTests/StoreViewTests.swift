@@ -50,6 +50,15 @@ import ViewKit
     #expect(store.alert == nil)
   }
 
+  @Test func `an alert that a button's action presents stays`() throws {
+    let store = Store(initialState: Screen.State()) { Screen() }
+    let page = ViewTester(ScreenView(store: store))
+    try page.element("ask").tap()
+    try #require(page.find(.button, label: "Ask again")).tap()
+    #expect(page.dump.contains("Really, really?"))
+    #expect(store.alert != nil)
+  }
+
   @Test func `changing one row evaluates that row's body only`() throws {
     var state = Screen.State()
     state.rows = IdentifiedArray(uniqueElements: (0..<300).map { Row.State(id: $0) })
