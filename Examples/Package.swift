@@ -7,12 +7,16 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "LocalAPI", targets: ["LocalAPI"]),
+    .library(name: "OnlineStore", targets: ["OnlineStore"]),
     .executable(name: "local-api", targets: ["local-api"]),
+    .executable(name: "online-store-web", targets: ["online-store-web"]),
   ],
   dependencies: [
+    .package(name: "open-composable-architecture", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
     // The outside world of every app: one HTTP server over an embedded SQLite database.
@@ -44,11 +48,46 @@ let package = Package(
         .nio("NIOHTTP1"),
       ]
     ),
+
+    // The online store: a list of products, a cart on top, and a profile.
+    .target(
+      name: "OnlineStore",
+      dependencies: [
+        .composable("ComposableArchitecture"), .composable("ViewKit"), .issueReporting,
+      ]
+    ),
+    .executableTarget(
+      name: "online-store-web",
+      dependencies: [
+        "LocalAPI",
+        "OnlineStore",
+        .composable("ViewKit"),
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "OnlineStoreTests",
+      dependencies: [
+        "LocalAPI",
+        "OnlineStore",
+        .composable("ComposableArchitecture"),
+        .composable("ViewKit"),
+        .issueReporting,
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
 
 extension Target.Dependency {
+  static var issueReporting: Self {
+    .product(name: "IssueReporting", package: "xctest-dynamic-overlay")
+  }
+  static func composable(_ name: String) -> Self {
+    .product(name: name, package: "open-composable-architecture")
+  }
   static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
 }
 

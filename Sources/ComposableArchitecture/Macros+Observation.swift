@@ -1,5 +1,4 @@
 import ComposableCore
-import Observation
 
 /// Lets views observe the fields of a feature's state one by one.
 ///
@@ -15,8 +14,14 @@ import Observation
 /// and those that nobody observes cost next to nothing. On an enum the macro tells the cases apart.
 /// Fields marked `@Shared` or `@SharedReader` are left as they are, and so are those marked
 /// ``ObservationStateIgnored()``.
-@attached(extension, conformances: Observable, ObservableState)
-@attached(member, names: named(_$id), named(_$observationRegistrar))
+@attached(extension, conformances: ObservableState)
+@attached(
+  member,
+  names: named(_$id),
+  named(_$observationRegistrar),
+  named(_$modifier),
+  named(CodingKeys)
+)
 @attached(memberAttribute)
 public macro ObservableState() =
   #externalMacro(module: "ComposableMacros", type: "ObservableStateMacro")

@@ -9,5 +9,8 @@ struct ComposableMacrosPlugin: CompilerPlugin {
     ObservationStateTrackedMacro.self,
     ObservationStateIgnoredMacro.self,
     PresentsMacro.self,
+    ReducerMacro.self,
+    ReducerCaseMarkerMacro.self,
+    ViewActionMacro.self,
   ]
 }

@@ -23,7 +23,7 @@ extension View {
     let state = store?.currentState
     return alert(
       Text(state?.title ?? TextState("")),
-      isPresented: item.isPresent(),
+      isPresented: item.isPresented(state),
       presenting: state,
       actions: { StateButtons(buttons: $0.buttons, send: { store?.send($0) }) },
       message: { $0.message.map(Text.init) }
@@ -41,7 +41,7 @@ extension View {
     let state = store?.currentState
     return confirmationDialog(
       Text(state?.title ?? TextState("")),
-      isPresented: item.isPresent(),
+      isPresented: item.isPresented(state),
       titleVisibility: Visibility(state?.titleVisibility ?? .automatic),
       presenting: state,
       actions: { StateButtons(buttons: $0.buttons, send: { store?.send($0) }) },
@@ -69,12 +69,20 @@ private struct StateButtons<Action>: View {
 }
 
 extension Binding {
-  /// Whether there is a value; writing false takes it away.
+  /// Whether `shown` is what the binding presents; writing false ends its presentation.
+  ///
+  /// A host closes an alert after its button's action, which may have presented the next one: that one
+  /// stays.
   @MainActor
-  fileprivate func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
+  fileprivate func isPresented<State: Identifiable, Action>(
+    _ shown: State?
+  ) -> Binding<Bool> where Value == Store<State, Action>? {
     Binding<Bool>(
       get: { wrappedValue != nil },
-      set: { if !$0 { wrappedValue = nil } }
+      set: { isPresented in
+        guard !isPresented, wrappedValue?.currentState.id == shown?.id else { return }
+        wrappedValue = nil
+      }
     )
   }
 }

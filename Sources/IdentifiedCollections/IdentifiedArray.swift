@@ -37,8 +37,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// ignore it.
   package var structureID: UInt64 { stamp }
 
+  /// Makes the list count as changed in structure, for an owner who knows that an element is another.
   @usableFromInline
-  mutating func renewStructure() {
+  package mutating func renewStructure() {
     stamp = UniqueStamp.next()
   }
 }

@@ -28,7 +28,8 @@ struct ClockTests {
     let base = TestClock()
     let clock = AnyClock(base)
     let woken = LockIsolated(false)
-    let task = Task {
+    let executor = OrderedExecutor()
+    let task = await executor.start {
       try await clock.sleep(until: clock.now.advanced(by: .seconds(2)))
       woken.setValue(true)
     }
@@ -44,7 +45,8 @@ struct ClockTests {
   @Test func `a timer ticks once per interval`() async {
     let clock = TestClock()
     let ticks = LockIsolated<[Duration]>([])
-    let task = Task {
+    let executor = OrderedExecutor()
+    let task = await executor.start {
       for await instant in clock.timer(interval: .seconds(1)) {
         ticks.withValue { $0.append(instant.offset) }
       }
@@ -54,7 +56,8 @@ struct ClockTests {
     await clock.advance(by: .milliseconds(2_500))
     #expect(ticks.value == [.seconds(1), .seconds(2), .seconds(3)])
     task.cancel()
-    await task.value
+    await executor.runUntilIdle()
+    _ = await task.result
     await clock.advance(by: .seconds(3))
     #expect(ticks.value.count == 3)
   }
@@ -62,7 +65,8 @@ struct ClockTests {
   @Test func `a listener that is late misses ticks and keeps the beat`() async {
     let clock = TestClock()
     let ticks = LockIsolated<[Duration]>([])
-    let task = Task {
+    let executor = OrderedExecutor()
+    let task = await executor.start {
       for await instant in clock.timer(interval: .seconds(2)) {
         ticks.withValue { $0.append(instant.offset) }
         try? await clock.sleep(for: .seconds(5))
@@ -71,7 +75,8 @@ struct ClockTests {
     await clock.advance(by: .seconds(20))
     #expect(ticks.value == [.seconds(2), .seconds(8), .seconds(14), .seconds(20)])
     task.cancel()
-    await task.value
+    await executor.runUntilIdle()
+    _ = await task.result
   }
 
   @Test func `an unimplemented clock reports every use and goes on`() async throws {

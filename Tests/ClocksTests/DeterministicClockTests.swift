@@ -2,29 +2,9 @@ import Clocks
 import ConcurrencyExtras
 import Testing
 
-/// Runs jobs in the order in which they came, when it is told to, and waits for the main actor.
-final class OrderedExecutor: DeterministicExecutor {
-  private let jobs = Locked<[UnownedJob]>([])
-  let runs = LockIsolated(0)
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
-  }
-
-  @MainActor
-  func runUntilIdle() async {
-    runs.withValue { $0 += 1 }
-    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
-      job.runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-}
-
 struct DeterministicClockTests {
   @Test func `advancing runs the executor of those who sleep, and needs no yields`() async {
     let executor = OrderedExecutor()
-    let registration = DeterministicExecutors.register(executor)
     let clock = TestClock()
     let log = LockIsolated<[String]>([])
     let tasks = ["a", "b"].map { name in
@@ -43,7 +23,6 @@ struct DeterministicClockTests {
     }
     #expect(executor.runs.value > 100)
     for task in tasks { await task.value }
-    withExtendedLifetime(registration) {}
   }
 
   @Test func `a clock does not keep executors alive`() async {
@@ -51,13 +30,11 @@ struct DeterministicClockTests {
     weak var released: OrderedExecutor?
     do {
       let executor = OrderedExecutor()
-      let registration = DeterministicExecutors.register(executor)
       released = executor
       let task = Task(executorPreference: executor) { try? await clock.sleep(for: .seconds(1)) }
       await executor.runUntilIdle()
       await clock.advance(by: .seconds(1))
       await task.value
-      withExtendedLifetime(registration) {}
     }
     await clock.advance(by: .seconds(1))
     #expect(released == nil)
@@ -65,7 +42,6 @@ struct DeterministicClockTests {
 
   @Test func `an immediate clock on such an executor gives everybody a turn`() async {
     let executor = OrderedExecutor()
-    let registration = DeterministicExecutors.register(executor)
     let clock = ImmediateClock()
     let log = LockIsolated<[String]>([])
     let tasks = ["a", "b"].map { name in
@@ -79,6 +55,5 @@ struct DeterministicClockTests {
     await executor.runUntilIdle()
     #expect(log.value == ["a1", "b1", "a2", "b2", "a3", "b3"])
     for task in tasks { await task.value }
-    withExtendedLifetime(registration) {}
   }
 }

@@ -5,6 +5,7 @@ import Testing
 
 struct TestClockTests {
   let clock = TestClock()
+  let executor = OrderedExecutor()
 
   @Test func `time stands still until it is advanced`() async {
     #expect(clock.now.offset == .zero)
@@ -18,7 +19,7 @@ struct TestClockTests {
 
   @Test func `a sleeper wakes at its deadline`() async throws {
     let woken = LockIsolated(false)
-    let task = Task { [clock] in
+    let task = await executor.start { [clock] in
       try await clock.sleep(for: .seconds(2))
       woken.setValue(true)
     }
@@ -31,12 +32,14 @@ struct TestClockTests {
 
   @Test func `sleepers wake in the order of their deadlines, at their time`() async throws {
     let order = LockIsolated<[Duration]>([])
-    let tasks = [3, 1, 2].map { seconds in
-      Task { [clock] in
+    var tasks: [Task<Void, any Error>] = []
+    for seconds in [3, 1, 2] {
+      let task = await executor.start { [clock] in
         try await clock.sleep(for: .seconds(seconds))
         let now = clock.now.offset
         order.withValue { $0.append(now) }
       }
+      tasks.append(task)
     }
     await clock.advance(by: .seconds(5))
     #expect(order.value == [.seconds(1), .seconds(2), .seconds(3)])
@@ -46,7 +49,7 @@ struct TestClockTests {
 
   @Test func `one advance wakes a sleeper as often as it goes back to sleep`() async throws {
     let ticks = LockIsolated(0)
-    let task = Task { [clock] in
+    let task = await executor.start { [clock] in
       for _ in 0..<5 {
         try await clock.sleep(for: .seconds(1))
         ticks.withValue { $0 += 1 }
@@ -66,7 +69,7 @@ struct TestClockTests {
   }
 
   @Test func `a deadline that is now waits for the next advance`() async throws {
-    let task = Task { [clock] in try await clock.sleep(until: clock.now) }
+    let task = await executor.start { [clock] in try await clock.sleep(until: clock.now) }
     await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
     await clock.advance()
     try await clock.checkSuspension()
@@ -74,9 +77,10 @@ struct TestClockTests {
   }
 
   @Test func `a cancelled sleeper wakes with an error and is gone`() async throws {
-    let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    let sleeping = await executor.start { [clock] in try await clock.sleep(for: .seconds(1)) }
     await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
     sleeping.cancel()
+    await executor.runUntilIdle()
     await #expect(throws: CancellationError.self) { try await sleeping.value }
     try await clock.checkSuspension()
   }
@@ -95,7 +99,7 @@ struct TestClockTests {
   }
 
   @Test func `running a clock with an endless timer is reported`() async {
-    let task = Task { [clock] in
+    let task = await executor.start { [clock] in
       for await _ in clock.timer(interval: .seconds(1)) {}
     }
     await withKnownIssue {
@@ -108,6 +112,7 @@ struct TestClockTests {
       )
     }
     task.cancel()
-    await task.value
+    await executor.runUntilIdle()
+    _ = await task.result
   }
 }

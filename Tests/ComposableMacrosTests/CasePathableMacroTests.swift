@@ -25,22 +25,28 @@ import Testing
 
         nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
           subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-            switch root {
-            case .tap:
-              \.tap
-            case .number:
-              \.number
-            case .named:
-              \.named
-            case .row:
-              \.row
-            case .again:
-              \.again
-            case .list:
-              \.list
-            case .`default`:
-              \.`default`
+            if case .tap = root {
+              return \.tap
             }
+            if case .number = root {
+              return \.number
+            }
+            if case .named = root {
+              return \.named
+            }
+            if case .row = root {
+              return \.row
+            }
+            if case .again = root {
+              return \.again
+            }
+            if case .list = root {
+              return \.list
+            }
+            if case .`default` = root {
+              return \.`default`
+            }
+            Swift.preconditionFailure("A value is in none of the cases of its enum.")
           }
           var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({
@@ -141,10 +147,10 @@ import Testing
 
         public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
           public subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-            switch root {
-            case .tap:
-              \.tap
+            if case .tap = root {
+              return \.tap
             }
+            Swift.preconditionFailure("A value is in none of the cases of its enum.")
           }
           public var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({
@@ -187,10 +193,10 @@ import Testing
 
         package nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
           package subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-            switch root {
-            case .tap:
-              \.tap
+            if case .tap = root {
+              return \.tap
             }
+            Swift.preconditionFailure("A value is in none of the cases of its enum.")
           }
           package var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({
@@ -236,10 +242,10 @@ import Testing
 
           public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             public subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-              switch root {
-              case .tap:
-                \.tap
+              if case .tap = root {
+                return \.tap
               }
+              Swift.preconditionFailure("A value is in none of the cases of its enum.")
             }
             public var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
               ._$embed({
@@ -291,10 +297,10 @@ import Testing
 
         nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
           subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-            switch root {
-            case .tap:
-              \.tap
+            if case .tap = root {
+              return \.tap
             }
+            Swift.preconditionFailure("A value is in none of the cases of its enum.")
           }
           /// The button.
           @available(*, deprecated)
@@ -370,24 +376,27 @@ import Testing
 
         nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
           subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-            switch root {
-            case .tap:
-              \.tap
+            if case .tap = root {
+              return \.tap
+            }
             #if os(macOS)
-            case .hover:
-              \.hover
+            if case .hover = root {
+              return \.hover
+            }
             #elseif os(Linux)
-            case .hover:
-              \.hover
+            if case .hover = root {
+              return \.hover
+            }
             #endif
             #if DEBUG
             #else
             #if FAST
-            case .fast:
-              \.fast
-            #endif
-            #endif
+            if case .fast = root {
+              return \.fast
             }
+            #endif
+            #endif
+            Swift.preconditionFailure("A value is in none of the cases of its enum.")
           }
           var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({

@@ -21,6 +21,10 @@ let macroSpecs: [String: MacroSpec] = [
   "ObservationStateTracked": MacroSpec(type: ObservationStateTrackedMacro.self),
   "ObservationStateIgnored": MacroSpec(type: ObservationStateIgnoredMacro.self),
   "Presents": MacroSpec(type: PresentsMacro.self),
+  "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"]),
+  "ReducerCaseEphemeral": MacroSpec(type: ReducerCaseMarkerMacro.self),
+  "ReducerCaseIgnored": MacroSpec(type: ReducerCaseMarkerMacro.self),
+  "ViewAction": MacroSpec(type: ViewActionMacro.self, conformances: ["ViewActionSending"]),
 ]
 
 /// Expands the macros in `source` and compares with what is expected, byte by byte.

@@ -43,9 +43,18 @@ import Testing
         public var _$id: ComposableArchitecture.ObservableStateID {
           _$observationRegistrar.id
         }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.count {
+            return ComposableArchitecture._$StateModifier(\Self.count) {
+              $1(&$0.count)
+            }
+          }
+          return nil
+        }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#
     )
@@ -95,9 +104,33 @@ import Testing
         public var _$id: ComposableArchitecture.ObservableStateID {
           _$observationRegistrar.id
         }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.value {
+            return ComposableArchitecture._$StateModifier(\Self.value) {
+              $1(&$0.value)
+            }
+          }
+          if keyPath == \Self.`default` {
+            return ComposableArchitecture._$StateModifier(\Self.`default`) {
+              $1(&$0.`default`)
+            }
+          }
+          if keyPath == \Self.child {
+            return ComposableArchitecture._$StateModifier(\Self.child) {
+              $1(&$0.child)
+            }
+          }
+          if keyPath == \Self.$child {
+            return ComposableArchitecture._$StateModifier(\Self.$child) {
+              $1(&$0.$child)
+            }
+          }
+          return nil
+        }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#,
       macros: ["ObservableState"]
@@ -211,9 +244,82 @@ import Testing
       }
 
       @available(macOS 99, *)
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#
+    )
+  }
+
+  @Test func `coded state names its keys after its fields`() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State: Codable {
+        let id: Int
+        var `default`: Int
+        @ObservationStateIgnored var ignored = 0
+        let version = 1
+      }
+      """,
+      #"""
+
+      struct State: Codable {
+        let id: Int
+        @ObservationStateTracked
+        var `default`: Int
+        @ObservationStateIgnored var ignored = 0
+        let version = 1
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.`default` {
+            return ComposableArchitecture._$StateModifier(\Self.`default`) {
+              $1(&$0.`default`)
+            }
+          }
+          return nil
+        }
+
+        private enum CodingKeys: Swift.String, Swift.CodingKey {
+          case id
+          case _default = "default"
+          case ignored
+        }
+      }
+
+      nonisolated extension State: ComposableArchitecture.ObservableState {
+      }
+      """#,
+      macros: ["ObservableState"]
+    )
+    expectExpansion(
+      """
+      @ObservableState
+      struct State: Encodable {
+        enum CodingKeys: CodingKey {}
+      }
+      """,
+      #"""
+
+      struct State: Encodable {
+        enum CodingKeys: CodingKey {}
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+      }
+
+      nonisolated extension State: ComposableArchitecture.ObservableState {
+      }
+      """#,
+      macros: ["ObservableState"]
     )
   }
 
@@ -285,9 +391,18 @@ import Testing
         public var _$id: ComposableArchitecture.ObservableStateID {
           _$observationRegistrar.id
         }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.child {
+            return ComposableArchitecture._$StateModifier(\Self.child) {
+              $1(&$0.child)
+            }
+          }
+          return nil
+        }
       }
 
-      extension State: ComposableArchitecture.ObservableState {
+      nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#,
       diagnostics: [

@@ -4,11 +4,12 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// The tester is tested: what a test leaves out or gets wrong must fail it, with a text that helps.
+/// The tester is tested: what a test leaves out or gets wrong must fail it with a helpful text.
 @MainActor
 @Suite struct TestStoreFailureTests {
   private func expectFailure(
-    _ parts: String..., sourceLocation: SourceLocation = #_sourceLocation,
+    _ parts: String...,
+    sourceLocation: SourceLocation = #_sourceLocation,
     in body: () async -> Void
   ) async {
     await withKnownIssue(sourceLocation: sourceLocation) {
@@ -21,7 +22,9 @@ import Testing
   @Test func `a change the test does not say`() async {
     let store = makeStore()
     await expectFailure(
-      "State was not expected to change, but a change occurred.", "−   count: 0", "+   count: 1"
+      "State was not expected to change, but a change occurred.",
+      "−   count: 0",
+      "+   count: 1"
     ) {
       await store.send(.increment)
     }
@@ -30,7 +33,9 @@ import Testing
   @Test func `a change other than the test says`() async {
     let store = makeStore()
     await expectFailure(
-      "A state change does not match expectation.", "−   count: 2", "+   count: 1",
+      "A state change does not match expectation.",
+      "−   count: 2",
+      "+   count: 1",
       "(Expected: −, Actual: +)"
     ) {
       await store.send(.increment) { $0.count = 2 }
@@ -99,7 +104,10 @@ import Testing
 
   @Test func `an effect left at the end is named by the action that started it`() async {
     await expectFailure(
-      "is still running", "Started by: .timer", "Name: timer", "Fixtures.swift"
+      "is still running",
+      "Started by: .timer",
+      "Name: timer",
+      "Fixtures.swift"
     ) {
       let store = makeStore(clock: TestClock())
       await store.send(.timer)

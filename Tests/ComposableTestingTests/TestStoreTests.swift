@@ -22,7 +22,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `actions are received by value, by case, by case with value, and by predicate`() async {
+  @Test func `actions are received by value, by case, and by predicate`() async {
     let store = makeStore()
     for receive in 0..<4 {
       await store.send(.factTapped) { $0.isLoading = true }
@@ -45,8 +45,7 @@ import Testing
     await store.send(\.factResponse, "x") { $0.fact = "x" }
   }
 
-  @Test func `actions that effects send at once are received one by one with their own state`() async
-  {
+  @Test func `actions sent at once are received one by one with their own state`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
     #expect(store.state.count == 0, "the state is as far as the test has told")

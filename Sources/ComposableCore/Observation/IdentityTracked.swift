@@ -4,7 +4,7 @@
 /// one: that is for the observers of the child's own fields. Observable state, and optionals and
 /// collections of it, conform. Fields of all other types count as changed after any access for
 /// writing.
-public protocol _IdentityTracked {
+public protocol _IdentityTracked: SendableMetatype {
   /// What is remembered while the value is changed in place: never the value itself, so that its
   /// buffers stay unique.
   associatedtype _$Identity

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 internal import Observation
 
 /// The place in a root's state that a child store shows, as something to observe.
@@ -13,6 +14,8 @@ package final class ObservationSlot: Observable, @unchecked Sendable {
   let collector: ObservationCollector
   private let identity: () -> ObservableStateID?
   private var lastIdentity: ObservableStateID?
+  /// When that identity was found.
+  private var moment: UInt64 = 0
   private var registrar: ObservationRegistrar?
 
   /// The fields that were read on the way to the place, in order.
@@ -57,10 +60,26 @@ package final class ObservationSlot: Observable, @unchecked Sendable {
   /// Tells the slot's observers if something else stands in its place than before.
   func check() {
     let previous = lastIdentity
+    let previousMoment = moment
     lastIdentity = attach()
+    if let previous, let lastIdentity, isSame(lastIdentity, as: previous, since: previousMoment) {
+      return
+    }
     // Without an id there is no telling, so any change on the way counts.
-    if let previous, previous == lastIdentity { return }
     registrar?.withMutation(of: self, keyPath: Self.contentKeyPath) {}
+  }
+
+  /// Whether the value that is there now is the one from before, as far as observers must know.
+  ///
+  /// A slot on the way to which fields lie is checked when one of them tells of another value: then a
+  /// copy that was changed elsewhere is another value. One that is checked after every drain saw the
+  /// value a drain ago, so whatever has a later stamp was changed in place meanwhile.
+  private func isSame(
+    _ current: ObservableStateID,
+    as previous: ObservableStateID,
+    since moment: UInt64
+  ) -> Bool {
+    isUnattached ? current.continues(previous, since: moment) : current == previous
   }
 
   private var content: Void { () }
@@ -71,6 +90,7 @@ extension ObservationSlot {
   /// Walks the path again, so that the slot hangs on the fields of the values that are there now.
   private func attach() -> ObservableStateID? {
     position = 0
+    moment = UniqueStamp.next()
     let identity = ObservationMode.attaching(self).run(identity)
     leave(from: position)
     return identity

@@ -15,6 +15,7 @@ extension ObservationStateRegistrar {
 
   /// Prepares for the replacement of an object, which nobody is told of if it is the same one.
   @inlinable
+  @_disfavoredOverload
   public mutating func willSet<Member: AnyObject>(
     _ field: UInt64,
     from oldValue: Member,
@@ -25,6 +26,7 @@ extension ObservationStateRegistrar {
 
   /// Prepares for the replacement of a value, which nobody is told of if both are equal.
   @inlinable
+  @_disfavoredOverload
   public mutating func willSet<Member: Equatable>(
     _ field: UInt64,
     from oldValue: Member,
@@ -35,6 +37,7 @@ extension ObservationStateRegistrar {
 
   /// Prepares for the replacement of an object, which nobody is told of if both are equal.
   @inlinable
+  @_disfavoredOverload
   public mutating func willSet<Member: Equatable & AnyObject>(
     _ field: UInt64,
     from oldValue: Member,
@@ -44,21 +47,11 @@ extension ObservationStateRegistrar {
   }
 
   /// Prepares for the replacement of a value, which nobody is told of if both are identical.
-  @inlinable
-  public mutating func willSet<Member: _IdentityTracked>(
-    _ field: UInt64,
-    from oldValue: Member,
-    to newValue: Member
-  ) -> _Modification {
-    _Modification(node: willWrite(field), unless: newValue._$isIdentical(to: oldValue))
-  }
-
-  /// Prepares for the replacement of a value, which nobody is told of if both are identical.
   ///
   /// Equal is not enough here: who observes the fields of the old value would never hear of changes to
-  /// those of the new.
+  /// those of the new. So this is chosen for values that can be compared as well.
   @inlinable
-  public mutating func willSet<Member: _IdentityTracked & Equatable>(
+  public mutating func willSet<Member: _IdentityTracked>(
     _ field: UInt64,
     from oldValue: Member,
     to newValue: Member

@@ -27,14 +27,14 @@ struct CasePaths {
 
   /// Which path a value is on.
   private var reflection: String {
-    // Without cases the body stays empty, and is complete: there is no value to call it with.
+    // A switch would be shorter, but the compiler finds none exhaustive over an enum whose cases all
+    // carry values that cannot exist. Without cases the body is empty, and complete.
     let body =
-      outline.cases.isEmpty
+      outline.elements.isEmpty
       ? ""
       : """
-      switch root {
-      \(outline.render { "case .\($0.name): \\.\($0.name)" })
-      }
+      \(outline.render { "if case .\($0.name) = root { return \\.\($0.name) }" })
+      Swift.preconditionFailure("A value is in none of the cases of its enum.")
       """
     return """
       \(access)subscript(root: \(enumName)) -> \(partialPath) {
@@ -46,7 +46,7 @@ struct CasePaths {
   private var iterator: String {
     """
     \(access)func makeIterator() -> Swift.IndexingIterator<[\(partialPath)]> {
-    \(outline.cases.isEmpty ? "let" : "var") paths: [\(partialPath)] = []
+    \(outline.elements.isEmpty ? "let" : "var") paths: [\(partialPath)] = []
     \(outline.render { "paths.append(\\.\($0.name))" })
     return paths.makeIterator()
     }

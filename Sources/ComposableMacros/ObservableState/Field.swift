@@ -28,6 +28,9 @@ struct Field {
     identifier.text.filter { $0 != "`" }
   }
 
+  /// The name as the source spells it.
+  var spelledName: String { identifier.text }
+
   var storage: String { "_\(name)" }
 
   var number: FieldNumber { FieldNumber(name) }

@@ -13,7 +13,10 @@ extension ObservableStateMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    if declaration.is(StructDeclSyntax.self) { return structMembers }
+    if declaration.is(StructDeclSyntax.self) {
+      let fields = Outline(declaration.memberBlock.members) { Field($0).map { [$0] } ?? [] }
+      return structMembers(fields) + CodingKeys(for: declaration).declaration
+    }
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return enumMembers(CaseOutline(declaration))
     }
@@ -25,8 +28,8 @@ extension ObservableStateMacro: MemberMacro {
     return []
   }
 
-  private static var structMembers: [DeclSyntax] {
-    [
+  private static func structMembers(_ outline: Outline<Field>) -> [DeclSyntax] {
+    let members: [DeclSyntax] = [
       """
       var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
       """,
@@ -36,6 +39,37 @@ extension ObservableStateMacro: MemberMacro {
       }
       """,
     ]
+    let modifiers = outline.render(modifier)
+    if modifiers.isEmpty { return members }
+    return members + [
+      """
+      public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+      \(raw: modifiers)
+      return nil
+      }
+      """
+    ]
+  }
+
+  /// What reducers of a child ask for instead of following a key path.
+  ///
+  /// A key path to a field leads through accessors, and the standard library changes a copy then. The
+  /// closure goes through the same accessors in place.
+  private static func modifier(for field: Field) -> String? {
+    let attributes = field.declaration.attributes
+    let isPresented = attributes.contains(named: "Presents")
+    guard isPresented || isTracked(field) else { return nil }
+    let names = isPresented ? [field.spelledName, "$\(field.name)"] : [field.spelledName]
+    return names.map {
+      """
+      if keyPath == \\Self.\($0) {
+      return ComposableArchitecture._$StateModifier(\\Self.\($0)) {
+      $1(&$0.\($0))
+      }
+      }
+      """
+    }
+    .joined(separator: "\n")
   }
 
   private static func enumMembers(_ outline: CaseOutline) -> [DeclSyntax] {
@@ -76,7 +110,7 @@ extension ObservableStateMacro: ExtensionMacro {
     else { return [] }
     let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
     let source: DeclSyntax = """
-      \(raw: availability)extension \(type.trimmed): ComposableArchitecture.ObservableState {}
+      \(raw: availability)nonisolated extension \(type.trimmed): ComposableArchitecture.ObservableState {}
       """
     return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }
@@ -100,8 +134,12 @@ extension ObservableStateMacro: MemberAttributeMacro {
       )
       return []
     }
-    if attributes.first(named: attributesWithStorage) != nil { return [] }
-    return ["@ObservationStateTracked"]
+    return isTracked(field) ? ["@ObservationStateTracked"] : []
+  }
+
+  /// Whether `@ObservableState` observes the field without being asked to.
+  static func isTracked(_ field: Field) -> Bool {
+    field.declaration.attributes.first(named: attributesWithStorage) == nil
   }
 
   /// What belongs to other kinds of state, and what takes its place here.

@@ -1,0 +1,120 @@
+"""What the browser tests share: the demo's processes, a headless browser, and screenshots as artefacts."""
+
+import json
+import os
+import pathlib
+import re
+import selectors
+import shutil
+import signal
+import subprocess
+import time
+import urllib.request
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+ARTIFACTS = ROOT / "artifacts"
+
+
+def pytest_addoption(parser):
+    parser.addoption("--binaries", required=True, help="the folder with the examples' programs")
+
+
+class OnlineStore:
+    """The online store's page with its server behind it, as `make demo` starts them."""
+
+    def __init__(self, binaries, port=0, api_port=0, database=None):
+        self.binaries = pathlib.Path(binaries)
+        self.port, self.api_port, self.database = port, api_port, database
+        self.process = None
+
+    def start(self):
+        command = [
+            str(self.binaries / "online-store-web"),
+            "--port", str(self.port), "--api-port", str(self.api_port), "--sim",
+        ]
+        if self.database:
+            command += ["--database", str(self.database)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.api = self._read_address("Store server")
+        self.url = self._read_address("Online store")
+        self.port, self.api_port = (int(u.rsplit(":", 1)[1]) for u in (self.url, self.api))
+        return self
+
+    def _read_address(self, name, seconds=30):
+        selector = selectors.DefaultSelector()
+        selector.register(self.process.stdout, selectors.EVENT_READ)
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline and selector.select(deadline - time.monotonic()):
+            line = self.process.stdout.readline().decode()
+            if found := re.search(rf"{name}: (http://\S+)", line):
+                return found.group(1).rstrip("/")
+            assert line, f"online-store-web ended with {self.process.wait()}"
+        raise AssertionError(f"online-store-web did not print '{name}: …' within {seconds} s")
+
+    def stop(self, how=signal.SIGINT):
+        """Ends the program and returns how long that took, in seconds."""
+        begin = time.monotonic()
+        self.process.send_signal(how)
+        self.process.wait(timeout=10)
+        self.process.stdout.close()
+        return time.monotonic() - begin
+
+    def sim(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(
+            f"{self.api}/__sim/{path}", data, {"Content-Type": "application/json"}, method=method
+        )
+        with urllib.request.urlopen(request, timeout=5) as response:
+            text = response.read().decode()
+        return json.loads(text) if text else None
+
+    def journal(self, method, path):
+        """The requests that reached the store's server, oldest first."""
+        log = self.sim("GET", "log")
+        entries = log if isinstance(log, list) else log["entries"]
+        return [e for e in entries if e["method"] == method and e["path"] == path]
+
+
+@pytest.fixture
+def store(request):
+    store = OnlineStore(request.config.getoption("--binaries")).start()
+    yield store
+    if store.process.poll() is None:
+        store.stop()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    shell = shutil.which("chromium-headless-shell")
+    assert shell, "chromium-headless-shell is missing; `make test-browser` installs it"
+    with sync_playwright() as playwright:
+        # Root may not use the sandbox, and CI is often root.
+        browser = playwright.chromium.launch(executable_path=shell, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser, request):
+    context = browser.new_context(viewport={"width": 900, "height": 1000})
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    problems = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on(
+        "console",
+        lambda message: problems.append(message.text)
+        if "Content Security Policy" in message.text else None,
+    )
+    yield page
+    ARTIFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTIFACTS / f"{request.node.name}.png")
+    context.close()
+    assert not problems, problems
+
+
+def element(page, name):
+    return page.get_by_test_id(name)

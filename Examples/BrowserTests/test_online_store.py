@@ -1,0 +1,176 @@
+"""The online store in a real browser; the names carry the scenarios of the front ends."""
+
+import re
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+from conftest import ARTIFACTS, OnlineStore, element
+from playwright.sync_api import expect
+
+
+def open_store(page, store):
+    page.goto(store.url)
+    expect(element(page, "add-1")).to_be_visible()
+
+
+def test_FE_1_a_person_shops(page, store):
+    open_store(page, store)
+    ARTIFACTS.mkdir(exist_ok=True)
+    expect(page).to_have_title(re.compile("Products|Online Store"))
+
+    element(page, "add-1").click()
+    element(page, "plus-1").click()
+    element(page, "add-2").click()
+    expect(element(page, "count-1")).to_have_text("2")
+    expect(element(page, "cart-badge")).to_have_text("3")
+    page.screenshot(path=ARTIFACTS / "products.png")
+
+    element(page, "go-to-cart").click()
+    expect(element(page, "cart-pay")).to_have_text("Pay $242.20")
+    page.screenshot(path=ARTIFACTS / "cart.png")
+    element(page, "cart-delete-2").click()
+    expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
+
+    element(page, "cart-pay").click()
+    alert = page.get_by_role("alertdialog")
+    expect(alert).to_contain_text("Do you want to proceed with your purchase of $219.90?")
+    page.screenshot(path=ARTIFACTS / "confirmation.png")
+    alert.get_by_role("button", name="Cancel").click()
+    expect(alert).to_have_count(0)
+    assert store.journal("POST", "/carts") == []
+
+    element(page, "cart-pay").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Pay $219.90").click()
+    thanks = page.get_by_role("alertdialog")
+    expect(thanks).to_contain_text("Thank you!")
+    thanks.get_by_role("button", name="Done").click()
+
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(element(page, "cart-badge")).to_have_count(0)
+    expect(element(page, "add-1")).to_be_visible()
+    orders = store.journal("POST", "/carts")
+    assert len(orders) == 1
+    assert '"productId":1' in orders[0]["body"].replace(" ", "")
+
+
+def test_FE_2_the_list_fails_once_and_comes_back(page, store):
+    store.sim("PUT", "rules", [{"method": "GET", "pathGlob": "/products", "times": 1, "status": 500}])
+    page.goto(store.url)
+    expect(element(page, "products-error")).to_contain_text("Oops, we couldn't fetch product list")
+    page.screenshot(path=ARTIFACTS / "products-error.png")
+    element(page, "products-retry").click()
+    expect(element(page, "add-1")).to_be_visible()
+    expect(element(page, "products-error")).to_have_count(0)
+
+
+def test_FE_7_two_visitors_are_independent(page, browser, store):
+    open_store(page, store)
+    element(page, "add-1").click()
+    expect(element(page, "cart-badge")).to_have_text("1")
+    other = browser.new_context().new_page()
+    open_store(other, store)
+    expect(element(other, "cart-badge")).to_have_count(0)
+    other.context.close()
+
+
+def test_rows_of_other_products_keep_their_nodes(page, store):
+    open_store(page, store)
+    page.evaluate("for (const e of document.querySelectorAll('[data-testid^=product-]')) e.kept = true")
+    rows = page.evaluate("document.querySelectorAll('[data-testid^=product-]').length")
+    assert rows == 20
+    element(page, "add-3").click()
+    expect(element(page, "count-3")).to_have_text("1")
+    kept = "[...document.querySelectorAll('[data-testid^=product-]')].filter(e => e.kept).length"
+    assert page.evaluate(kept) == rows
+
+
+def test_the_profile_tab_keeps_the_products(page, store):
+    open_store(page, store)
+    element(page, "add-1").click()
+    element(page, "tab-profile").click()
+    expect(page.get_by_text("John Doe")).to_be_visible()
+    expect(page.get_by_text("john@gmail.com")).to_be_visible()
+    page.screenshot(path=ARTIFACTS / "profile.png")
+    element(page, "tab-products").click()
+    expect(element(page, "count-1")).to_have_text("1")
+
+
+def test_escape_closes_the_cart_and_focus_returns(page, store):
+    open_store(page, store)
+    element(page, "add-1").click()
+    element(page, "go-to-cart").focus()
+    page.keyboard.press("Enter")
+    expect(element(page, "cart-pay")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    focused = "document.activeElement.closest('[data-testid]')?.dataset.testid"
+    page.wait_for_function(f"{focused} === 'go-to-cart'")
+
+
+def test_focus_stays_on_a_button_while_its_row_changes(page, store):
+    open_store(page, store)
+    element(page, "add-1").click()
+    element(page, "plus-1").focus()
+    for count in range(2, 5):
+        page.keyboard.press("Enter")
+        expect(element(page, "count-1")).to_have_text(str(count))
+        assert page.evaluate("document.activeElement.dataset.testid") == "plus-1"
+
+
+def test_the_page_says_that_it_lost_the_server_and_works_again(page, store):
+    open_store(page, store)
+    element(page, "add-1").click()
+    store.stop()
+    expect(page.get_by_role("status").filter(has_text=re.compile("onnect"))).to_be_visible()
+    page.screenshot(path=ARTIFACTS / "connection-lost.png")
+    store.start()
+    expect(element(page, "add-1")).to_be_visible(timeout=20_000)
+    element(page, "add-1").click()
+    expect(element(page, "count-1")).to_have_text("1")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_page_fits_its_window(browser, store, scheme, width):
+    context = browser.new_context(
+        viewport={"width": width, "height": 844}, color_scheme=scheme, device_scale_factor=1
+    )
+    page = context.new_page()
+    open_store(page, store)
+    page.screenshot(path=ARTIFACTS / f"products-{scheme}-{width}.png")
+    overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(overflow) == 0
+    context.close()
+
+
+def test_every_control_has_a_name_for_a_screen_reader(page, store):
+    open_store(page, store)
+    element(page, "add-1").click()
+    nameless = page.evaluate(
+        """[...document.querySelectorAll('button, input, [role=tab], a[href]')]
+        .filter(e => !(e.getAttribute('aria-label') || e.innerText || e.labels?.length))
+        .map(e => e.outerHTML)"""
+    )
+    assert nameless == []
+    assert page.evaluate("document.querySelectorAll('[aria-live]').length") > 0
+
+
+def test_the_demo_ends_at_once(request):
+    store = OnlineStore(request.config.getoption("--binaries")).start()
+    assert store.stop() < 2
+    for address in (store.url, store.api):
+        with pytest.raises(urllib.error.URLError):
+            urllib.request.urlopen(address, timeout=1)
+
+
+def test_a_busy_port_is_named_with_what_to_do(request, store):
+    second = subprocess.run(
+        [store.process.args[0], "--port", str(store.port)],
+        capture_output=True, text=True, timeout=10,
+    )
+    assert second.returncode != 0
+    message = second.stdout + second.stderr
+    assert str(store.port) in message and "--port" in message

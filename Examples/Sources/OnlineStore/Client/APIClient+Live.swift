@@ -1,0 +1,26 @@
+import ComposableArchitecture
+import Foundation
+
+extension APIClient: DependencyKey {
+  /// Talks to the server at `apiBaseURL`.
+  static let liveValue = APIClient.live(http: HTTPClient())
+
+  static func live(http: HTTPClient) -> Self {
+    APIClient(
+      fetchProducts: { try await http.get("products") },
+      sendOrder: { items in
+        let status = try await http.post(Order(userId: 1, products: items), to: "carts")
+        return "Status: \(status)"
+      },
+      fetchUserProfile: { try await http.get("users/1") }
+    )
+  }
+}
+
+/// The body of an order.
+///
+/// There is no sign-in, so the customer is always the first.
+private struct Order: Encodable {
+  var userId: Int
+  var products: [CartItem]
+}

@@ -1,0 +1,38 @@
+import ComposableArchitecture
+
+/// A product of the list, with how many of it are in the cart.
+@Reducer
+struct ProductDomain {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    let product: Product
+    var addToCartState = AddToCartDomain.State()
+
+    var id: Product.ID { product.id }
+
+    var count: Int {
+      get { addToCartState.count }
+      set { addToCartState.count = newValue }
+    }
+  }
+
+  enum Action: Equatable {
+    case addToCart(AddToCartDomain.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    // Before the parent's own logic, which puts right what the counter does without limits.
+    Scope(state: \.addToCartState, action: \.addToCart) {
+      AddToCartDomain()
+    }
+    Reduce { state, action in
+      switch action {
+      case .addToCart(.didTapPlusButton):
+        return .none
+      case .addToCart(.didTapMinusButton):
+        state.count = max(0, state.count)
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ComposableArchitecture
+
+/// The products on sale, how many of each the customer wants, and the cart on top.
+@Reducer
+struct ProductListDomain {
+  @ObservableState
+  struct State: Equatable {
+    var dataLoadingStatus = DataLoadingStatus.notStarted
+    var productList: IdentifiedArrayOf<ProductDomain.State> = []
+    @Presents var cartState: CartListDomain.State?
+
+    var isLoading: Bool { dataLoadingStatus.isLoading }
+
+    var shouldShowError: Bool { dataLoadingStatus.error != nil }
+
+    /// How many things are in the cart, for the badge of its button.
+    var cartCount: Int {
+      productList.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  enum Action: Equatable {
+    case fetchProducts
+    case fetchProductsResponse(Result<[Product], AppError>)
+    case product(IdentifiedActionOf<ProductDomain>)
+    case setCartView(isPresented: Bool)
+    case cart(PresentationAction<CartListDomain.Action>)
+    case resetProduct(product: Product)
+  }
+
+  @Dependency(\.apiClient) var apiClient
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .fetchProducts:
+        guard state.dataLoadingStatus.needsLoading else { return .none }
+        state.dataLoadingStatus = .loading
+        return .run { send in
+          let result = await Result { try await apiClient.fetchProducts() }
+          await send(.fetchProductsResponse(result.mapError { AppError($0) }))
+        }
+
+      case .fetchProductsResponse(.success(let products)):
+        state.dataLoadingStatus = .loaded
+        show(products, in: &state)
+        return .none
+
+      case .fetchProductsResponse(.failure(let error)):
+        state.dataLoadingStatus = .failed(error)
+        return .none
+
+      case .product:
+        return .none
+
+      case .setCartView(isPresented: true):
+        state.cartState = CartListDomain.State(cartItems: cartItems(state.productList))
+        return .none
+
+      case .setCartView(isPresented: false):
+        state.cartState = nil
+        return .none
+
+      case .cart(.presented(.didPressCloseButton)):
+        // Closing would cancel the order without anybody knowing whether the server took it.
+        if state.cartState?.isRequestInProcess == false { state.cartState = nil }
+        return .none
+
+      case .cart(.presented(.alert(.presented(.dismissSuccessAlert)))):
+        for id in state.productList.ids { state.productList[id: id]?.count = 0 }
+        state.cartState = nil
+        return .none
+
+      case .cart(.presented(.cartItem(.element(_, .deleteCartItem(let product))))):
+        return .send(.resetProduct(product: product))
+
+      case .cart:
+        return .none
+
+      case .resetProduct(let product):
+        state.productList[id: product.id]?.count = 0
+        return .none
+      }
+    }
+    .forEach(\.productList, action: \.product) {
+      ProductDomain()
+    }
+    .ifLet(\.$cartState, action: \.cart) {
+      CartListDomain()
+    }
+  }
+
+  /// Lists the products in the server's order, each once, with the counts the customer has chosen.
+  private func show(_ products: [Product], in state: inout State) {
+    let rows = products.map { product in
+      ProductDomain.State(
+        product: product,
+        addToCartState: AddToCartDomain.State(count: state.productList[id: product.id]?.count ?? 0)
+      )
+    }
+    state.productList = IdentifiedArray(rows, uniquingIDsWith: { first, _ in first })
+  }
+
+  private func cartItems(
+    _ products: IdentifiedArrayOf<ProductDomain.State>
+  ) -> IdentifiedArrayOf<CartItemDomain.State> {
+    IdentifiedArray(
+      uniqueElements: products.filter { $0.count > 0 }.map { product in
+        CartItemDomain.State(
+          id: uuid(),
+          cartItem: CartItem(product: product.product, quantity: product.count)
+        )
+      }
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import ComposableArchitecture
+
+/// The whole store: its two tabs.
+@Reducer
+struct RootDomain {
+  enum Tab: Hashable {
+    case products
+    case profile
+  }
+
+  @ObservableState
+  struct State: Equatable {
+    var selectedTab = Tab.products
+    var productListState = ProductListDomain.State()
+    var profileState = ProfileDomain.State()
+  }
+
+  enum Action: Equatable {
+    case tabSelected(Tab)
+    case productList(ProductListDomain.Action)
+    case profile(ProfileDomain.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tabSelected(let tab):
+        state.selectedTab = tab
+        return .none
+      case .productList, .profile:
+        return .none
+      }
+    }
+    Scope(state: \.productListState, action: \.productList) {
+      ProductListDomain()
+    }
+    Scope(state: \.profileState, action: \.profile) {
+      ProfileDomain()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Something the store sells.
+struct Product: Equatable, Identifiable, Sendable {
+  /// What customers think of a product: the mean of their stars, and how many gave some.
+  struct Rating: Decodable, Equatable, Sendable {
+    var rate: Double
+    var count: Int
+  }
+
+  let id: Int
+  var title: String
+  var price: Money
+  var description: String
+  var category: String
+  /// The address of the picture, as the server sent it.
+  var imageString: String
+  var rating: Rating?
+}
+
+extension Product: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let dollars = try container.decode(Double.self, forKey: .price)
+    guard let price = Money(dollars: dollars) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .price,
+        in: container,
+        debugDescription: "\(dollars) is not a price."
+      )
+    }
+    self.init(
+      id: try container.decode(Int.self, forKey: .id),
+      title: try container.decode(String.self, forKey: .title),
+      price: price,
+      description: try container.decode(String.self, forKey: .description),
+      category: try container.decode(String.self, forKey: .category),
+      imageString: try container.decode(String.self, forKey: .image),
+      rating: try container.decodeIfPresent(Rating.self, forKey: .rating)
+    )
+  }
+
+  private enum CodingKeys: CodingKey {
+    case id, title, price, description, category, image, rating
+  }
+}

@@ -1,0 +1,36 @@
+import ComposableArchitecture
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// Opens the cart and tells how much is in it.
+///
+/// A view of its own: the badge follows every product's count, and the list must not.
+struct CartButton: View {
+  let store: StoreOf<ProductListDomain>
+
+  var body: some View {
+    Button {
+      store.send(.setCartView(isPresented: true))
+    } label: {
+      HStack(spacing: 6) {
+        Text("Go to Cart")
+        if store.cartCount > 0 {
+          Text("\(store.cartCount)")
+            .font(.caption)
+            .bold()
+            .foregroundColor(.white)
+            .padding(.horizontal, 8)
+            .padding(.vertical, 2)
+            .background(.red)
+            .cornerRadius(10)
+            .accessibilityIdentifier("cart-badge")
+        }
+      }
+    }
+    .accessibilityIdentifier("go-to-cart")
+  }
+}

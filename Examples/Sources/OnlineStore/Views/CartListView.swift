@@ -1,0 +1,56 @@
+import ComposableArchitecture
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// The cart: its rows, the button that pays, and what is asked and told on the way.
+struct CartListView: View {
+  @Bindable var store: StoreOf<CartListDomain>
+
+  var body: some View {
+    NavigationStack {
+      VStack(spacing: 0) {
+        if store.cartItems.isEmpty {
+          Spacer()
+          Text("Oops, your cart is empty!")
+            .font(.headline)
+            .foregroundColor(.secondary)
+            .accessibilityIdentifier("cart-empty")
+          Spacer()
+        } else {
+          List {
+            ForEach(store.scope(state: \.cartItems, action: \.cartItem)) { store in
+              CartCell(store: store)
+            }
+          }
+          .disabled(store.isRequestInProcess)
+          PayButton(store: store)
+        }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .overlay {
+        if store.isRequestInProcess {
+          ProgressView("Sending your order")
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(Color.black.opacity(0.3))
+            .accessibilityIdentifier("cart-paying")
+        }
+      }
+      .navigationTitle("Cart")
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Close") {
+            store.send(.didPressCloseButton)
+          }
+          .disabled(store.isRequestInProcess)
+          .accessibilityIdentifier("cart-close")
+        }
+      }
+    }
+    // Around both branches: thanks must be seen even if the cart has meanwhile become empty.
+    .alert($store.scope(state: \.alert, action: \.alert))
+  }
+}

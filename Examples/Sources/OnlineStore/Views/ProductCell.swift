@@ -1,0 +1,41 @@
+import ComposableArchitecture
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// A product of the list: what it looks like, what it costs, and how many are wanted.
+struct ProductCell: View {
+  let store: StoreOf<ProductDomain>
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      ProductImage(product: store.product)
+        .frame(height: 300)
+        .frame(maxWidth: .infinity)
+        .background(Color.gray.opacity(0.08))
+        .cornerRadius(12)
+      VStack(alignment: .leading, spacing: 4) {
+        Text(store.product.title)
+          .font(.headline)
+        if let rating = store.product.rating {
+          RatingView(rating: rating)
+        }
+        HStack {
+          Text("\(store.product.price)")
+            .font(.title3)
+            .fontWeight(.bold)
+          Spacer()
+          AddToCartButton(
+            productID: store.product.id,
+            store: store.scope(state: \.addToCartState, action: \.addToCart)
+          )
+        }
+      }
+    }
+    .padding(16)
+    .accessibilityIdentifier("product-\(store.product.id)")
+  }
+}

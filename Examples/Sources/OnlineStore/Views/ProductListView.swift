@@ -1,0 +1,47 @@
+import ComposableArchitecture
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// The products on sale, or why there are none; the cart on top when it is open.
+struct ProductListView: View {
+  @Bindable var store: StoreOf<ProductListDomain>
+
+  var body: some View {
+    NavigationStack {
+      Group {
+        if store.isLoading, store.productList.isEmpty {
+          ProgressView()
+            .accessibilityIdentifier("products-loading")
+        } else if let error = store.dataLoadingStatus.error, store.productList.isEmpty {
+          LoadingFailedView(
+            message: "Oops, we couldn't fetch product list",
+            error: error,
+            id: "products"
+          ) {
+            store.send(.fetchProducts)
+          }
+        } else {
+          List {
+            ForEach(store.scope(state: \.productList, action: \.product)) { store in
+              ProductCell(store: store)
+            }
+          }
+        }
+      }
+      .navigationTitle("Products")
+      .toolbar {
+        ToolbarItem(placement: .primaryAction) {
+          CartButton(store: store)
+        }
+      }
+    }
+    .onAppear { store.send(.fetchProducts) }
+    .sheet(item: $store.scope(state: \.cartState, action: \.cart)) { store in
+      CartListView(store: store)
+    }
+  }
+}

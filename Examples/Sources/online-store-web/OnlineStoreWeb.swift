@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import LocalAPI
+import OnlineStore
+import ViewKit
+import WebHost
+
+/// Shows the online store as a web page, with the local API beside it as its server.
+@main
+struct OnlineStoreWeb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "online-store-web",
+    abstract: "Shows the online store as a web page, with a server of its own behind it."
+  )
+
+  @Option(help: "The port of the page on 127.0.0.1; 0 picks a free one and prints it.")
+  var port = 8080
+
+  @Option(help: "The port of the store's server on 127.0.0.1; 0 picks a free one.")
+  var apiPort = 0
+
+  @Option(
+    help: "The SQLite file to keep orders in; made and seeded if absent. In memory by default."
+  )
+  var database: String?
+
+  @Flag(help: "Let the server be told to be slow or to fail, under /__sim, and print its address.")
+  var sim = false
+
+  func validate() throws {
+    for (option, port) in [("--port", port), ("--api-port", apiPort)]
+    where !(0...65_535).contains(port) {
+      throw ValidationError("\(option) must be from 0 to 65535.")
+    }
+  }
+
+  func run() async throws {
+    let server = try LocalAPIServer(
+      configuration: LocalAPIConfiguration(
+        port: apiPort,
+        database: database.map { .file($0) } ?? .memory,
+        sim: sim
+      )
+    )
+    let apiBaseURL = try await address(of: server)
+    do {
+      try await host(apiBaseURL).run()
+    } catch WebHostError.portInUse(let address) {
+      await server.stop()
+      throw PortInUse(port: address.port)
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
+  }
+
+  private func address(of server: LocalAPIServer) async throws -> URL {
+    let port = try await server.start()
+    guard let url = URL(string: "http://127.0.0.1:\(port)") else {
+      preconditionFailure("A port always makes an address.")
+    }
+    if sim { say("Store server: \(url)") }
+    return url
+  }
+
+  private func host(_ apiBaseURL: URL) -> WebHost {
+    var configuration = WebHostConfiguration(port: port, title: "Online Store")
+    configuration.imageOrigins = [apiBaseURL.absoluteString]
+    configuration.log = { event in
+      if case .started(let address) = event {
+        say("Online store: http://\(address.host):\(address.port)")
+      }
+    }
+    return WebHost(configuration: configuration) { _ in
+      OnlineStorePage(apiBaseURL: apiBaseURL)
+    }
+  }
+}
+
+/// Why the page cannot be shown, and what to do about it.
+private struct PortInUse: Error, CustomStringConvertible {
+  let port: Int
+
+  var description: String {
+    """
+    Port \(port) of 127.0.0.1 is in use, perhaps by another online-store-web.
+    Stop the program that uses it, or choose another port: online-store-web --port \(port + 1)
+    """
+  }
+}
+
+/// Writes a line at once: `print` keeps its text while standard output is a pipe that a script reads.
+private func say(_ line: String) {
+  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}

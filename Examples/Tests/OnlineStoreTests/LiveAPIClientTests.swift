@@ -1,0 +1,104 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import OnlineStore
+
+/// The live client against the real local API.
+@Suite struct LiveAPIClientTests {
+  private func withClient(
+    at baseURL: URL?,
+    timeout: TimeInterval = 10,
+    _ body: (APIClient) async throws -> Void
+  ) async rethrows {
+    try await withDependencies {
+      $0.apiBaseURL = baseURL
+    } operation: {
+      try await body(.live(http: HTTPClient(timeout: timeout)))
+    }
+  }
+
+  @Test func `the catalogue and the profile are read`() async throws {
+    try await StoreServer.run { server in
+      try await withClient(at: server.baseURL) { client in
+        let products = try await client.fetchProducts()
+        #expect(products.map(\.id) == Array(1...20))
+        #expect(products.first?.price == Money(cents: 109_95))
+        #expect(products.allSatisfy { $0.rating != nil })
+        #expect(try await client.fetchUserProfile().fullName == "John Doe")
+      }
+    }
+  }
+
+  @Test func `a refusal carries the server's status and its words`() async throws {
+    try await StoreServer.run { server in
+      await withClient(at: server.baseURL) { client in
+        await #expect {
+          try await client.sendOrder([])
+        } throws: { error in
+          guard case .status(400, let message?) = error as? AppError else { return false }
+          return !message.isEmpty
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "\"status\":503", AppError.status(503, message: "Simulated failure: 503 Service Unavailable.")
+    ),
+    ("\"mode\":\"wrongType\"", .decoding(path: "[0].price")),
+    ("\"mode\":\"malformed\"", .decoding(path: "")),
+    ("\"mode\":\"empty\"", .decoding(path: "")),
+    ("\"mode\":\"html\"", .decoding(path: "")),
+    ("\"mode\":\"null\"", .decoding(path: "")),
+    ("\"mode\":\"offline\"", .offline),
+    ("\"mode\":\"drop\"", .offline),
+  ])
+  func `whatever is wrong with an answer is an error of the app`(
+    fault: String,
+    expected: AppError
+  ) async throws {
+    try await StoreServer.run { server in
+      try await server.setRules(#"[{"pathGlob":"/products",\#(fault)}]"#)
+      await withClient(at: server.baseURL) { client in
+        await #expect(throws: expected) { try await client.fetchProducts() }
+      }
+    }
+  }
+
+  @Test func `a server that keeps silent is a timeout`() async throws {
+    try await StoreServer.run { server in
+      try await server.setRules(#"[{"pathGlob":"/products","mode":"hang"}]"#)
+      await withClient(at: server.baseURL, timeout: 1) { client in
+        await #expect(throws: AppError.timeout) { try await client.fetchProducts() }
+      }
+    }
+  }
+
+  @Test func `a server that is gone is offline`() async throws {
+    await withClient(at: try await StoreServer.abandonedURL()) { client in
+      await #expect(throws: AppError.offline) { try await client.fetchProducts() }
+    }
+  }
+
+  @Test(arguments: [nil, "ftp://127.0.0.1", "products", "http:"])
+  func `an address that cannot be asked is invalid`(address: String?) async {
+    await withClient(at: address.flatMap { URL(string: $0) }) { client in
+      await #expect(throws: AppError.invalidURL) { try await client.fetchProducts() }
+    }
+  }
+
+  @Test func `a request that is cancelled leaves the server`() async throws {
+    try await StoreServer.run { server in
+      try await server.setRules(#"[{"pathGlob":"/products","mode":"hang"}]"#)
+      try await withClient(at: server.baseURL) { client in
+        let request = Task { try await client.fetchProducts() }
+        try await server.journal { $0.contains { $0.path == "/products" } }
+        request.cancel()
+        await #expect(throws: AppError.cancelled) { try await request.value }
+        try await server.journal { $0.contains { $0.path == "/products" && $0.clientDisconnected } }
+      }
+    }
+  }
+}

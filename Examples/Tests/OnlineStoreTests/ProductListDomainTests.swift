@@ -1,0 +1,165 @@
+import ComposableArchitecture
+import Testing
+
+@testable import OnlineStore
+
+@MainActor
+@Suite struct ProductListDomainTests {
+  @Test func `OS-11 products that were fetched are listed under their own ids`() async {
+    let store = TestStore(initialState: ProductListDomain.State()) {
+      ProductListDomain()
+    } withDependencies: {
+      $0.apiClient.fetchProducts = { [.demo, .another] }
+    }
+
+    await store.send(.fetchProducts) { $0.dataLoadingStatus = .loading }
+    await store.receive(\.fetchProductsResponse.success) {
+      $0.dataLoadingStatus = .loaded
+      $0.productList = [
+        ProductDomain.State(product: .demo),
+        ProductDomain.State(product: .another),
+      ]
+    }
+    #expect(Array(store.state.productList.ids) == [1, 2])
+  }
+
+  @Test func `OS-12 a fetch that fails leaves the list empty and says why`() async {
+    let store = TestStore(initialState: ProductListDomain.State()) {
+      ProductListDomain()
+    } withDependencies: {
+      $0.apiClient.fetchProducts = { throw Failure() }
+    }
+
+    await store.send(.fetchProducts) { $0.dataLoadingStatus = .loading }
+    await store.receive(.fetchProductsResponse(.failure(.offline))) {
+      $0.dataLoadingStatus = .failed(.offline)
+    }
+    #expect(store.state.productList.isEmpty)
+    #expect(store.state.shouldShowError)
+  }
+
+  @Test func `OS-19 products are fetched once, however often the list appears`() async {
+    let calls = LockIsolated(0)
+    let store = TestStore(initialState: ProductListDomain.State()) {
+      ProductListDomain()
+    } withDependencies: {
+      $0.apiClient.fetchProducts = {
+        calls.withValue { $0 += 1 }
+        return [.demo]
+      }
+    }
+
+    await store.send(.fetchProducts) { $0.dataLoadingStatus = .loading }
+    await store.receive(\.fetchProductsResponse.success) {
+      $0.dataLoadingStatus = .loaded
+      $0.productList = [ProductDomain.State(product: .demo)]
+    }
+    await store.send(.fetchProducts)
+    await store.finish()
+    #expect(calls.value == 1)
+  }
+
+  @Test func `OS-19 a fetch under way is not started again`() async {
+    let calls = LockIsolated(0)
+    let (answer, server) = AsyncStream.makeStream(of: [Product].self)
+    let store = TestStore(initialState: ProductListDomain.State()) {
+      ProductListDomain()
+    } withDependencies: {
+      $0.apiClient.fetchProducts = {
+        calls.withValue { $0 += 1 }
+        for await products in answer { return products }
+        return []
+      }
+    }
+
+    await store.send(.fetchProducts) { $0.dataLoadingStatus = .loading }
+    await store.send(.fetchProducts)
+    server.yield([.demo])
+    await store.receive(\.fetchProductsResponse.success) {
+      $0.dataLoadingStatus = .loaded
+      $0.productList = [ProductDomain.State(product: .demo)]
+    }
+    await store.finish()
+    #expect(calls.value == 1)
+  }
+
+  @Test func `OS-20 a retry after a failure shows the products`() async {
+    let isDown = LockIsolated(true)
+    let store = TestStore(initialState: ProductListDomain.State()) {
+      ProductListDomain()
+    } withDependencies: {
+      $0.apiClient.fetchProducts = {
+        guard !isDown.value else { throw AppError.status(503, message: nil) }
+        return [.demo]
+      }
+    }
+
+    await store.send(.fetchProducts) { $0.dataLoadingStatus = .loading }
+    await store.receive(\.fetchProductsResponse.failure) {
+      $0.dataLoadingStatus = .failed(.status(503, message: nil))
+    }
+    isDown.setValue(false)
+    await store.send(.fetchProducts) { $0.dataLoadingStatus = .loading }
+    await store.receive(\.fetchProductsResponse.success) {
+      $0.dataLoadingStatus = .loaded
+      $0.productList = [ProductDomain.State(product: .demo)]
+    }
+  }
+
+  @Test func `a retry keeps what the customer has chosen`() async {
+    let store = TestStore(
+      initialState: ProductListDomain.State(
+        dataLoadingStatus: .failed(.offline),
+        productList: [ProductDomain.State(.demo, count: 2)]
+      )
+    ) {
+      ProductListDomain()
+    } withDependencies: {
+      $0.apiClient.fetchProducts = { [.another, .demo] }
+    }
+
+    await store.send(.fetchProducts) { $0.dataLoadingStatus = .loading }
+    await store.receive(\.fetchProductsResponse.success) {
+      $0.dataLoadingStatus = .loaded
+      $0.productList = [
+        ProductDomain.State(.another, count: 0),
+        ProductDomain.State(.demo, count: 2),
+      ]
+    }
+  }
+
+  @Test func `OS-27 of products with the same id the first is listed`() async {
+    let store = TestStore(initialState: ProductListDomain.State()) {
+      ProductListDomain()
+    } withDependencies: {
+      $0.apiClient.fetchProducts = {
+        var twin = Product.another
+        twin.title = "Again"
+        return [.demo, .another, twin, .demo]
+      }
+    }
+
+    await store.send(.fetchProducts) { $0.dataLoadingStatus = .loading }
+    await store.receive(\.fetchProductsResponse.success) {
+      $0.dataLoadingStatus = .loaded
+      $0.productList = [
+        ProductDomain.State(product: .demo),
+        ProductDomain.State(product: .another),
+      ]
+    }
+  }
+
+  @Test func `the test client fails the test that uses an endpoint unprepared`() async {
+    let store = TestStore(initialState: ProductListDomain.State()) {
+      ProductListDomain()
+    }
+    store.exhaustivity = .off
+
+    await withKnownIssue {
+      await store.send(.fetchProducts)
+      await store.receive(\.fetchProductsResponse.failure)
+    } matching: { issue in
+      issue.description.contains("APIClient.fetchProducts")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ComposableArchitecture
+import Testing
+import ViewKit
+
+@testable import OnlineStore
+
+/// The page as a host opens it, against the real local API.
+@MainActor
+@Suite struct OnlineStorePageTests {
+  /// A visitor's page, with the live dependencies that a host runs it in.
+  private func page(_ server: StoreServer) -> ViewTester {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      ViewTester(OnlineStorePage(apiBaseURL: server.baseURL))
+    }
+  }
+
+  @Test func `FE-1 a visitor shops, and the server gets one order`() async throws {
+    try await StoreServer.run { server in
+      let page = page(server)
+      await page.wait { $0.sees("add-1") }
+      try page.tap("add-1")
+      try page.tap("plus-1")
+      try page.tap("add-2")
+      #expect(try page.element("cart-badge").texts == ["3"])
+      try page.tap("go-to-cart")
+      #expect(try page.element("cart-pay").texts == ["Pay $242.20"])
+      try page.tap("cart-delete-2")
+      try page.tap("cart-pay")
+      try page.tapButton("Cancel")
+      try page.tap("cart-pay")
+      try page.tapButton("Pay $219.90")
+      await page.wait { $0.texts.contains("Thank you!") }
+      try page.tapButton("Done")
+      #expect(!page.sees("cart-badge"))
+      page.close()
+      #expect(try await server.journal().filter { $0.method == "POST" }.count == 1)
+    }
+  }
+
+  @Test func `FE-2 a fetch that fails once is tried again`() async throws {
+    try await StoreServer.run { server in
+      try await server.setRules(#"[{"pathGlob":"/products","times":1,"status":500}]"#)
+      let page = page(server)
+      await page.wait { $0.sees("products-error") }
+      try page.tap("products-retry")
+      await page.wait { $0.sees("add-1") }
+      page.close()
+    }
+  }
+
+  @Test func `FE-7 two visitors do not share a cart`() async throws {
+    try await StoreServer.run { server in
+      let (mine, yours) = (page(server), page(server))
+      await mine.wait { $0.sees("add-1") }
+      await yours.wait { $0.sees("add-1") }
+      try mine.tap("add-1")
+      #expect(mine.sees("cart-badge"))
+      #expect(!yours.sees("cart-badge"))
+      mine.close()
+      yours.close()
+    }
+  }
+
+  @Test func `a visitor who leaves takes the requests along`() async throws {
+    try await StoreServer.run { server in
+      try await server.setRules(#"[{"pathGlob":"/products","mode":"hang"}]"#)
+      try await leave(page(server)) {
+        try await server.journal { $0.contains { $0.path == "/products" } }
+      }
+      try await server.journal { $0.contains { $0.path == "/products" && $0.clientDisconnected } }
+    }
+  }
+
+  /// Closes the page and lets go of it once `body` has returned, as a host does.
+  private func leave(_ page: consuming ViewTester, after body: () async throws -> Void)
+    async rethrows
+  {
+    try await body()
+    page.close()
+  }
+}

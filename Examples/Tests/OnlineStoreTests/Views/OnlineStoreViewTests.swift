@@ -1,0 +1,183 @@
+import ComposableArchitecture
+import Testing
+import ViewKit
+
+@testable import OnlineStore
+
+/// What a person sees of the store and what a tap does, without any host.
+@MainActor
+@Suite struct OnlineStoreViewTests {
+  private func root(_ state: RootDomain.State = RootDomain.State()) -> StoreOf<RootDomain> {
+    Store(initialState: state) {
+      RootDomain()
+    } withDependencies: {
+      $0.context = .test
+      $0.uuid = .incrementing
+      // The server answers when a test says so, by sending the response itself.
+      $0.apiClient.fetchProducts = { try await Task.never() }
+      $0.apiClient.fetchUserProfile = { try await Task.never() }
+      $0.apiClient.sendOrder = { _ in try await Task.never() }
+    }
+  }
+
+  private func shop(_ products: [Product]) -> RootDomain.State {
+    RootDomain.State(
+      productListState: ProductListDomain.State(
+        dataLoadingStatus: .loaded,
+        productList: IdentifiedArray(
+          uniqueElements: products.map { ProductDomain.State(product: $0) }
+        )
+      )
+    )
+  }
+
+  private func products(_ count: Int) -> [Product] {
+    (1...count).map { number in
+      Product(
+        id: number,
+        title: "Product \(number)",
+        price: Money(cents: number * 100),
+        description: "",
+        category: "",
+        imageString: "http://127.0.0.1/\(number).svg"
+      )
+    }
+  }
+
+  @Test func `a person buys three things and the shop starts over`() throws {
+    let store = root(shop([.tee, .backpack]))
+    let screen = ViewTester(RootView(store: store))
+    #expect(!screen.sees("cart-badge"))
+
+    try screen.tap("add-4")
+    try screen.tap("plus-4")
+    try screen.tap("add-3")
+    #expect(try screen.element("count-4").texts == ["2"])
+    #expect(try screen.element("cart-badge").texts == ["3"])
+
+    try screen.tap("go-to-cart")
+    #expect(try screen.element("cart-pay").texts == ["Pay $242.20"])
+    try screen.tap("cart-pay")
+    #expect(screen.texts.contains("Do you want to proceed with your purchase of $242.20?"))
+    try screen.tapButton("Cancel")
+    #expect(store.productListState.cartState?.alert == nil)
+
+    try screen.tap("cart-pay")
+    try screen.tapButton("Pay $242.20")
+    #expect(screen.sees("cart-paying"))
+    #expect(try screen.element("cart-close").isDisabled)
+    #expect(try screen.tap("cart-close") == .disabled)
+
+    store.send(.productList(.cart(.presented(.didReceivePurchaseResponse(.success("OK"))))))
+    #expect(screen.texts.contains("Thank you!"))
+    try screen.tapButton("Done")
+    #expect(!screen.sees("cart-pay"))
+    #expect(!screen.sees("cart-badge"))
+    #expect(screen.sees("add-3") && screen.sees("add-4"))
+  }
+
+  @Test func `products are waited for, missed, tried again and shown`() throws {
+    let store = root()
+    let screen = ViewTester(RootView(store: store))
+    #expect(screen.sees("products-loading"))
+
+    store.send(.productList(.fetchProductsResponse(.failure(.offline))))
+    #expect(screen.sees("products-error"))
+    #expect(screen.texts.contains("Oops, we couldn't fetch product list"))
+    #expect(screen.texts.contains(AppError.offline.message))
+
+    try screen.tap("products-retry")
+    #expect(screen.sees("products-loading"))
+    store.send(.productList(.fetchProductsResponse(.success([.demo]))))
+    #expect(!screen.sees("products-loading") && !screen.sees("products-error"))
+    #expect(screen.texts.contains("$10.50"))
+    #expect(screen.sees("add-1"))
+  }
+
+  @Test func `a cart that is emptied says so and offers nothing to pay`() throws {
+    let store = root(shop([.demo]))
+    let screen = ViewTester(RootView(store: store))
+    try screen.tap("add-1")
+    try screen.tap("go-to-cart")
+    try screen.tap("cart-delete-1")
+    #expect(screen.sees("cart-empty"))
+    #expect(!screen.sees("cart-pay"))
+    try screen.tap("cart-close")
+    #expect(!screen.sees("cart-empty"))
+    #expect(screen.sees("add-1"))
+  }
+
+  @Test func `OS-28 thanks are seen even when the cart is empty`() {
+    var state = shop([.demo])
+    state.productListState.cartState = CartListDomain.State(
+      alert: .success,
+      dataLoadingStatus: .loaded
+    )
+    let screen = ViewTester(RootView(store: root(state)))
+    #expect(screen.texts.contains("Thank you!"))
+  }
+
+  @Test func `the profile appears when its tab is selected, and can be tried again`() throws {
+    let store = root(shop([.demo]))
+    let screen = ViewTester(RootView(store: store))
+    #expect(store.profileState.dataState == .notStarted)
+    try screen.tap("tab-profile")
+    #expect(screen.sees("profile-loading"))
+    store.send(.profile(.fetchUserProfileResponse(.failure(.timeout))))
+    try screen.tap("profile-retry")
+    store.send(.profile(.fetchUserProfileResponse(.success(.sample))))
+    #expect(try screen.element("profile-name").texts == ["Ada Rivera"])
+    #expect(try screen.element("profile-email").texts == ["hello@example.com"])
+    try screen.tap("tab-products")
+    #expect(store.selectedTab == .products)
+  }
+
+  @Test func `one more of a product evaluates that product's count and the badge only`() throws {
+    let store = root(shop(products(300)))
+    let screen = ViewTester(RootView(store: store))
+    try screen.tap("add-150")
+
+    let before = screen.graph.bodiesEvaluated
+    let plus = try screen.element("plus-150").id
+    screen.send(.tap, to: plus)
+    let patches = screen.patches
+
+    #expect(screen.graph.bodiesEvaluated - before == 2)
+    #expect(try screen.element("count-150").texts == ["2"])
+    #expect(try screen.element("cart-badge").texts == ["2"])
+    let places = Set(
+      try ["count-150", "go-to-cart"].flatMap { try screen.element($0).all { _ in true }.map(\.id) }
+    )
+    #expect(!patches.isEmpty && patches.count <= 3)
+    for patch in patches {
+      guard case .set(let id, _, _) = patch else {
+        Issue.record("A count was changed by \(patch).")
+        continue
+      }
+      #expect(places.contains(id))
+    }
+  }
+
+  @Test func `titles are text, whatever is in them`() throws {
+    let titles = [
+      #"<script>alert("1")</script>"#, "a & b < c > d \"e\" 'f'",
+      "nul \u{0} bell \u{7} esc \u{1B}[2J",
+      "line\nbreak\u{2028}", "\u{202E}right to left", "👩‍👩‍👧 é e\u{301}", "",
+      String(repeating: "long ", count: 400),
+    ]
+    let shown = zip(1..., titles).map { id, title in
+      Product(
+        id: id,
+        title: title,
+        price: Money(cents: 1),
+        description: title,
+        category: title,
+        imageString: title
+      )
+    }
+    let screen = ViewTester(RootView(store: root(shop(shown))))
+    for (id, title) in zip(1..., titles) {
+      #expect(try screen.element("product-\(id)").texts.contains(title))
+    }
+  }
+}

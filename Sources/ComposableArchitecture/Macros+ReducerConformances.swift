@@ -1,0 +1,45 @@
+import ComposableCore
+
+/// Makes an enum of features, and lets its state and actions conform to protocols.
+///
+/// Extensions say the same and are understood by everybody: `extension Destination.State: Equatable {}`
+/// in the file of the enum.
+@available(
+  *,
+  deprecated,
+  message: "Declare the conformances in extensions of 'State' and 'Action'."
+)
+@attached(
+  member,
+  names: named(State),
+  named(Action),
+  named(init),
+  named(body),
+  named(Reduce),
+  named(CaseScope),
+  named(scope)
+)
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer)
+public macro Reducer(
+  state: _SynthesizedConformance...,
+  action: _SynthesizedConformance...
+) = #externalMacro(module: "ComposableMacros", type: "ReducerMacro")
+
+/// A protocol that the state or the actions of an enum reducer can be made to conform to.
+public struct _SynthesizedConformance: Sendable {
+  private init() {}
+
+  /// `Codable`.
+  public static let codable = Self()
+  /// `Decodable`.
+  public static let decodable = Self()
+  /// `Encodable`.
+  public static let encodable = Self()
+  /// `Equatable`.
+  public static let equatable = Self()
+  /// `Hashable`.
+  public static let hashable = Self()
+  /// `Sendable`.
+  public static let sendable = Self()
+}

@@ -1,0 +1,33 @@
+public import IdentifiedCollections
+
+// The collections and wrappers in which features keep their children.
+
+extension IdentifiedArray: _IdentityTracked where Element: _IdentityTracked {
+  /// A number that stands for the elements and their order, whatever their count.
+  public var _$identity: UInt64 { structureID }
+
+  /// Whether no element was added, removed, moved or replaced.
+  public func _$isSame(as earlier: UInt64, since moment: UInt64) -> Bool {
+    structureID == earlier
+  }
+
+  /// Whether the same elements are there in the same order.
+  ///
+  /// A list that was built anew from the elements of another is found to be the same by a walk over
+  /// both.
+  public func _$isIdentical(to other: Self) -> Bool {
+    if structureID == other.structureID { return true }
+    return count == other.count && ids == other.ids
+      && zip(self, other).allSatisfy { $0._$isIdentical(to: $1) }
+  }
+}
+
+extension PresentationState: _IdentityTracked where State: _IdentityTracked {
+  /// The identity of what is presented, if anything is.
+  public var _$identity: State._$Identity? { wrappedValue._$identity }
+
+  /// Whether both times nothing was presented, or both times the same.
+  public func _$isSame(as earlier: State._$Identity?, since moment: UInt64) -> Bool {
+    wrappedValue._$isSame(as: earlier, since: moment)
+  }
+}

@@ -1,0 +1,106 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// A choice between features that is an enum, and what `@Reducer` adds to it.
+struct EnumReducer {
+  private let name: String
+  private let access: String
+  private let conformances: SynthesizedConformances
+  private let sourceMembers: [DeclSyntax]
+  private let outline: Outline<ReducerCase>
+
+  init(_ declaration: EnumDeclSyntax, access: String, conformances: SynthesizedConformances) {
+    name = declaration.name.text
+    self.access = access
+    self.conformances = conformances
+    let members = declaration.allMembers
+    sourceMembers = members
+    outline = CaseOutline(declaration).map { enumCase in
+      ReducerCase(enumCase, action: Self.payload(of: enumCase.name, ofActionsIn: members))
+    }
+  }
+
+  /// All that the source does not declare itself.
+  var members: [DeclSyntax] {
+    var members: [DeclSyntax] = []
+    if !declares("State") { members.append(state) }
+    if !declares("Action") { members.append(action) }
+    if !sourceMembers.contains(where: { ReducerVariable($0)?.isBody == true }) {
+      members.append(body)
+    }
+    return members + [caseScope, scope]
+  }
+
+  private var state: DeclSyntax {
+    let inherited = ["ComposableArchitecture.CaseReducerState"] + conformances.state
+    return """
+      @CasePathable @dynamicMemberLookup @ObservableState
+      \(raw: access)nonisolated enum State: \(raw: inherited.joined(separator: ", ")) {
+      \(raw: access)typealias StateReducer = \(raw: name)
+      \(raw: outline.render(\.stateCase))
+      }
+      """
+  }
+
+  private var action: DeclSyntax {
+    let inherited =
+      conformances.action.isEmpty ? "" : ": \(conformances.action.joined(separator: ", "))"
+    return """
+      @CasePathable
+      \(raw: access)nonisolated enum Action\(raw: inherited) {
+      \(raw: outline.render(\.actionCase))
+      }
+      """
+  }
+
+  private var body: DeclSyntax {
+    let operators = outline.render(\.bodyOperator)
+    let type = "ComposableArchitecture.Reduce<Self.State, Self.Action>"
+    return """
+      @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+      \(raw: access)static var body: \(raw: type) {
+      ComposableArchitecture.Reduce(
+      ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+      \(raw: operators)
+      )
+      }
+      """
+  }
+
+  private var caseScope: DeclSyntax {
+    """
+    @CasePathable @dynamicMemberLookup
+    \(raw: access)enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+    \(raw: outline.render(\.scopeCase))
+    }
+    """
+  }
+
+  private var scope: DeclSyntax {
+    """
+    @preconcurrency @MainActor
+    \(raw: access)static func scope(
+    _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+    ) -> CaseScope {
+    switch store.state {
+    \(raw: outline.render(\.scopeBranch))
+    }
+    }
+    """
+  }
+
+  private func declares(_ type: String) -> Bool {
+    sourceMembers.contains { $0.declaresType(named: type) }
+  }
+
+  /// What a case carries in an `Action` enum that the source declares.
+  private static func payload(of name: String, ofActionsIn members: [DeclSyntax]) -> String? {
+    let action = members.lazy
+      .compactMap { $0.as(EnumDeclSyntax.self) }
+      .first { $0.name.text == "Action" }
+    let enumCase = action.map { CaseOutline($0).elements }?.first { $0.name == name }
+    guard let parameters = enumCase?.parameters, parameters.count == 1 else { return nil }
+    let type = parameters[0].type.trimmedDescription
+    return ["Never", "Swift.Never"].contains(type) ? nil : type
+  }
+}

@@ -1,0 +1,64 @@
+import SwiftSyntax
+
+/// Whether a feature's source leaves room for a `Reduce` of its own.
+///
+/// `@Reducer` gives a feature the name `Reduce` for `Reduce<State, Action>`, so that the closure of the
+/// feature's logic is checked without searching for its types. That name must not get in the way of a
+/// `Reduce` for other state: one with types spelled out, one in the closure of another reducer, or one
+/// somewhere else than in a reducer of the feature.
+struct ReduceUses {
+  let areAllOfFeature: Bool
+
+  init(in members: [DeclSyntax]) {
+    areAllOfFeature = members.allSatisfy { member in
+      if member.asProtocol((any NamedDeclSyntax).self)?.name.text == "Reduce" { return false }
+      // A nested feature has a `Reduce` of its own.
+      if member.as(StructDeclSyntax.self)?.attributes.contains(named: "Reducer") == true {
+        return true
+      }
+      let finder = ReduceFinder(viewMode: .sourceAccurate)
+      finder.walk(member)
+      let isOfFeature = ReducerVariable(member)?.isOfFeature == true
+      return isOfFeature ? !finder.foundNestedUse : !finder.foundUse
+    }
+  }
+}
+
+private final class ReduceFinder: SyntaxVisitor {
+  private(set) var foundUse = false
+
+  /// Whether one of the uses is in a closure or has generic arguments.
+  private(set) var foundNestedUse = false
+
+  private var closureDepth = 0
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    closureDepth += 1
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClosureExprSyntax) {
+    closureDepth -= 1
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.baseName.text == "Reduce" else { return .visitChildren }
+    // After a dot it is a member of something else, which the name does not hide.
+    if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName == node {
+      return .visitChildren
+    }
+    foundUse = true
+    if closureDepth > 0 || node.parent?.is(GenericSpecializationExprSyntax.self) == true {
+      foundNestedUse = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "Reduce" {
+      foundUse = true
+      foundNestedUse = true
+    }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,128 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Reducer`: makes a struct a feature, or an enum the choice between several.
+enum ReducerMacro {}
+
+extension ReducerMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let wanted = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
+    // The compiler leaves out the protocols that the type conforms to already.
+    let missing = Set(protocols.compactMap(\.baseName))
+    let conformances = wanted.filter { missing.contains($0) && !declaration.inherits($0) }
+    if conformances.isEmpty { return [] }
+    let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
+    let list = conformances.map { "ComposableArchitecture.\($0)" }.joined(separator: ", ")
+    let source: DeclSyntax = """
+      \(raw: availability)extension \(type.trimmed): \(raw: list) {}
+      """
+    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+  }
+}
+
+extension ReducerMacro: MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    if let member = member.as(EnumDeclSyntax.self) {
+      switch member.name.text {
+      case "Action": return caseAttributes(for: member, isState: false)
+      case "State": return caseAttributes(for: member, isState: true)
+      default: return []
+      }
+    }
+    guard
+      let body = ReducerVariable(member),
+      body.isBody,
+      body.declaration.attributes.isEmpty,
+      let types = body.builderTypes
+    else { return [] }
+    return ["@ComposableArchitecture.ReducerBuilder<\(raw: types.state), \(raw: types.action)>"]
+  }
+
+  private static func caseAttributes(for member: EnumDeclSyntax, isState: Bool) -> [AttributeSyntax]
+  {
+    var attributes: [AttributeSyntax] = []
+    if !member.attributes.contains(named: "CasePathable"), !member.inherits("CasePathable") {
+      attributes.append("@CasePathable")
+    }
+    if isState, !member.attributes.contains(named: "dynamicMemberLookup") {
+      attributes.append("@dynamicMemberLookup")
+    }
+    return attributes
+  }
+}
+
+extension ReducerMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return EnumReducer(
+        declaration,
+        access: context.memberAccess(of: declaration),
+        conformances: SynthesizedConformances(node)
+      )
+      .members
+    }
+    reportArguments(of: node, in: context)
+    let feature = StructReducer(
+      declaration,
+      access: context.memberAccess(of: declaration),
+      isNested: !context.lexicalContext.isEmpty
+    )
+    if let reduce = feature.reduceFunction {
+      context.report(
+        .reduceInsteadOfBody,
+        at: reduce.function.name,
+        fixIts: [reduce.rewriteAsBody]
+      )
+    }
+    return feature.missingMembers
+  }
+
+  private static func reportArguments(
+    of node: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    guard let arguments = node.arguments else { return }
+    let bare = node.with(\.leftParen, nil).with(\.arguments, nil).with(\.rightParen, nil)
+    context.report(
+      .reducerArgumentsOnStruct,
+      at: arguments,
+      fixIts: [
+        .replace(
+          message: Remedy.removeArguments("(\(arguments.trimmedDescription))"),
+          oldNode: node,
+          newNode: bare.with(\.trailingTrivia, node.trailingTrivia)
+        )
+      ]
+    )
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Whether the declaration spells out that it inherits from a type of this name.
+  func inherits(_ name: String) -> Bool {
+    inheritanceClause?.inheritedTypes.contains { $0.type.baseName == name } == true
+  }
+
+  /// All members, also those under conditions.
+  var allMembers: [DeclSyntax] {
+    Outline(memberBlock.members) { [$0] }.elements
+  }
+}

@@ -1,0 +1,55 @@
+import SwiftSyntax
+
+/// A variable of a feature that holds or builds a reducer, such as `body`.
+struct ReducerVariable {
+  let declaration: VariableDeclSyntax
+  private let binding: PatternBindingSyntax
+
+  init?(_ member: some DeclSyntaxProtocol) {
+    guard
+      let declaration = member.as(VariableDeclSyntax.self),
+      let binding = declaration.bindings.first
+    else { return nil }
+    self.declaration = declaration
+    self.binding = binding
+  }
+
+  var isBody: Bool { binding.pattern.trimmedDescription == "body" }
+
+  /// The types for `ReducerBuilder`, if the variable is computed and of type `some Reducer`.
+  var builderTypes: (state: String, action: String)? {
+    guard
+      declaration.bindingSpecifier.tokenKind == .keyword(.var),
+      binding.accessorBlock != nil,
+      let reducer = opaqueReducer
+    else { return nil }
+    switch (reducer.name, reducer.arguments.count) {
+    case ("ReducerOf", 1):
+      return ("\(reducer.arguments[0]).State", "\(reducer.arguments[0]).Action")
+    case ("Reducer", 2): return (reducer.arguments[0], reducer.arguments[1])
+    default: return ("Self.State", "Self.Action")
+    }
+  }
+
+  /// Whether the type says `some Reducer` of the state and action that the feature declares.
+  var isOfFeature: Bool {
+    guard let reducer = opaqueReducer else { return false }
+    switch (reducer.name, reducer.arguments.count) {
+    case ("ReducerOf", 1): return reducer.arguments[0] == "Self"
+    case ("Reducer", 2):
+      return ["State", "Self.State"].contains(reducer.arguments[0])
+        && ["Action", "Self.Action"].contains(reducer.arguments[1])
+    default: return true
+    }
+  }
+
+  private var opaqueReducer: (name: String, arguments: [String])? {
+    guard
+      let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self),
+      type.someOrAnySpecifier.tokenKind == .keyword(.some),
+      let name = type.constraint.baseName,
+      ["Reducer", "ReducerOf"].contains(name)
+    else { return nil }
+    return (name, type.constraint.genericArguments?.map(\.argument.trimmedDescription) ?? [])
+  }
+}

@@ -1,0 +1,28 @@
+import SwiftDiagnostics
+
+/// What `@ViewAction` tells people.
+extension Problem {
+  static func viewActionNeedsStore(_ name: String) -> Problem {
+    Problem(
+      name: "viewActionNeedsStore",
+      message: "'@ViewAction' sends to a 'store', and '\(name)' has none; add one of type 'StoreOf'"
+    )
+  }
+
+  static let sendsToStore = Problem(
+    name: "sendsToStore",
+    message: """
+      A view with '@ViewAction' sends view actions only; call 'send' itself instead of 'store.send'
+      """,
+    severity: .warning
+  )
+}
+
+extension Remedy {
+  static let addStore = Remedy(name: "addStore", message: "Add 'store'")
+
+  static let sendViewAction = Remedy(
+    name: "sendViewAction",
+    message: "Call 'send' with the view action"
+  )
+}

@@ -1,0 +1,50 @@
+import ConcurrencyExtras
+
+/// Keeps an observation going for as long as it is held.
+///
+/// ``observe(_:)`` returns one. The observation ends when the token is cancelled or let go, so keep
+/// the token where the observer lives:
+///
+/// ```swift
+/// tokens.insert(observe { [weak self] in self?.label = "\(model.count)" })
+/// ```
+public final class ObserveToken: HashableObject, Sendable {
+  // Nil once it was cancelled.
+  private let onCancel: Locked<(@Sendable () -> Void)?>
+
+  /// Makes a token for an observation of your own.
+  ///
+  /// - Parameter onCancel: Ends the observation; called once, at the latest when the token goes away.
+  public init(onCancel: @escaping @Sendable () -> Void = {}) {
+    self.onCancel = Locked(onCancel)
+  }
+
+  deinit {
+    cancel()
+  }
+
+  /// Whether the observation was ended.
+  public var isCancelled: Bool {
+    onCancel.withLock { $0 == nil }
+  }
+
+  /// Ends the observation; from any thread, and as often as you like.
+  public func cancel() {
+    // Called after the lock is released: it may let go of objects whose end asks this token something.
+    let onCancel = onCancel.withLock { onCancel in
+      defer { onCancel = nil }
+      return onCancel
+    }
+    onCancel?()
+  }
+
+  /// Keeps this token in a set.
+  public func store(in tokens: inout Set<ObserveToken>) {
+    tokens.insert(self)
+  }
+
+  /// Keeps this token at the end of a collection.
+  public func store(in tokens: inout some RangeReplaceableCollection<ObserveToken>) {
+    tokens.append(self)
+  }
+}

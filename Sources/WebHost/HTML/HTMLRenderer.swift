@@ -1,0 +1,141 @@
+import NIOCore
+import ViewKit
+
+/// Draws elements as semantic HTML.
+///
+/// A browser shows what it draws with the style sheet alone: declarations of single nodes, which the
+/// page's content security policy keeps out of `style` attributes, stand in `data-s` and, for the
+/// first picture, in `styles`.
+struct HTMLRenderer {
+  var html: HTMLWriter
+  /// The distinct values of `data-s` written so far.
+  private(set) var styles: Set<String> = []
+  var index: NodeIndex
+
+  init(index: NodeIndex = NodeIndex(), buffer: ByteBuffer = ByteBuffer()) {
+    self.index = index
+    self.html = HTMLWriter(buffer: buffer)
+  }
+
+  /// Draws an element and all below it.
+  mutating func draw(
+    _ element: Element,
+    parent: Int,
+    in surrounding: Surrounding,
+    selection: String? = nil
+  ) {
+    let node = element.id.rawValue
+    let markup = NodeMarkup(element, in: surrounding)
+    var drawing = Drawing(node: node, element: element, markup: markup, surrounding: surrounding)
+    drawing.selection = selection
+    index.insert(
+      node,
+      .init(
+        parent: parent,
+        role: element.role,
+        surrounding: surrounding,
+        inner: drawing.innerSurrounding,
+        parts: []
+      )
+    )
+    drawRole(drawing)
+  }
+
+  /// What one element's templates need at hand.
+  struct Drawing {
+    let node: Int
+    let element: Element
+    let markup: NodeMarkup
+    let surrounding: Surrounding
+    /// The tag that the picker around this option has selected.
+    var selection: String?
+
+    var innerSurrounding: Surrounding {
+      switch element.role {
+      case .list: .list
+      case .section where surrounding == .list: .list
+      case .picker: element.props[.style] == .string("segmented") ? .segments : .options
+      case _ where surrounding == .options || surrounding == .optionContent: .optionContent
+      default: .plain
+      }
+    }
+  }
+}
+
+// MARK: - The building blocks of templates
+
+extension HTMLRenderer {
+  /// Opens the element of one part, with all its attributes.
+  mutating func open(
+    _ tag: StaticString,
+    _ part: Part,
+    of drawing: Drawing,
+    class name: StaticString? = nil,
+    _ fixed: [(StaticString, String)] = []
+  ) {
+    index.note(part, of: drawing.node)
+    html.open(tag)
+    if let name { html.attribute("class", name.description) }
+    html.attribute("data-i", part.id(of: drawing.node))
+    let own = drawing.markup.attributes(of: part)
+    for (name, value) in fixed
+    where !own.contains(where: { $0.name == StaticName(stringLiteral: name) }) {
+      html.attribute(name, value)
+    }
+    for (name, value) in own { html.attribute(name.text, value) }
+    if part == .node, let style = drawing.markup.style {
+      html.attribute("data-s", style)
+      styles.insert(style)
+    }
+    html.endOpening()
+  }
+
+  /// A whole element that holds the text of one part.
+  mutating func textElement(
+    _ tag: StaticString,
+    _ part: Part,
+    of drawing: Drawing,
+    class name: StaticString? = nil
+  ) {
+    open(tag, part, of: drawing, class: name)
+    html.text(drawing.markup.text(of: part) ?? "")
+    html.close(tag)
+  }
+
+  /// The node's symbol and its title, as far as it has them.
+  mutating func captions(of drawing: Drawing) {
+    if drawing.element.props[.systemImage] != nil { symbol(of: drawing) }
+    if drawing.markup.text(of: .label) != nil { textElement("span", .label, of: drawing) }
+  }
+
+  mutating func symbol(of drawing: Drawing) {
+    html.markup("<svg class=\"symbol\" aria-hidden=\"true\">")
+    open("use", .symbol, of: drawing)
+    html.markup("</use></svg>")
+  }
+
+  mutating func children(
+    of drawing: Drawing,
+    where isIncluded: (Role) -> Bool = { _ in true }
+  ) {
+    let element = drawing.element
+    let selection = (element.props[.selection] ?? element.props[.value])?.plainText
+    for child in element.children where isIncluded(child.role) {
+      draw(
+        child,
+        parent: drawing.node,
+        in: drawing.innerSurrounding,
+        selection: element.role == .picker ? selection : nil
+      )
+    }
+  }
+}
+
+extension NodeIndex {
+  /// Records that a part of a node is on the page.
+  fileprivate mutating func note(_ part: Part, of node: Int) {
+    guard var entry = self[node] else { return }
+    entry.parts.insert(part)
+    insert(node, entry)
+  }
+}

@@ -1,0 +1,120 @@
+import ViewKit
+
+/// All that a node's properties come to in HTML, sorted by the part they belong to.
+struct NodeMarkup {
+  private var attributes: [(part: Part, name: StaticName, value: String)] = []
+  private var texts: [(part: Part, text: String)] = []
+  private(set) var values: [(part: Part, value: String)] = []
+  private var declarations: [(property: StaticName, value: String)] = []
+
+  init(_ element: Element, in surrounding: Surrounding) {
+    // In the order of their declaration, so that equal elements give equal bytes.
+    for prop in element.props.keys.sorted(by: { $0.order < $1.order }) {
+      let changes = MarkupChange.changes(
+        of: prop,
+        to: element.props[prop],
+        role: element.role,
+        in: surrounding
+      )
+      for change in changes { apply(change) }
+    }
+    let listening = MarkupChange.changes(
+      listening: element.events,
+      role: element.role,
+      in: surrounding
+    )
+    for change in listening { apply(change) }
+  }
+
+  func attributes(of part: Part) -> [(name: StaticName, value: String)] {
+    attributes.lazy.filter { $0.part == part }.map { ($0.name, $0.value) }
+  }
+
+  func text(of part: Part) -> String? {
+    texts.first { $0.part == part }?.text
+  }
+
+  func value(of part: Part) -> String? {
+    values.first { $0.part == part }?.value
+  }
+
+  /// The node's own declarations as one string, or nil where it has none.
+  var style: String? {
+    declarations.isEmpty
+      ? nil : declarations.map { "\($0.property.text):\($0.value)" }.joined(separator: ";")
+  }
+
+  private mutating func apply(_ change: MarkupChange) {
+    switch change {
+    case .text(let part, let text):
+      texts.removeAll { $0.part == part }
+      texts.append((part, text))
+    case .attribute(let part, let name, let value):
+      attributes.removeAll { $0.part == part && $0.name == name }
+      if let value { attributes.append((part, name, value)) }
+    case .style(let property, let value):
+      declarations.removeAll { $0.property == property }
+      if let value { declarations.append((property, value)) }
+    case .value(let part, let value):
+      values.removeAll { $0.part == part }
+      values.append((part, value))
+    case .redraw:
+      break
+    }
+  }
+}
+
+extension MarkupChange {
+  /// What the events that a node listens to mean for its markup.
+  static func changes(
+    listening events: Set<EventKind>,
+    role: Role,
+    in surrounding: Surrounding
+  ) -> [MarkupChange] {
+    let names = EventKind.allCases.filter(events.contains).map(\.rawValue).joined(separator: " ")
+    let listens = attribute(.node, "data-e", names.isEmpty ? nil : names)
+    let isChoice = [.options, .segments].contains(surrounding)
+    guard !role.isTappableByItself, !isChoice else { return [listens] }
+    // What only looks like a button must be one for the keyboard and for a screen reader, too.
+    let isButton = events.contains(.tap)
+    // Whether an image is one for a screen reader depends on more than its events.
+    if role == .image, !isButton { return [listens, .redraw] }
+    return [
+      listens,
+      .attribute(.node, "role", isButton ? "button" : role.fixedARIARole),
+      .attribute(.node, "tabindex", isButton ? "0" : nil),
+    ]
+  }
+}
+
+extension Role {
+  fileprivate var isTappableByItself: Bool {
+    switch self {
+    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu, .tab:
+      true
+    default:
+      false
+    }
+  }
+
+  /// The ARIA role that markup of this role has while it is no button.
+  fileprivate var fixedARIARole: String? {
+    switch self {
+    case .tabPanel: "tabpanel"
+    case .list: "list"
+    case .toolbar: "toolbar"
+    case .alert, .confirmationDialog: "alertdialog"
+    case .toast: "status"
+    default: nil
+    }
+  }
+}
+
+extension Prop {
+  /// The property's place in its declaration; names sort by it where the order must be fixed.
+  var order: Int { Self.orders[self, default: 0] }
+
+  private static let orders = Dictionary(
+    uniqueKeysWithValues: Prop.allCases.enumerated().map { ($1, $0) }
+  )
+}

@@ -1,0 +1,64 @@
+import NIOCore
+
+/// The HTML document around a page's tree.
+enum Document {
+  /// The whole document: the tree as it is now, and what the script needs to go on from there.
+  static func html(
+    _ page: Sessions.OpenedPage,
+    title: String,
+    language: String
+  ) -> ByteBuffer {
+    var html = HTMLWriter(
+      buffer: ByteBufferAllocator().buffer(capacity: page.html.readableBytes + 1024)
+    )
+    html.markup("<!doctype html>\n<html")
+    html.attribute("lang", language)
+    html.markup("><head><meta charset=\"utf-8\"><title>")
+    html.text(title)
+    html.markup("</title>")
+    html.markup(
+      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">"
+    )
+    html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
+    html.markup("<link rel=\"stylesheet\" href=\"/app.css\">")
+    if page.hasStyles {
+      html.markup("<link id=\"first\" rel=\"stylesheet\"")
+      html.attribute("href", "/page.css?p=\(page.token)")
+      html.markup(">")
+    }
+    html.markup(
+      "<link rel=\"icon\" href=\"data:,\"><script type=\"module\" src=\"/app.js\"></script></head>"
+    )
+    html.markup("<body><div id=\"app\"")
+    html.attribute("data-p", page.token)
+    html.markup(">")
+    html.append(page.html)
+    html.markup("</div><div id=\"line\" role=\"status\"></div>")
+    html.markup("<div id=\"say\" role=\"log\" aria-live=\"polite\"></div>")
+    html.markup("<noscript><p id=\"noscript\">This page needs JavaScript to react.</p></noscript>")
+    html.markup("</body></html>\n")
+    return html.buffer
+  }
+
+  /// What a page may load and run: its own files, and images from where the configuration says.
+  static func contentSecurityPolicy(imageOrigins: [String], host: String) -> String {
+    let images = (["'self'", "data:"] + imageOrigins).joined(separator: " ")
+    return [
+      "default-src 'self'",
+      "img-src \(images)",
+      // Some browsers do not count a WebSocket of the same host as 'self'.
+      "connect-src 'self' ws://\(host) wss://\(host)",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ].joined(separator: "; ")
+  }
+
+  /// The rules for the first picture: one for each distinct set of declarations.
+  ///
+  /// The values come from `CSSValue` and hold no quotation mark, so they can be quoted as they are.
+  static func styleSheet(_ styles: Set<String>) -> String {
+    styles.sorted().map { "[data-s=\"\($0)\"]{\($0)}\n" }.joined()
+  }
+}

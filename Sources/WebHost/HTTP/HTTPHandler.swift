@@ -1,0 +1,82 @@
+import NIOCore
+import NIOHTTP1
+
+/// Takes the requests of one connection and sends the router's answers.
+///
+/// Used on the connection's event loop only; NIO's pipelining handler sees to it that one request is
+/// answered before the next one arrives.
+final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// The longest request body that is read and ignored; no route wants any.
+  private static let bodyLimit = 64 * 1024
+
+  private let router: Router
+  private var head: HTTPRequestHead?
+  private var bodyLength = 0
+
+  init(router: Router) {
+    self.router = router
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      self.head = head
+      bodyLength = 0
+    case .body(let bytes):
+      bodyLength += bytes.readableBytes
+      if bodyLength > Self.bodyLimit { context.close(promise: nil) }
+    case .end:
+      guard let head else { return }
+      self.head = nil
+      answer(head, on: context.channel)
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent {
+      context.close(promise: nil)
+    } else {
+      context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  private func answer(_ head: HTTPRequestHead, on channel: any Channel) {
+    let address = channel.remoteAddress?.ipAddress ?? "unknown"
+    let router = router
+    channel.eventLoop
+      .makeFutureWithTask { await router.response(to: head, from: address) }
+      .whenSuccess { Self.write($0, to: head, on: channel) }
+  }
+
+  private static func write(
+    _ response: Response,
+    to request: HTTPRequestHead,
+    on channel: any Channel
+  ) {
+    var head = HTTPResponseHead(
+      version: request.version,
+      status: response.status,
+      headers: response.headers
+    )
+    let hasBody = response.status != .notModified && request.method != .HEAD
+    if response.status != .notModified {
+      head.headers.add(name: "content-length", value: String(response.body.readableBytes))
+    }
+    if !request.isKeepAlive { head.headers.add(name: "connection", value: "close") }
+    channel.write(HTTPServerResponsePart.head(head), promise: nil)
+    if hasBody {
+      channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body)), promise: nil)
+    }
+    let written = channel.writeAndFlush(HTTPServerResponsePart.end(nil))
+    if !request.isKeepAlive {
+      written.whenComplete { _ in channel.close(promise: nil) }
+    }
+  }
+}

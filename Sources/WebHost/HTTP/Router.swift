@@ -1,0 +1,116 @@
+import NIOCore
+import NIOHTTP1
+
+/// Answers the plain requests of a host: the page, its files, and whether it is well.
+struct Router: Sendable {
+  let configuration: WebHostConfiguration
+  let requestGuard: RequestGuard
+  let sessions: Sessions
+  private let files: [String: StaticFile] = [
+    "/app.js": StaticFile(type: "text/javascript; charset=utf-8", PackageResources.app_js),
+    "/app.css": StaticFile(type: "text/css; charset=utf-8", PackageResources.app_css),
+    "/symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.symbols_svg),
+  ]
+
+  init(configuration: WebHostConfiguration, requestGuard: RequestGuard, sessions: Sessions) {
+    self.configuration = configuration
+    self.requestGuard = requestGuard
+    self.sessions = sessions
+  }
+
+  func response(to head: HTTPRequestHead, from address: String) async -> Response {
+    let response = await answer(head, from: address)
+    if response.status.code >= 400 {
+      configuration.log(
+        .requestRefused(status: Int(response.status.code), reason: response.status.reasonPhrase)
+      )
+    }
+    return response
+  }
+
+  private func answer(_ head: HTTPRequestHead, from address: String) async -> Response {
+    guard requestGuard.allowsHost(head.headers) else {
+      return .text(.misdirectedRequest, "This host does not serve the name that was asked for.")
+    }
+    let path = head.uri.prefix { $0 != "?" && $0 != "#" }
+    guard isKnown(path) else { return .text(.notFound, "There is nothing here.") }
+    guard head.method == .GET || head.method == .HEAD else {
+      var response = Response.text(.methodNotAllowed, "Only GET and HEAD are understood here.")
+      response.headers.add(name: "allow", value: "GET, HEAD")
+      return response
+    }
+    if let file = files[String(path)] { return file.response(to: head.headers) }
+    switch path {
+    case "/": return await page(for: head, from: address)
+    case "/page.css": return await styleSheet(head)
+    case "/live": return live(head)
+    default: return .text(.ok, "ok")
+    }
+  }
+
+  private func isKnown(_ path: Substring) -> Bool {
+    files[String(path)] != nil || ["/", "/page.css", "/live", "/healthz"].contains(path)
+  }
+
+  private func page(for head: HTTPRequestHead, from address: String) async -> Response {
+    // Asking about the page is not opening it.
+    guard head.method == .GET else { return Response(type: Self.html, body: ByteBuffer()) }
+    let visitor = VisitorID(head.headers) ?? VisitorID()
+    do {
+      let page = try await sessions.open(visitor: visitor, address: address)
+      return document(page, visitor: visitor, host: head.headers.first(name: "host") ?? "")
+    } catch {
+      var response: Response
+      switch error {
+      case .full:
+        response = .text(.serviceUnavailable, "Too many pages are open. Please try again shortly.")
+      case .tooManyFromAddress:
+        response = .text(
+          .tooManyRequests,
+          "Too many pages are open from your address. Please close some of them."
+        )
+      }
+      response.headers.add(name: "retry-after", value: "10")
+      return response
+    }
+  }
+
+  private func document(_ page: Sessions.OpenedPage, visitor: VisitorID, host: String) -> Response {
+    let html = Document.html(page, title: configuration.title, language: configuration.language)
+    var response = Response(type: Self.html, body: html)
+    let policy = Document.contentSecurityPolicy(
+      imageOrigins: configuration.imageOrigins,
+      host: host
+    )
+    response.headers.add(name: "content-security-policy", value: policy)
+    response.headers.add(name: "x-frame-options", value: "DENY")
+    response.headers.add(name: "cross-origin-opener-policy", value: "same-origin")
+    var cookie = "\(VisitorID.cookieName)=\(visitor.rawValue); Path=/; HttpOnly; SameSite=Strict"
+    if let lifetime = configuration.visitorLifetime {
+      cookie += "; Max-Age=\(lifetime.components.seconds)"
+    }
+    response.headers.add(name: "set-cookie", value: cookie)
+    return response
+  }
+
+  private func styleSheet(_ head: HTTPRequestHead) async -> Response {
+    let query = head.uri.drop { $0 != "?" }.dropFirst()
+    guard query.hasPrefix("p="),
+      let styleSheet = await sessions.styleSheet(token: String(query.dropFirst(2)))
+    else { return .text(.notFound, "There is no such page.") }
+    return Response(type: "text/css; charset=utf-8", body: ByteBuffer(string: styleSheet))
+  }
+
+  /// A request for the live connection that was not upgraded to one.
+  private func live(_ head: HTTPRequestHead) -> Response {
+    guard head.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" })
+    else {
+      var response = Response.text(.upgradeRequired, "This address speaks WebSocket only.")
+      response.headers.add(name: "upgrade", value: "websocket")
+      return response
+    }
+    return .text(.forbidden, "A live connection is for this host's own pages only.")
+  }
+
+  private static let html = "text/html; charset=utf-8"
+}

@@ -1,0 +1,19 @@
+/// Random names that nobody can guess, and their comparison.
+enum SecretToken {
+  /// 128 bits of the system's generator as thirty-two hexadecimal digits.
+  static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in hexadecimal(generator.next()) }.joined()
+  }
+
+  /// Compares in a time that does not tell where two tokens begin to differ.
+  static func areEqual(_ lhs: String, _ rhs: String) -> Bool {
+    guard lhs.utf8.count == rhs.utf8.count else { return false }
+    return zip(lhs.utf8, rhs.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  static func hexadecimal(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,67 @@
+import ViewKit
+
+/// A page on the main actor, and the little that has to be decided there.
+@MainActor
+final class HostedPage {
+  private let page: any WebPage
+  private let census: PageCensus
+  private let announceChange: @Sendable () -> Void
+  private var isAnnounced = false
+  private var isClosed = false
+
+  init(_ page: any WebPage, census: PageCensus, announceChange: @escaping @Sendable () -> Void) {
+    self.page = page
+    self.census = census
+    self.announceChange = announceChange
+    census.openCount += 1
+    page.onNeedsFlush = { [weak self] in self?.announce() }
+  }
+
+  /// The whole tree; the next flush tells only what changes after it.
+  func render() -> Element {
+    _ = flush()
+    return page.snapshot
+  }
+
+  /// Everything that changed since the last flush.
+  func flush() -> [Patch] {
+    isAnnounced = false
+    return isClosed ? [] : page.flush()
+  }
+
+  /// Hands the page an event and, where the browser is ready for it, fetches what came of it.
+  func send(_ event: Event, flushing: Bool) -> (outcome: EventOutcome, patches: [Patch]?) {
+    guard !isClosed else { return (.unknownNode, nil) }
+    // The caller looks after the change that this event makes, so it need not be announced.
+    isAnnounced = true
+    let outcome = page.send(event)
+    return (outcome, flushing ? flush() : nil)
+  }
+
+  /// Nodes that are to be drawn anew; those that are gone are left out.
+  func elements(_ nodes: [NodeID]) -> [Element] {
+    isClosed ? [] : nodes.compactMap(page.element)
+  }
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    page.onNeedsFlush = nil
+    page.close()
+    census.openCount -= 1
+  }
+
+  private func announce() {
+    guard !isAnnounced else { return }
+    isAnnounced = true
+    announceChange()
+  }
+}
+
+/// Counts the pages that a host keeps alive: none may be left once all sessions have ended.
+@MainActor
+final class PageCensus {
+  fileprivate(set) var openCount = 0
+
+  nonisolated init() {}
+}

@@ -1,0 +1,66 @@
+import NIOCore
+import ViewKit
+
+/// One page of one visitor: a view tree, and the line to the browser that shows it.
+///
+/// Everything that concerns a session goes through its mailbox and is dealt with in order, away from
+/// the main actor but for the visits to the page itself.
+final class Session: Sendable {
+  enum Input: Sendable {
+    case connected(any LiveConnection, version: Int)
+    case disconnected(any LiveConnection)
+    case event(sequence: Int, Event)
+    case confirmed(version: Int)
+    case changed
+    case writable
+    case tick
+    case end(SessionEnd)
+  }
+
+  /// What every session of a host shares.
+  struct Surroundings: Sendable {
+    var makePage: @MainActor @Sendable (VisitorID) -> any WebPage
+    var census: PageCensus
+    var now: @Sendable () -> Duration
+    var log: @Sendable (WebHostEvent) -> Void
+  }
+
+  let number: Int
+  private let mailbox: AsyncStream<Input>.Continuation
+
+  /// Opens a page and draws it.
+  static func open(
+    number: Int,
+    visitor: VisitorID,
+    in surroundings: Surroundings
+  ) async -> (session: Session, html: ByteBuffer, styles: Set<String>) {
+    let (inputs, mailbox) = AsyncStream.makeStream(of: Input.self)
+    let session = Session(number: number, mailbox: mailbox)
+    let (page, root) = await MainActor.run {
+      let page = HostedPage(surroundings.makePage(visitor), census: surroundings.census) {
+        mailbox.yield(.changed)
+      }
+      return (page, page.render())
+    }
+    var encoder = PatchEncoder()
+    let (html, styles) = encoder.page(root)
+    let loop = SessionLoop(
+      number: number,
+      page: page,
+      encoder: encoder,
+      surroundings: surroundings
+    )
+    Task { await loop.run(inputs) }
+    return (session, html, styles)
+  }
+
+  private init(number: Int, mailbox: AsyncStream<Input>.Continuation) {
+    self.number = number
+    self.mailbox = mailbox
+  }
+
+  func send(_ input: Input) {
+    mailbox.yield(input)
+    if case .end = input { mailbox.finish() }
+  }
+}

@@ -1,0 +1,146 @@
+import NIOCore
+import ViewKit
+
+/// The life of a session: takes one input after the other and speaks when it may.
+///
+/// Patches are never queued. While the browser owes confirmations, or its line is full, the page stays
+/// dirty; the next message then carries one diff to the newest state.
+struct SessionLoop {
+  /// How often a quiet line is given a sign of life, and how long silence is borne.
+  static let heartbeat = Duration.seconds(20)
+  static let patience = Duration.seconds(45)
+
+  private let number: Int
+  private let page: HostedPage
+  private let surroundings: Session.Surroundings
+  private var encoder: PatchEncoder
+  private var transcript = Transcript()
+  private var connection: (any LiveConnection)?
+  private var isDirty = false
+  private var owesGreeting = false
+  private var lastHeard = Duration.zero
+  private var lastBeat = Duration.zero
+
+  init(
+    number: Int,
+    page: HostedPage,
+    encoder: PatchEncoder,
+    surroundings: Session.Surroundings
+  ) {
+    self.number = number
+    self.page = page
+    self.encoder = encoder
+    self.surroundings = surroundings
+  }
+
+  consuming func run(_ inputs: AsyncStream<Session.Input>) async {
+    var loop = self
+    for await input in inputs {
+      await loop.handle(input)
+    }
+  }
+
+  private mutating func handle(_ input: Session.Input) async {
+    switch input {
+    case .connected(let connection, let version):
+      await connect(connection, version: version)
+    case .disconnected(let connection):
+      guard self.connection === connection else { return }
+      self.connection = nil
+      surroundings.log(.sessionLost(session: number))
+    case .event(let sequence, let event):
+      lastHeard = surroundings.now()
+      await take(event, sequence: sequence)
+    case .confirmed(let version):
+      lastHeard = surroundings.now()
+      transcript.confirm(version)
+      await speak()
+    case .changed:
+      isDirty = true
+      await speak()
+    case .writable:
+      await speak()
+    case .tick:
+      keepAlive()
+    case .end(let reason):
+      connection?.close(reason == .hostStopped ? .goingAway : .unknownSession)
+      connection = nil
+      await page.close()
+      surroundings.log(.sessionEnded(session: number, reason))
+    }
+  }
+
+  private mutating func connect(_ connection: any LiveConnection, version: Int) async {
+    self.connection?.close(.replaced)
+    self.connection = connection
+    lastHeard = surroundings.now()
+    lastBeat = lastHeard
+    surroundings.log(.sessionConnected(session: number))
+    if let missed = transcript.resume(after: version) {
+      for message in missed { connection.send(message) }
+      owesGreeting = true
+      isDirty = true
+      await speak()
+    } else {
+      await startAnew(on: connection)
+    }
+  }
+
+  /// Sends the whole page: the browser has missed something that is not known any more.
+  private mutating func startAnew(on connection: any LiveConnection) async {
+    isDirty = false
+    transcript.startAnew()
+    let root = await page.render()
+    var json = transcript.begin()
+    encoder.reset(root, into: &json)
+    connection.send(transcript.finish(json))
+  }
+
+  private mutating func take(_ event: Event, sequence: Int) async {
+    // A browser repeats what it sent before it lost its line; it must not happen twice.
+    guard transcript.accept(sequence: sequence) else { return }
+    let (outcome, patches) = await page.send(event, flushing: canSpeak)
+    if outcome != .handled {
+      surroundings.log(.eventRefused(session: number, event.kind, outcome))
+    }
+    guard let patches else {
+      isDirty = true
+      return
+    }
+    isDirty = false
+    await say(patches)
+  }
+
+  private var canSpeak: Bool {
+    connection?.isWritable == true && !transcript.isCongested
+  }
+
+  private mutating func speak() async {
+    guard canSpeak, isDirty || owesGreeting || transcript.owesAnswer else { return }
+    let patches = isDirty ? await page.flush() : []
+    isDirty = false
+    await say(patches)
+  }
+
+  private mutating func say(_ patches: [Patch]) async {
+    guard !patches.isEmpty || owesGreeting || transcript.owesAnswer else { return }
+    owesGreeting = false
+    var json = transcript.begin()
+    let redrawn = encoder.encode(patches, into: &json)
+    if !redrawn.isEmpty {
+      for element in await page.elements(redrawn.sorted()) { encoder.redraw(element, into: &json) }
+    }
+    connection?.send(transcript.finish(json))
+  }
+
+  private mutating func keepAlive() {
+    guard let connection else { return }
+    let now = surroundings.now()
+    if now - lastHeard >= Self.patience {
+      connection.close(.silent)
+    } else if now - lastBeat >= Self.heartbeat {
+      lastBeat = now
+      connection.send(ByteBuffer(string: "[]"))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// Which sessions there are, whose they are, and until when: a value that decides and does nothing.
+struct SessionTable<Session> {
+  struct Limits: Sendable {
+    var total: Int
+    var perAddress: Int
+    var firstConnectWindow: Duration
+    var resumeWindow: Duration
+  }
+
+  struct Entry {
+    let number: Int
+    let visitor: VisitorID
+    let address: String
+    var session: Session?
+    var presence: Presence
+    /// The style sheet of the first picture, until the browser has taken the page over.
+    var styleSheet: String?
+  }
+
+  enum Presence: Equatable {
+    case awaited(until: Duration)
+    case connected(ObjectIdentifier)
+    case lost(until: Duration)
+  }
+
+  enum Refusal: Error, Equatable {
+    case full
+    case tooManyFromAddress
+  }
+
+  private let limits: Limits
+  private var entries: [String: Entry] = [:]
+  private var countByAddress: [String: Int] = [:]
+  private var lastNumber = 0
+
+  init(limits: Limits) {
+    self.limits = limits
+  }
+
+  var count: Int { entries.count }
+  var sessions: [Session] { entries.values.compactMap(\.session) }
+
+  /// Makes room for a session and names it.
+  mutating func reserve(
+    visitor: VisitorID,
+    address: String,
+    now: Duration
+  ) throws(Refusal) -> (token: String, number: Int) {
+    guard entries.count < limits.total else { throw .full }
+    guard countByAddress[address, default: 0] < limits.perAddress else { throw .tooManyFromAddress }
+    let token = SecretToken.random()
+    lastNumber += 1
+    countByAddress[address, default: 0] += 1
+    entries[token] = Entry(
+      number: lastNumber,
+      visitor: visitor,
+      address: address,
+      session: nil,
+      presence: .awaited(until: now + limits.firstConnectWindow),
+      styleSheet: nil
+    )
+    return (token, lastNumber)
+  }
+
+  /// Puts a session in its place; false where the place is gone.
+  mutating func install(_ session: Session, styleSheet: String, token: String, now: Duration)
+    -> Bool
+  {
+    guard entries[token] != nil else { return false }
+    entries[token]?.session = session
+    entries[token]?.styleSheet = styleSheet
+    entries[token]?.presence = .awaited(until: now + limits.firstConnectWindow)
+    return true
+  }
+
+  func styleSheet(token: String) -> String? {
+    entries[token]?.styleSheet
+  }
+
+  /// The session with this token, if it is this visitor's; from now on it is present.
+  mutating func connect(
+    token: String,
+    visitor: VisitorID,
+    connection: ObjectIdentifier
+  ) -> (session: Session, number: Int)? {
+    guard let entry = entries[token], let session = entry.session,
+      SecretToken.areEqual(entry.visitor.rawValue, visitor.rawValue)
+    else { return nil }
+    entries[token]?.presence = .connected(connection)
+    entries[token]?.styleSheet = nil
+    return (session, entry.number)
+  }
+
+  /// Notes that a connection is gone, unless a newer one has taken its place.
+  mutating func disconnect(token: String, connection: ObjectIdentifier, now: Duration) {
+    guard entries[token]?.presence == .connected(connection) else { return }
+    entries[token]?.presence = .lost(until: now + limits.resumeWindow)
+  }
+
+  /// Takes out the sessions whose time is up.
+  mutating func expire(now: Duration) -> [(session: Session, reason: SessionEnd)] {
+    var expired: [(session: Session, reason: SessionEnd)] = []
+    for (token, entry) in entries {
+      let reason: SessionEnd
+      switch entry.presence {
+      // A page that is still being made has no session yet; its maker puts it in place or gives it up.
+      case .awaited(let end) where end <= now && entry.session != nil: reason = .neverConnected
+      case .lost(let end) where end <= now: reason = .notResumed
+      default: continue
+      }
+      if let session = entry.session { expired.append((session, reason)) }
+      remove(token)
+    }
+    return expired
+  }
+
+  /// Takes out all sessions.
+  mutating func removeAll() -> [Session] {
+    defer {
+      entries = [:]
+      countByAddress = [:]
+    }
+    return sessions
+  }
+
+  private mutating func remove(_ token: String) {
+    guard let entry = entries.removeValue(forKey: token) else { return }
+    let left = countByAddress[entry.address, default: 1] - 1
+    countByAddress[entry.address] = left > 0 ? left : nil
+  }
+}

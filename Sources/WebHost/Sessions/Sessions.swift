@@ -1,0 +1,97 @@
+import NIOCore
+
+/// Keeps a host's sessions: opens them, finds them for a connection, and ends them in time.
+actor Sessions {
+  typealias Refusal = SessionTable<Session>.Refusal
+
+  /// A page that was just opened, drawn and ready to be sent.
+  struct OpenedPage: Sendable {
+    let token: String
+    let html: ByteBuffer
+    let hasStyles: Bool
+  }
+
+  /// How often sessions are given the chance of a sign of life, in sweeps.
+  private static let sweepsPerTick = 5
+
+  private let surroundings: Session.Surroundings
+  private var table: SessionTable<Session>
+  private var sweepCount = 0
+  private var isClosed = false
+
+  init(limits: SessionTable<Session>.Limits, surroundings: Session.Surroundings) {
+    self.table = SessionTable(limits: limits)
+    self.surroundings = surroundings
+  }
+
+  var count: Int { table.count }
+
+  func open(visitor: VisitorID, address: String) async throws(Refusal) -> OpenedPage {
+    guard !isClosed else { throw .full }
+    let (token, number) = try table.reserve(
+      visitor: visitor,
+      address: address,
+      now: surroundings.now()
+    )
+    let (session, html, styles) = await Session.open(
+      number: number,
+      visitor: visitor,
+      in: surroundings
+    )
+    let styleSheet = Document.styleSheet(styles)
+    guard table.install(session, styleSheet: styleSheet, token: token, now: surroundings.now())
+    else {
+      session.send(.end(.hostStopped))
+      throw .full
+    }
+    surroundings.log(.sessionOpened(session: number, visitor))
+    return OpenedPage(token: token, html: html, hasStyles: !styles.isEmpty)
+  }
+
+  func styleSheet(token: String) -> String? {
+    table.styleSheet(token: token)
+  }
+
+  /// Gives a session a connection; nil where there is no such session, or not for this visitor.
+  func connect(
+    _ connection: any LiveConnection,
+    token: String,
+    visitor: VisitorID,
+    version: Int
+  ) -> Session? {
+    guard
+      let (session, _) = table.connect(
+        token: token,
+        visitor: visitor,
+        connection: ObjectIdentifier(connection)
+      )
+    else { return nil }
+    session.send(.connected(connection, version: version))
+    return session
+  }
+
+  func disconnect(_ connection: any LiveConnection, of session: Session, token: String) {
+    table.disconnect(
+      token: token,
+      connection: ObjectIdentifier(connection),
+      now: surroundings.now()
+    )
+    session.send(.disconnected(connection))
+  }
+
+  /// Ends what has expired, and lets the others look after their lines; called every second.
+  func sweep() {
+    for (session, reason) in table.expire(now: surroundings.now()) {
+      session.send(.end(reason))
+    }
+    sweepCount += 1
+    guard sweepCount.isMultiple(of: Self.sweepsPerTick) else { return }
+    for session in table.sessions { session.send(.tick) }
+  }
+
+  /// Ends all sessions and opens no more.
+  func close() {
+    isClosed = true
+    for session in table.removeAll() { session.send(.end(.hostStopped)) }
+  }
+}

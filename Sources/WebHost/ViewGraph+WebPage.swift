@@ -1,0 +1,3 @@
+import ViewKit
+
+extension ViewGraph: WebPage {}

@@ -1,0 +1,149 @@
+public import ViewKit
+
+/// Shows a view tree to browsers: one page, with a state of its own, for every tab that opens it.
+///
+/// The page reacts over one WebSocket. When its connection is lost, the page says so, and goes on
+/// where it was once the connection is back.
+public final class WebHost: Sendable {
+  private let lifecycle: HostLifecycle
+
+  /// Makes a host that listens once it is started.
+  ///
+  /// - Parameters:
+  ///   - configuration: Where to listen, and within which limits.
+  ///   - page: Called once for every tab that opens the page, with the visitor whose tab it is. What
+  ///     the view keeps alive, such as a store, ends with the session.
+  public convenience init(
+    configuration: WebHostConfiguration = WebHostConfiguration(),
+    page: @escaping @MainActor @Sendable (VisitorID) -> any View
+  ) {
+    self.init(configuration: configuration, showing: { ViewGraph(page($0)) })
+  }
+
+  init(
+    configuration: WebHostConfiguration,
+    showing makePage: @escaping @MainActor @Sendable (VisitorID) -> any WebPage
+  ) {
+    lifecycle = HostLifecycle(configuration: configuration, makePage: makePage)
+  }
+
+  /// Starts to listen, and returns the address with the port that was really taken.
+  ///
+  /// - Throws: `WebHostError`, whose description says what to do.
+  @discardableResult
+  public func start() async throws -> WebAddress {
+    try await lifecycle.start()
+  }
+
+  /// Starts, and returns when all is closed again.
+  ///
+  /// That begins with SIGINT or SIGTERM, with the cancellation of the task, or with `stop()`.
+  public func run() async throws {
+    try await start()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await Interruption.wait() }
+      group.addTask { [lifecycle] in await lifecycle.untilStopped() }
+      await group.next()
+      group.cancelAll()
+    }
+    await stop()
+  }
+
+  /// Closes all connections and pages, with everything that the pages keep running.
+  public func stop() async {
+    await lifecycle.stop()
+  }
+
+  /// The number of sessions that the host keeps at the moment, connected or waiting.
+  public var sessionCount: Int {
+    get async { await lifecycle.sessions.count }
+  }
+
+  /// The number of pages that are alive; the same as `sessionCount` but for moments of change.
+  var openPageCount: Int {
+    get async { await lifecycle.census.openCount }
+  }
+}
+
+/// Starts and stops the parts of a host, once each.
+actor HostLifecycle {
+  private enum Phase {
+    case new
+    case starting
+    case running(Server, sweeper: Task<Void, Never>)
+    case stopped
+  }
+
+  let sessions: Sessions
+  let census: PageCensus
+  private let configuration: WebHostConfiguration
+  private let now: @Sendable () -> Duration
+  private let stopped = AsyncStream.makeStream(of: Void.self)
+  private var phase = Phase.new
+
+  init(
+    configuration: WebHostConfiguration,
+    makePage: @escaping @MainActor @Sendable (VisitorID) -> any WebPage
+  ) {
+    self.configuration = configuration
+    now = elapsed(on: configuration.clock)
+    census = PageCensus()
+    sessions = Sessions(
+      limits: .init(
+        total: configuration.maxSessions,
+        perAddress: configuration.maxSessionsPerAddress,
+        firstConnectWindow: configuration.firstConnectWindow,
+        resumeWindow: configuration.resumeWindow
+      ),
+      surroundings: .init(
+        makePage: makePage,
+        census: census,
+        now: now,
+        log: configuration.log
+      )
+    )
+  }
+
+  func start() async throws -> WebAddress {
+    guard case .new = phase else { throw WebHostError.alreadyStarted }
+    phase = .starting
+    let server: Server
+    do {
+      server = try await Server.start(configuration, sessions: sessions, now: now)
+    } catch {
+      phase = .new
+      throw error
+    }
+    let sweeper = Task { [clock = configuration.clock, sessions] in
+      while (try? await clock.sleep(for: .seconds(1))) != nil { await sessions.sweep() }
+    }
+    phase = .running(server, sweeper: sweeper)
+    let address = WebAddress(host: configuration.host, port: server.port)
+    configuration.log(.started(address))
+    return address
+  }
+
+  func stop() async {
+    guard case .running(let server, let sweeper) = phase else { return }
+    phase = .stopped
+    sweeper.cancel()
+    await sessions.close()
+    await server.stop()
+    configuration.log(.stopped)
+    stopped.continuation.finish()
+  }
+
+  /// Returns after `stop()`, or when the task is cancelled.
+  func untilStopped() async {
+    for await _ in stopped.stream {}
+  }
+}
+
+/// The time since now, on any clock.
+private func elapsed(on clock: any Clock<Duration>) -> @Sendable () -> Duration {
+  func elapsed<C: Clock>(_ clock: C) -> @Sendable () -> Duration where C.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+  return elapsed(clock)
+}

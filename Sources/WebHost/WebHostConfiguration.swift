@@ -1,0 +1,67 @@
+/// What a host needs to know about its address, its limits and its surroundings.
+///
+/// The defaults suit one person at their own machine. For visitors from elsewhere name the hosts that
+/// their browsers will use, and put a proxy that speaks TLS in front.
+public struct WebHostConfiguration: Sendable {
+  /// The interface to listen on, by name or number.
+  public var host: String
+  /// The port to listen on; 0 takes any that is free.
+  public var port: Int
+  /// The title of the page until a page of the view tree has one.
+  public var title: String
+  /// The language of the page's texts, for screen readers and hyphenation.
+  public var language: String
+
+  /// The values of the `Host` header that are served, each with its port where it has one.
+  ///
+  /// Empty means the loopback names and `host`, at the bound port. A page under another name is
+  /// refused, so that a foreign site cannot reach this host by giving its own name this address.
+  public var allowedHosts: Set<String>
+  /// The origins whose pages may open a live connection; empty means those of `allowedHosts`.
+  public var allowedOrigins: Set<String>
+  /// Origins besides the page's own that images may come from, such as `http://127.0.0.1:8081`.
+  public var imageOrigins: [String]
+  /// How long a browser keeps its visitor id; nil keeps it until the browser is closed.
+  public var visitorLifetime: Duration?
+
+  /// The number of pages open at once.
+  public var maxSessions: Int
+  /// The number of pages open at once from one network address.
+  public var maxSessionsPerAddress: Int
+  /// How long a page that has lost its connection waits for it to return.
+  public var resumeWindow: Duration
+  /// How long a page that was fetched waits for its first connection.
+  public var firstConnectWindow: Duration
+  /// The longest message that a browser may send, in bytes.
+  public var frameLimit: Int
+  /// The number of messages that a browser may send at once.
+  public var eventBurst: Int
+  /// The number of messages a second that a browser may send in the long run.
+  public var eventsPerSecond: Int
+
+  /// The clock that every time limit runs on; tests put one in that they move by hand.
+  public var clock: any Clock<Duration>
+  /// Called with everything that may be worth a line in a log, from any thread.
+  public var log: @Sendable (WebHostEvent) -> Void
+
+  /// Makes a configuration for one person at their own machine.
+  public init(host: String = "127.0.0.1", port: Int = 0, title: String = "App") {
+    self.host = host
+    self.port = port
+    self.title = title
+    language = "en"
+    allowedHosts = []
+    allowedOrigins = []
+    imageOrigins = []
+    visitorLifetime = nil
+    maxSessions = 1000
+    maxSessionsPerAddress = 200
+    resumeWindow = .seconds(60)
+    firstConnectWindow = .seconds(10)
+    frameLimit = 64 * 1024
+    eventBurst = 200
+    eventsPerSecond = 100
+    clock = ContinuousClock()
+    log = { _ in }
+  }
+}

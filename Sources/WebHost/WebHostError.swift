@@ -1,0 +1,56 @@
+import NIOCore
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Why a host could not start.
+public enum WebHostError: Error, Equatable, CustomStringConvertible {
+  /// Something else listens on the port.
+  case portInUse(WebAddress)
+  /// The system does not let this process have the port.
+  case notPermitted(WebAddress)
+  /// The host cannot listen there for another reason.
+  case cannotListen(WebAddress, reason: String)
+  /// The host runs already or has run before; a host runs once.
+  case alreadyStarted
+
+  init(_ error: any Error, _ configuration: WebHostConfiguration) {
+    let address = WebAddress(host: configuration.host, port: configuration.port)
+    switch (error as? IOError)?.errnoCode {
+    case EADDRINUSE: self = .portInUse(address)
+    case EACCES, EPERM: self = .notPermitted(address)
+    default: self = .cannotListen(address, reason: "\(error)")
+    }
+  }
+
+  /// What went wrong and what to do about it.
+  public var description: String {
+    switch self {
+    case .portInUse(let address):
+      """
+      Cannot listen at \(address) because port \(address.port) is in use.
+      Stop the program that uses it, or choose another port (0 takes any that is free).
+      """
+    case .notPermitted(let address):
+      """
+      Cannot listen at \(address) because this process may not use port \(address.port).
+      Choose a port from 1024 up.
+      """
+    case .cannotListen(let address, let reason):
+      """
+      Cannot listen at \(address): \(reason)
+      Check that the host is a name or number of this machine.
+      """
+    case .alreadyStarted:
+      """
+      This host was started before, and a host runs once.
+      Make a new WebHost to listen again.
+      """
+    }
+  }
+}

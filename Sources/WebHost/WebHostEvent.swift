@@ -1,0 +1,54 @@
+public import ViewKit
+
+/// Something that happened in a host and may be worth a line in a log.
+///
+/// No case carries what a person typed, nor a token; sessions are numbered from 1.
+public enum WebHostEvent: Equatable, Sendable {
+  /// The host takes connections at this address.
+  case started(WebAddress)
+  /// The host has closed all connections and pages.
+  case stopped
+  /// A page was opened for a visitor.
+  case sessionOpened(session: Int, VisitorID)
+  /// A page's live connection stands, for the first time or again.
+  case sessionConnected(session: Int)
+  /// A page's live connection is gone; the page waits for its return.
+  case sessionLost(session: Int)
+  /// A page was closed.
+  case sessionEnded(session: Int, SessionEnd)
+  /// A request was answered with an error.
+  case requestRefused(status: Int, reason: String)
+  /// A message on a live connection was not understood, or came too soon after too many others.
+  case messageRefused(session: Int?, reason: String)
+  /// The page did not take an event.
+  case eventRefused(session: Int, EventKind, EventOutcome)
+}
+
+/// Why a page was closed.
+public enum SessionEnd: String, Sendable {
+  /// The browser fetched the page and never opened its live connection.
+  case neverConnected
+  /// The connection was lost and did not come back in time.
+  case notResumed
+  /// The host was stopped.
+  case hostStopped
+}
+
+extension WebHostEvent: CustomStringConvertible {
+  /// The event as one line.
+  public var description: String {
+    switch self {
+    case .started(let address): "Listening at \(address)"
+    case .stopped: "Stopped"
+    case .sessionOpened(let session, let visitor): "Session \(session) opened for \(visitor)"
+    case .sessionConnected(let session): "Session \(session) connected"
+    case .sessionLost(let session): "Session \(session) lost its connection"
+    case .sessionEnded(let session, let reason): "Session \(session) ended: \(reason.rawValue)"
+    case .requestRefused(let status, let reason): "Request refused with \(status): \(reason)"
+    case .messageRefused(let session, let reason):
+      "Message refused\(session.map { " in session \($0)" } ?? ""): \(reason)"
+    case .eventRefused(let session, let kind, let outcome):
+      "Session \(session) did not take \(kind.rawValue): \(outcome)"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ViewKit
+
+/// What a browser may say on the live socket; everything else is malformed.
+///
+/// - `[0, version, token]`: hello, the first message of every connection.
+/// - `[0, version]`: every message up to this version has been applied.
+/// - `[sequence, node, kind, value?]`: something a person did; `kind` is an `EventKind`.
+enum ClientMessage: Equatable {
+  case hello(version: Int, token: String)
+  case acknowledge(version: Int)
+  case event(sequence: Int, Event)
+
+  init?(_ bytes: [UInt8]) {
+    guard let values = JSONReader.array(bytes, maximumCount: 4) else { return nil }
+    switch values.first {
+    case .integer(0): self.init(aboutVersion: values)
+    case .integer(let sequence) where sequence > 0: self.init(sequence: sequence, values)
+    default: return nil
+    }
+  }
+
+  private init?(aboutVersion values: [JSONReader.Value]) {
+    guard values.count >= 2, case .integer(let version) = values[1], version >= 0 else {
+      return nil
+    }
+    switch values.dropFirst(2).first {
+    case nil: self = .acknowledge(version: version)
+    case .string(let token) where values.count == 3: self = .hello(version: version, token: token)
+    default: return nil
+    }
+  }
+
+  private init?(sequence: Int, _ values: [JSONReader.Value]) {
+    guard values.count >= 3,
+      case .integer(let node) = values[1],
+      case .string(let name) = values[2],
+      let kind = EventKind(rawValue: name)
+    else { return nil }
+    var event = Event(node: NodeID(rawValue: node), kind: kind)
+    if values.count == 4 {
+      guard case .string(let value) = values[3] else { return nil }
+      event.value = value
+    }
+    self = .event(sequence: sequence, event)
+  }
+}

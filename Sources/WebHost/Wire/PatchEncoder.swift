@@ -1,0 +1,222 @@
+import NIOCore
+import ViewKit
+
+/// Turns patches of a semantic tree into operations of the patch protocol, version 1.
+///
+///     [0,id,text]               the element's text
+///     [1,id,name,value?]        an attribute; a name that starts with a dot is a style property
+///     [2,id,value]              a form control's value
+///     [3,parent,before,html]    a new element, last where before is 0; one with an id that is on
+///                               the page already takes that one's place
+///     [4,id]                    takes an element away
+///     [5,id,parent,before]      moves an element
+///     [6,id]                    moves the keyboard focus
+///     [8,html]                  the whole page anew
+///
+/// An id is a node's number, or a string such as `"5l"` for one part of its markup. Operation 7 is
+/// kept free: the title and the history follow from the pages that are shown.
+struct PatchEncoder {
+  private(set) var index = NodeIndex()
+
+  /// Draws a whole page and remembers what is on it.
+  mutating func page(_ root: Element) -> (html: ByteBuffer, styles: Set<String>) {
+    index.removeAll()
+    var renderer = HTMLRenderer(index: index)
+    renderer.draw(root, parent: NodeIndex.noParent, in: .plain)
+    index = renderer.index
+    return (renderer.html.buffer, renderer.styles)
+  }
+
+  /// Writes the operations of a list of patches, and tells which nodes have to be drawn anew besides.
+  mutating func encode(_ patches: [Patch], into json: inout JSONWriter) -> Set<NodeID> {
+    var redrawn: Set<NodeID> = []
+    for patch in patches {
+      if let option = index.option(around: patch.place), option != patch.subject {
+        redrawn.insert(option)
+      } else if let node = encode(patch, into: &json) {
+        redrawn.insert(node)
+      }
+    }
+    return redrawn
+  }
+
+  /// Writes the operations of one patch, or tells the node that has to be drawn anew instead.
+  private mutating func encode(_ patch: Patch, into json: inout JSONWriter) -> NodeID? {
+    switch patch {
+    case .insert(let element, let parent, let before):
+      insert(element, parent: parent.rawValue, before: before, into: &json)
+    case .remove(let node):
+      index.remove(node.rawValue)
+      json.array {
+        $0.integer(4)
+        $0.integer(node.rawValue)
+      }
+    case .move(let node, let parent, let before):
+      move(node.rawValue, parent: parent.rawValue, before: before, into: &json)
+    case .set(let node, let prop, let value):
+      guard let entry = index[node.rawValue] else { return nil }
+      let changes = MarkupChange.changes(
+        of: prop,
+        to: value,
+        role: entry.role,
+        in: entry.surrounding
+      )
+      return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
+    case .listen(let node, let events):
+      guard let entry = index[node.rawValue] else { return nil }
+      if events.contains(.refresh), !entry.parts.contains(.refresh) { return node }
+      let changes = MarkupChange.changes(
+        listening: events,
+        role: entry.role,
+        in: entry.surrounding
+      )
+      return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
+    case .focus(let node):
+      json.array {
+        $0.integer(6)
+        $0.integer(node.rawValue)
+      }
+    }
+    return nil
+  }
+
+  /// Draws one node anew in the place where it stands.
+  mutating func redraw(_ element: Element, into json: inout JSONWriter) {
+    guard let entry = index[element.id.rawValue] else { return }
+    insert(element, parent: entry.parent, before: nil, into: &json)
+  }
+
+  /// Writes the operation that replaces everything.
+  mutating func reset(_ root: Element, into json: inout JSONWriter) {
+    let html = page(root).html
+    json.array {
+      $0.integer(8)
+      $0.string(html)
+    }
+  }
+
+  private mutating func insert(
+    _ element: Element,
+    parent: Int,
+    before: NodeID?,
+    into json: inout JSONWriter
+  ) {
+    var renderer = HTMLRenderer(index: index)
+    // Two owners of the index would make the renderer copy all of it.
+    index = NodeIndex()
+    renderer.draw(element, parent: parent, in: renderer.index[parent]?.inner ?? .plain)
+    index = renderer.index
+    let html = renderer.html.buffer
+    let container = index[parent]?.role.container(for: element.role) ?? .node
+    json.array {
+      $0.integer(3)
+      $0.id(container, parent)
+      $0.integer(before?.rawValue ?? 0)
+      $0.string(html)
+    }
+  }
+
+  private mutating func move(
+    _ node: Int,
+    parent: Int,
+    before: NodeID?,
+    into json: inout JSONWriter
+  ) {
+    guard var entry = index[node] else { return }
+    entry.parent = parent
+    index.insert(node, entry)
+    let container = index[parent]?.role.container(for: entry.role) ?? .node
+    json.array {
+      $0.integer(5)
+      $0.integer(node)
+      $0.id(container, parent)
+      $0.integer(before?.rawValue ?? 0)
+    }
+  }
+
+  /// Writes changes of one node; false where it has to be drawn anew instead.
+  private func encode(
+    _ changes: [MarkupChange],
+    of node: Int,
+    _ entry: NodeIndex.Entry,
+    into json: inout JSONWriter
+  ) -> Bool {
+    guard changes.allSatisfy({ $0.isPossible(with: entry.parts) }) else { return false }
+    for change in changes {
+      switch change {
+      case .text(let part, let text):
+        json.array {
+          $0.integer(0)
+          $0.id(part, node)
+          $0.string(text.displayable)
+        }
+      case .attribute(let part, let name, let value):
+        guard entry.parts.contains(part) else { continue }
+        json.array {
+          $0.integer(1)
+          $0.id(part, node)
+          $0.string(name.text.description)
+          if let value { $0.string(value.displayable) }
+        }
+      case .style(let property, let value):
+        json.array {
+          $0.integer(1)
+          $0.id(.node, node)
+          $0.string(".\(property.text)")
+          if let value { $0.string(value) }
+        }
+      case .value(let part, let value):
+        self.value(value, of: part, node, into: &json)
+      case .redraw:
+        preconditionFailure("A redraw is never possible as an operation of its own.")
+      }
+    }
+    return true
+  }
+
+  private func value(_ value: String, of part: Part, _ node: Int, into json: inout JSONWriter) {
+    json.array {
+      $0.integer(2)
+      $0.id(part, node)
+      $0.string(value.displayable)
+    }
+  }
+}
+
+extension Patch {
+  /// The node whose markup the patch changes: for one that comes, goes or moves, the one around it.
+  fileprivate var place: Int {
+    switch self {
+    case .insert(_, let parent, _), .move(_, let parent, _): parent.rawValue
+    case .remove(let node), .set(let node, _, _), .listen(let node, _), .focus(let node):
+      node.rawValue
+    }
+  }
+
+  /// The node that the patch is about.
+  fileprivate var subject: NodeID {
+    switch self {
+    case .insert(let element, _, _): element.id
+    case .remove(let node), .move(let node, _, _), .set(let node, _, _), .listen(let node, _),
+      .focus(let node):
+      node
+    }
+  }
+}
+
+extension MarkupChange {
+  fileprivate func isPossible(with parts: Parts) -> Bool {
+    switch self {
+    case .text(let part, _), .value(let part, _): parts.contains(part)
+    case .attribute(let part, _, let value): value == nil || parts.contains(part)
+    case .style: true
+    case .redraw: false
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func id(_ part: Part, _ node: Int) {
+    if part == .node { integer(node) } else { string(part.id(of: node)) }
+  }
+}

@@ -1,0 +1,365 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct EnumReducerMacroTests {
+  @Test func `every case has state, actions, logic and a store`() {
+    expectExpansion(
+      """
+      @Reducer
+      public enum Destination {
+        case counter(Counter)
+        case prepared(Outer.Counter = Outer.Counter(step: 2))
+        case alert(AlertState<Alert>)
+        @ReducerCaseEphemeral case menu(Menu)
+        @ReducerCaseIgnored case meeting(Meeting)
+        case pair(Int, second: Int)
+        case callback(@Sendable () -> Void)
+        case nothing
+      }
+      """,
+      #"""
+
+      public enum Destination {
+        case counter(Counter)
+        case prepared(Outer.Counter = Outer.Counter(step: 2))
+        case alert(AlertState<Alert>)
+        case menu(Menu)
+        case meeting(Meeting)
+        case pair(Int, second: Int)
+        case callback(@Sendable () -> Void)
+        case nothing
+
+        @CasePathable @dynamicMemberLookup @ObservableState
+        public nonisolated enum State: ComposableArchitecture.CaseReducerState {
+          public typealias StateReducer = Destination
+          case counter(Counter.State)
+          case prepared(Outer.Counter.State)
+          case alert(AlertState<Alert>)
+          case menu(Menu)
+          case meeting(Meeting)
+          case pair(Int, second: Int)
+          case callback(@Sendable () -> Void)
+          case nothing
+        }
+
+        @CasePathable
+        public nonisolated enum Action {
+          case counter(Counter.Action)
+          case prepared(Outer.Counter.Action)
+          case alert(Alert)
+          case menu(Menu.Action)
+          case meeting(Swift.Never)
+          case pair(Swift.Never)
+          case callback(Swift.Never)
+          case nothing(Swift.Never)
+        }
+
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        public static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
+          ComposableArchitecture.Reduce(
+            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+            .ifCaseLet(\Self.State.Cases.counter, action: \Self.Action.Cases.counter) {
+              Counter()
+            }
+            .ifCaseLet(\Self.State.Cases.prepared, action: \Self.Action.Cases.prepared) {
+              Outer.Counter(step: 2)
+            }
+          )
+        }
+
+        @CasePathable @dynamicMemberLookup
+        public enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          case counter(ComposableArchitecture.StoreOf<Counter>)
+          case prepared(ComposableArchitecture.StoreOf<Outer.Counter>)
+          case alert(AlertState<Alert>)
+          case menu(Menu)
+          case meeting(Meeting)
+          case pair(Int, second: Int)
+          case callback(@Sendable () -> Void)
+          case nothing
+        }
+
+        @preconcurrency @MainActor
+        public static func scope(
+          _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+        ) -> CaseScope {
+          switch store.state {
+          case .counter:
+            return .counter(store.scope(state: \.counter, action: \.counter)!)
+          case .prepared:
+            return .prepared(store.scope(state: \.prepared, action: \.prepared)!)
+          case let .alert(v0):
+            return .alert(v0)
+          case let .menu(v0):
+            return .menu(v0)
+          case let .meeting(v0):
+            return .meeting(v0)
+          case let .pair(v0, v1):
+            return .pair(v0, second: v1)
+          case let .callback(v0):
+            return .callback(v0)
+          case .nothing:
+            return .nothing
+          }
+        }
+      }
+
+      extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer", "ReducerCaseEphemeral", "ReducerCaseIgnored"]
+    )
+  }
+
+  @Test func `conditions around cases are repeated`() {
+    expectExpansion(
+      """
+      @Reducer
+      enum Destination {
+        #if os(macOS)
+        case window(Window)
+        #elseif os(Linux)
+        @ReducerCaseIgnored case note(String)
+        #endif
+        #if EMPTY
+        #endif
+      }
+      """,
+      #"""
+
+      enum Destination {
+        #if os(macOS)
+        case window(Window)
+        #elseif os(Linux)
+        case note(String)
+        #endif
+        #if EMPTY
+        #endif
+
+        @CasePathable @dynamicMemberLookup @ObservableState
+        nonisolated enum State: ComposableArchitecture.CaseReducerState {
+          typealias StateReducer = Destination
+          #if os(macOS)
+          case window(Window.State)
+          #elseif os(Linux)
+          case note(String)
+          #endif
+        }
+
+        @CasePathable
+        nonisolated enum Action {
+          #if os(macOS)
+          case window(Window.Action)
+          #elseif os(Linux)
+          case note(Swift.Never)
+          #endif
+        }
+
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
+          ComposableArchitecture.Reduce(
+            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+            #if os(macOS)
+            .ifCaseLet(\Self.State.Cases.window, action: \Self.Action.Cases.window) {
+              Window()
+            }
+            #endif
+          )
+        }
+
+        @CasePathable @dynamicMemberLookup
+        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          #if os(macOS)
+          case window(ComposableArchitecture.StoreOf<Window>)
+          #elseif os(Linux)
+          case note(String)
+          #endif
+        }
+
+        @preconcurrency @MainActor
+        static func scope(
+          _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+        ) -> CaseScope {
+          switch store.state {
+          #if os(macOS)
+          case .window:
+            return .window(store.scope(state: \.window, action: \.window)!)
+          #elseif os(Linux)
+          case let .note(v0):
+            return .note(v0)
+          #endif
+          }
+        }
+      }
+
+      extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer", "ReducerCaseIgnored"]
+    )
+  }
+
+  @Test func `an enum without cases does nothing`() {
+    expectExpansion(
+      """
+      @Reducer
+      enum Destination {
+      }
+      """,
+      #"""
+
+      enum Destination {
+
+        @CasePathable @dynamicMemberLookup @ObservableState
+        nonisolated enum State: ComposableArchitecture.CaseReducerState {
+          typealias StateReducer = Destination
+
+        }
+
+        @CasePathable
+        nonisolated enum Action {
+
+        }
+
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
+          ComposableArchitecture.Reduce(
+            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+
+          )
+        }
+
+        @CasePathable @dynamicMemberLookup
+        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+
+        }
+
+        @preconcurrency @MainActor
+        static func scope(
+          _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+        ) -> CaseScope {
+          switch store.state {
+
+          }
+        }
+      }
+
+      extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test func `what is there is kept`() {
+    expectExpansion(
+      """
+      @Reducer
+      enum Destination {
+        case counter(Counter)
+        @ReducerCaseIgnored case meeting(Meeting)
+        enum State {}
+        enum Action {
+          case counter(Counter.Action)
+          case meeting(Int)
+        }
+        static var body: some ReducerOf<Self> {
+          EmptyReducer()
+        }
+      }
+      """,
+      #"""
+
+      enum Destination {
+        case counter(Counter)
+        case meeting(Meeting)
+        @CasePathable @dynamicMemberLookup
+        enum State {}
+        @CasePathable
+        enum Action {
+          case counter(Counter.Action)
+          case meeting(Int)
+        }
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        static var body: some ReducerOf<Self> {
+          EmptyReducer()
+        }
+
+        @CasePathable @dynamicMemberLookup
+        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          case counter(ComposableArchitecture.StoreOf<Counter>)
+          case meeting(ComposableArchitecture.Store<Meeting, Int>)
+        }
+
+        @preconcurrency @MainActor
+        static func scope(
+          _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+        ) -> CaseScope {
+          switch store.state {
+          case .counter:
+            return .counter(store.scope(state: \.counter, action: \.counter)!)
+          case .meeting:
+            return .meeting(store.scope(state: \.meeting, action: \.meeting)!)
+          }
+        }
+      }
+
+      extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer", "ReducerCaseIgnored"]
+    )
+  }
+
+  @Test func `state and actions conform to what the arguments say`() {
+    expectExpansion(
+      """
+      @Reducer(state: .equatable, .sendable, action: .codable)
+      enum Destination {
+      }
+      """,
+      #"""
+
+      enum Destination {
+
+        @CasePathable @dynamicMemberLookup @ObservableState
+        nonisolated enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {
+          typealias StateReducer = Destination
+
+        }
+
+        @CasePathable
+        nonisolated enum Action: Swift.Codable {
+
+        }
+
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
+          ComposableArchitecture.Reduce(
+            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+
+          )
+        }
+
+        @CasePathable @dynamicMemberLookup
+        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+
+        }
+
+        @preconcurrency @MainActor
+        static func scope(
+          _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+        ) -> CaseScope {
+          switch store.state {
+
+          }
+        }
+      }
+
+      extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+  }
+}

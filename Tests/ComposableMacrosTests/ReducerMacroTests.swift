@@ -1,0 +1,367 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct ReducerMacroTests {
+  @Test func `a feature that has everything gets a conformance and attributes`() {
+    expectExpansion(
+      """
+      @available(macOS 99, *)
+      @Reducer
+      public struct Feature {
+        public enum State {}
+        public enum Action {}
+        public var body: some ReducerOf<Self> {
+          Reduce { state, action in .none }
+        }
+      }
+      """,
+      #"""
+      @available(macOS 99, *)
+      public struct Feature {
+        @CasePathable @dynamicMemberLookup
+        public enum State {}
+        @CasePathable
+        public enum Action {}
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        public var body: some ReducerOf<Self> {
+          Reduce { state, action in .none }
+        }
+
+        public typealias Reduce = ComposableArchitecture.Reduce<State, Action>
+      }
+
+      @available(macOS 99, *)
+      extension Feature: ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test func `a feature that has nothing gets it all`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+      }
+      """,
+      #"""
+
+      struct Feature {
+
+        @ObservableState
+        nonisolated struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+          init() {
+          }
+        }
+
+        nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        }
+
+        let body = ComposableArchitecture.EmptyReducer<State, Action>()
+
+        typealias Reduce = ComposableArchitecture.Reduce<State, Action>
+      }
+
+      extension Feature: ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+    expectExpansion(
+      """
+      @Reducer
+      package struct Feature {
+      }
+      """,
+      #"""
+
+      package struct Feature {
+
+        @ObservableState
+        package nonisolated struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+          package init() {
+          }
+        }
+
+        package nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        }
+
+        package let body = ComposableArchitecture.EmptyReducer<State, Action>()
+
+        package typealias Reduce = ComposableArchitecture.Reduce<State, Action>
+      }
+
+      extension Feature: ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test func `what is there is not added again`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: ComposableArchitecture.Reducer {
+        typealias State = Int
+        @CasePathable @dynamicMemberLookup enum State {}
+        @CasePathable enum Action {}
+        @ReducerBuilder<State, Action> var body: some Reducer<State, Action> {
+          EmptyReducer()
+        }
+      }
+      """,
+      #"""
+
+      struct Feature: ComposableArchitecture.Reducer {
+        typealias State = Int
+        @CasePathable @dynamicMemberLookup enum State {}
+        @CasePathable enum Action {}
+        @ReducerBuilder<State, Action> var body: some Reducer<State, Action> {
+          EmptyReducer()
+        }
+
+        typealias Reduce = ComposableArchitecture.Reduce<State, Action>
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        #if DEBUG
+        struct State {}
+        #endif
+        enum Action: CasePathable {}
+        let body = EmptyReducer<State, Action>()
+        typealias Reduce = Int
+      }
+      """,
+      #"""
+
+      struct Feature {
+        #if DEBUG
+        struct State {}
+        #endif
+        enum Action: CasePathable {}
+        let body = EmptyReducer<State, Action>()
+        typealias Reduce = Int
+      }
+
+      extension Feature: ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test func `a body of other types is built for those and brings its state and action`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        var body: some Reducer<Int, Bool> {
+          EmptyReducer()
+        }
+      }
+      """,
+      #"""
+
+      struct Feature {
+        @ComposableArchitecture.ReducerBuilder<Int, Bool>
+        var body: some Reducer<Int, Bool> {
+          EmptyReducer()
+        }
+      }
+
+      extension Feature: ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        var body: some ComposableArchitecture.ReducerOf<Other> {
+          Other()
+        }
+      }
+      """,
+      #"""
+
+      struct Feature {
+        @ComposableArchitecture.ReducerBuilder<Other.State, Other.Action>
+        var body: some ComposableArchitecture.ReducerOf<Other> {
+          Other()
+        }
+      }
+
+      extension Feature: ComposableArchitecture.Reducer {
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test(
+    arguments: [
+      "Reduce<State, Action> { state, action in .none }",
+      "Scope(state: \\.child, action: \\.child) { Reduce { state, action in .none } }",
+      "EmptyReducer().ifLet(\\.child, action: \\.child) { Reduce { state, action in .none } }",
+    ]
+  )
+  func `logic of other state keeps the name of Reduce free`(logic: String) {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        var body: some ReducerOf<Self> {
+          \(logic)
+        }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        var body: some ReducerOf<Self> {
+          \(logic)
+        }
+      }
+      """,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test func `a nested feature does not take the Reduce of the one around it`() {
+    expectExpansion(
+      """
+      struct Parent {
+        @Reducer
+        struct Feature: Reducer {
+          var body: some Reducer<Int, Bool> {
+            Reduce { state, action in .none }
+          }
+        }
+      }
+      """,
+      #"""
+      struct Parent {
+        struct Feature: Reducer {
+          @ComposableArchitecture.ReducerBuilder<Int, Bool>
+          var body: some Reducer<Int, Bool> {
+            Reduce { state, action in .none }
+          }
+
+          typealias Reduce<S, A> = ComposableArchitecture.Reduce<S, A>
+        }
+      }
+      """#,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test func `arguments are for enums`() {
+    expectExpansion(
+      """
+      @Reducer(state: .equatable)
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        let body = Reduce<State, Action>()
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        let body = Reduce<State, Action>()
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@Reducer' takes arguments on an enum only; on a struct, declare conformances where \
+            'State' and 'Action' are declared
+            """,
+          line: 1,
+          column: 10,
+          fixIts: [FixItSpec(message: "Remove '(state: .equatable)'")]
+        )
+      ],
+      macros: ["Reducer"],
+      applyFixIts: ["Remove '(state: .equatable)'"],
+      fixedSource: """
+        @Reducer
+        struct Feature: Reducer {
+          struct State {}
+          struct Action {}
+          let body = Reduce<State, Action>()
+        }
+        """
+    )
+  }
+
+  @Test func `logic in reduce is offered to move to a body`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        typealias Reduce = Never
+        public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          state = State()
+          return .none
+        }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        typealias Reduce = Never
+        public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          state = State()
+          return .none
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            'reduce(into:action:)' cannot be combined with other reducers; give the feature a \
+            'body' with a 'Reduce' in it instead
+            """,
+          line: 6,
+          column: 15,
+          severity: .warning,
+          fixIts: [FixItSpec(message: "Use 'body' instead")]
+        )
+      ],
+      macros: ["Reducer"],
+      applyFixIts: ["Use 'body' instead"],
+      fixedSource: """
+        @Reducer
+        struct Feature: Reducer {
+          struct State {}
+          struct Action {}
+          typealias Reduce = Never
+          public var body: some Reducer<State, Action> {
+            Reduce { state, action in
+              state = State()
+              return .none
+            }
+          }
+        }
+        """
+    )
+  }
+}

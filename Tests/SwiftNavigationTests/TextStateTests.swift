@@ -1,0 +1,112 @@
+import CustomDump
+import Foundation
+import SwiftNavigation
+import Testing
+
+@Suite struct TextStateTests {
+  @Test func `a literal with interpolation becomes its characters`() {
+    let count = 3
+    #expect(String(state: TextState("Delete \(count) files?")) == "Delete 3 files?")
+    #expect(String(state: TextState("abc".dropFirst())) == "bc")
+    #expect(String(state: TextState(verbatim: "a"), locale: Locale(identifier: "de")) == "a")
+    #expect(String(state: TextState("")) == "")
+  }
+
+  @Test func `joined texts keep their styles, in order`() {
+    let text = TextState("Delete ") + TextState("it").bold() + TextState("?")
+    #expect(String(state: text) == "Delete it?")
+    #expect(text.runs.map(\.text) == ["Delete ", "it", "?"])
+    #expect(text.runs.map(\.style.isBold) == [false, true, false])
+  }
+
+  @Test func `texts that read and look the same are equal however they were put together`() {
+    let joined = TextState("a") + TextState("") + TextState("b")
+    #expect(joined == TextState("ab"))
+    #expect(joined.hashValue == TextState("ab").hashValue)
+    #expect(joined.runs.count == 1)
+    #expect(TextState("").runs.isEmpty)
+    #expect(TextState("a").bold() + TextState("b").bold() == TextState("ab").bold())
+    #expect(TextState("a").bold().italic() == TextState("a").italic().bold())
+  }
+
+  @Test func `a style makes a different text`() {
+    let plain = TextState("a")
+    let styled = [
+      plain.bold(), plain.italic(), plain.underline(), plain.strikethrough(),
+      plain.foregroundColor(.red), plain.foregroundColor(.blue), plain.font(.title),
+    ]
+    #expect(Set(styled + [plain]).count == 8)
+    #expect(styled.allSatisfy { String(state: $0) == "a" })
+  }
+
+  @Test func `each modifier sets its own part of the style`() {
+    let text = TextState("a").bold().italic().underline().strikethrough()
+      .foregroundColor(.red).font(.title)
+    var style = TextState.Style()
+    #expect(style.isPlain)
+    style.isBold = true
+    style.isItalic = true
+    style.isUnderlined = true
+    style.isStruckThrough = true
+    style.foregroundColor = TextState.Color(rawValue: "red")
+    style.font = TextState.Font(rawValue: "title")
+    #expect(text.runs == [TextState.Run("a", style: style)])
+    #expect(!style.isPlain)
+  }
+
+  @Test func `a style around joined texts reaches every run`() {
+    let text = (TextState("a").italic() + TextState("b")).bold()
+    #expect(text.runs.map(\.style.isBold) == [true, true])
+    #expect(text.runs.map(\.style.isItalic) == [true, false])
+  }
+
+  @Test func `runs that a style makes alike are joined`() {
+    let text = (TextState("a").bold() + TextState("b")).bold()
+    #expect(text.runs.map(\.text) == ["ab"])
+  }
+
+  @Test func `the color and font nearest to the characters win`() {
+    let text = (TextState("a").foregroundColor(.red).font(.caption) + TextState("b"))
+      .foregroundColor(.blue).font(.title)
+    #expect(text.runs.map(\.style.foregroundColor) == [.red, .blue])
+    #expect(text.runs.map(\.style.font) == [.caption, .title])
+  }
+
+  @Test func `inactive and absent styles change nothing`() {
+    let text = TextState("a")
+    let same = text.underline(false).strikethrough(false).foregroundColor(nil).font(nil)
+    #expect(same == text)
+    #expect(text.underline().underline(false) == text.underline())
+  }
+
+  @Test func `a text can be made from runs`() {
+    let text = TextState([.init("a"), .init(""), .init("b")])
+    #expect(text == TextState("ab"))
+  }
+
+  @Test func `a plain text is dumped as its string`() {
+    #expect(String(customDumping: TextState("Hello")) == #""Hello""#)
+  }
+
+  @Test func `a styled text is dumped with tags, so that a difference in style shows`() {
+    let text = TextState("Hello, ") + TextState("world").foregroundColor(.red).bold()
+    #expect(
+      String(customDumping: text) == #""Hello, <color=red><bold>world</bold></color>""#
+    )
+    #expect(
+      diff(TextState("a"), TextState("a").bold()) == """
+        - "a"
+        + "<bold>a</bold>"
+        """
+    )
+  }
+
+  @Test func `texts survive being written and read`() throws {
+    let styled = TextState("a") + TextState("b").underline().foregroundColor(.green).font(.body)
+    for text in [TextState(""), TextState("plain"), styled] {
+      let data = try JSONEncoder().encode(text)
+      #expect(try JSONDecoder().decode(TextState.self, from: data) == text)
+    }
+    #expect(String(decoding: try JSONEncoder().encode(TextState("x")), as: UTF8.self) == #""x""#)
+  }
+}

@@ -1,0 +1,26 @@
+import NIOCore
+import ViewKit
+
+@testable import WebHost
+
+/// The HTML of an element drawn by itself.
+func html(_ element: Element, in surrounding: Surrounding = .plain) -> String {
+  var renderer = HTMLRenderer()
+  renderer.draw(element, parent: NodeIndex.noParent, in: surrounding)
+  return String(buffer: renderer.html.buffer)
+}
+
+/// The operations that a page with this tree is told for a list of patches.
+func operations(on root: Element, _ patches: Patch...) -> String {
+  var encoder = PatchEncoder()
+  _ = encoder.page(root)
+  return operations(&encoder, patches)
+}
+
+func operations(_ encoder: inout PatchEncoder, _ patches: [Patch]) -> String {
+  var json = JSONWriter()
+  json.beginArray()
+  _ = encoder.encode(patches, into: &json)
+  json.endArray()
+  return String(buffer: json.buffer)
+}

@@ -1,0 +1,78 @@
+public import ViewKit
+
+@testable import WebHost
+
+/// A page whose tree and answers a test decides.
+@MainActor
+final class FakePage: WebPage {
+  var root: Element
+  var onNeedsFlush: (@MainActor () -> Void)?
+  var outcome = EventOutcome.handled
+  var onEvent: (@MainActor (Event) -> Void)?
+  private(set) var received: [Event] = []
+  private(set) var flushCount = 0
+  private(set) var closeCount = 0
+  private var pending: [Patch] = []
+
+  init(_ root: Element = Element(id: 0, .root, [:], [Element(id: 1, .text, [.text: "0"])])) {
+    self.root = root
+  }
+
+  var snapshot: Element { root }
+
+  func change(_ patches: Patch...) {
+    var model = TreeModel(root)
+    _ = model.apply(patches)
+    root = model.root
+    pending += patches
+    onNeedsFlush?()
+  }
+
+  func flush() -> [Patch] {
+    flushCount += 1
+    defer { pending = [] }
+    return pending
+  }
+
+  func send(_ event: Event) -> EventOutcome {
+    received.append(event)
+    onEvent?(event)
+    return outcome
+  }
+
+  func element(_ id: NodeID) -> Element? { TreeModel(root).element(id) }
+
+  func close() { closeCount += 1 }
+}
+
+extension NodeID: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self.init(rawValue: value) }
+}
+
+extension PropValue: ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+}
+
+extension Element {
+  init(
+    id: Int,
+    _ role: Role,
+    _ props: [Prop: PropValue] = [:],
+    _ children: [Element] = [],
+    on events: Set<EventKind> = []
+  ) {
+    self.init(
+      id: NodeID(rawValue: id),
+      role: role,
+      props: props,
+      events: events,
+      children: children
+    )
+  }
+}

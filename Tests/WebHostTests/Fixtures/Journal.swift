@@ -1,0 +1,37 @@
+import Synchronization
+
+@testable import WebHost
+
+/// Collects what a host logs, and lets a test wait for an entry.
+final class Journal: Sendable {
+  private struct State {
+    var events: [WebHostEvent] = []
+    var waiting: [(WebHostEvent, CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
+
+  var events: [WebHostEvent] { state.withLock { $0.events } }
+
+  func add(_ event: WebHostEvent) {
+    let due = state.withLock { state in
+      state.events.append(event)
+      let due = state.waiting.filter { $0.0 == event }
+      state.waiting.removeAll { $0.0 == event }
+      return due.map(\.1)
+    }
+    for continuation in due { continuation.resume() }
+  }
+
+  /// Returns once this has been logged; at once where it has been already.
+  func wait(for event: WebHostEvent) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.events.contains(event) { return true }
+        state.waiting.append((event, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import NIOCore
+import NIOPosix
+
+/// A connection to a host that speaks bytes, so that a test can be as rude as it likes.
+actor LoopbackConnection {
+  struct Answer: Sendable {
+    var status: Int
+    var headers: [(name: String, value: String)]
+    var body: String
+
+    func header(_ name: String) -> String? {
+      headers.first { $0.name == name }?.value
+    }
+
+    /// The visitor's cookie as a browser would send it back.
+    var cookie: String? {
+      header("set-cookie")?.split(separator: ";").first.map(String.init)
+    }
+
+    /// The token that the page's script says hello with.
+    var token: String? {
+      body.split(separator: "data-p=\"").dropFirst().first.map { String($0.prefix(32)) }
+    }
+  }
+
+  struct Frame: Equatable, Sendable {
+    var opcode: UInt8
+    var payload: [UInt8]
+    var text: String { String(decoding: payload, as: UTF8.self) }
+    /// The reason of a close frame.
+    var closeCode: Int? {
+      opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
+    }
+  }
+
+  private let channel: any Channel
+  private let inbound: AsyncStream<ByteBuffer>.Iterator
+  private var received: [UInt8] = []
+
+  init(port: Int) async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: ByteBuffer.self)
+    channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(Receiver(continuation))
+        }
+      }
+      .connect(host: "127.0.0.1", port: port).get()
+    inbound = stream.makeAsyncIterator()
+  }
+
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) {
+    channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
+  }
+
+  func close() { channel.close(promise: nil) }
+
+  func get(
+    _ path: String,
+    method: String = "GET",
+    host: String? = nil,
+    _ headers: [String] = []
+  ) async throws -> Answer {
+    let port = channel.remoteAddress?.port ?? 0
+    let lines =
+      ["\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")"] + headers + ["", ""]
+    send(lines.joined(separator: "\r\n"))
+    return try await answer(hasBody: method != "HEAD")
+  }
+
+  /// Asks for the live connection the way a browser does.
+  func upgrade(
+    cookie: String?,
+    origin: String? = nil,
+    host: String? = nil
+  ) async throws -> Answer {
+    let port = channel.remoteAddress?.port ?? 0
+    var headers = [
+      "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    if let cookie { headers.append("Cookie: \(cookie)") }
+    if origin != "" { headers.append("Origin: \(origin ?? "http://127.0.0.1:\(port)")") }
+    return try await get("/live", host: host, headers)
+  }
+
+  /// Sends a text frame.
+  func say(_ text: String) { send(frame(1, Array(text.utf8))) }
+
+  func frame(_ opcode: UInt8, _ payload: [UInt8], isFinal: Bool = true) -> [UInt8] {
+    var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]
+    switch payload.count {
+    case ..<126: bytes.append(0x80 | UInt8(payload.count))
+    case ..<65536: bytes += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
+    default:
+      bytes.append(0x80 | 127)
+      bytes += (0..<8).reversed().map { UInt8(payload.count >> ($0 * 8) & 255) }
+    }
+    let mask: [UInt8] = [1, 2, 3, 4]
+    bytes += mask
+    bytes += payload.enumerated().map { $1 ^ mask[$0 % 4] }
+    return bytes
+  }
+
+  /// The next frame, or nil where the host has hung up.
+  func nextFrame() async -> Frame? {
+    guard await fill(2) else { return nil }
+    var headerLength = 2
+    var length = Int(received[1] & 0x7F)
+    if length == 126 {
+      guard await fill(4) else { return nil }
+      length = Int(received[2]) << 8 | Int(received[3])
+      headerLength = 4
+    } else if length == 127 {
+      guard await fill(10) else { return nil }
+      length = received[2..<10].reduce(0) { $0 << 8 | Int($1) }
+      headerLength = 10
+    }
+    guard await fill(headerLength + length) else { return nil }
+    let opcode = received[0] & 0x0F
+    let payload = Array(received[headerLength..<headerLength + length])
+    received.removeFirst(headerLength + length)
+    return Frame(opcode: opcode, payload: payload)
+  }
+
+  /// The text of the next frame that is not a sign of life.
+  func nextText() async -> String? {
+    while let frame = await nextFrame() {
+      if frame.opcode == 1, frame.text != "[]" { return frame.text }
+    }
+    return nil
+  }
+
+  /// Waits until the host hangs up; returns the reason that it gave.
+  func untilClosed() async -> Int? {
+    var code: Int?
+    while let frame = await nextFrame() { code = frame.closeCode ?? code }
+    return code
+  }
+
+  private func answer(hasBody: Bool) async throws -> Answer {
+    var end: Int?
+    while end == nil {
+      end = firstBlankLine()
+      if end == nil, await !more() { throw HungUp() }
+    }
+    let head = String(decoding: received[..<(end ?? 0)], as: UTF8.self)
+    received.removeFirst((end ?? 0) + 4)
+    let lines = head.split(separator: "\r\n")
+    let headers = lines.dropFirst().compactMap { line -> (name: String, value: String)? in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      return (line[..<colon].lowercased(), String(line[line.index(colon, offsetBy: 2)...]))
+    }
+    let status = Int(lines.first?.split(separator: " ").dropFirst().first ?? "") ?? 0
+    var answer = Answer(status: status, headers: headers, body: "")
+    if hasBody, let length = answer.header("content-length").flatMap(Int.init) {
+      guard await fill(length) else { throw HungUp() }
+      answer.body = String(decoding: received.prefix(length), as: UTF8.self)
+      received.removeFirst(length)
+    }
+    return answer
+  }
+
+  private func firstBlankLine() -> Int? {
+    guard received.count >= 4 else { return nil }
+    return (0...received.count - 4).first { Array(received[$0..<$0 + 4]) == [13, 10, 13, 10] }
+  }
+
+  private func fill(_ count: Int) async -> Bool {
+    while received.count < count {
+      if await !more() { return false }
+    }
+    return true
+  }
+
+  private func more() async -> Bool {
+    // Copies of a stream's iterator take from the same stream.
+    var iterator = inbound
+    guard let bytes = await iterator.next(isolation: self) else { return false }
+    received += Array(buffer: bytes)
+    return true
+  }
+
+  struct HungUp: Error {}
+
+  private final class Receiver: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    private let continuation: AsyncStream<ByteBuffer>.Continuation
+
+    init(_ continuation: AsyncStream<ByteBuffer>.Continuation) {
+      self.continuation = continuation
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      continuation.yield(unwrapInboundIn(data))
+    }
+
+    func channelInactive(context: ChannelHandlerContext) { continuation.finish() }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// A host that a test talks to, with the pages it has made.
+struct RunningHost: Sendable {
+  let host: WebHost
+  let address: WebAddress
+  let journal: Journal
+  let pages: Pages
+
+  @MainActor final class Pages {
+    private(set) var all: [FakePage] = []
+    private let make: @MainActor @Sendable () -> FakePage
+
+    nonisolated init(_ make: @escaping @MainActor @Sendable () -> FakePage) { self.make = make }
+
+    func open() -> FakePage {
+      let page = make()
+      all.append(page)
+      return page
+    }
+  }
+
+  /// Runs a host around a test, and checks that nothing is left of it afterwards.
+  static func run(
+    _ configure: (inout WebHostConfiguration) -> Void = { _ in },
+    page: @escaping @MainActor @Sendable () -> FakePage = { FakePage() },
+    _ test: (RunningHost) async throws -> Void
+  ) async throws {
+    let journal = Journal()
+    let pages = Pages(page)
+    var configuration = WebHostConfiguration()
+    configuration.log = { journal.add($0) }
+    configure(&configuration)
+    let host = WebHost(configuration: configuration, showing: { _ in pages.open() })
+    let address = try await host.start()
+    do {
+      try await test(RunningHost(host: host, address: address, journal: journal, pages: pages))
+    } catch {
+      await host.stop()
+      throw error
+    }
+    await host.stop()
+    let openCount = await host.openPageCount
+    let closeCounts = await MainActor.run { pages.all.map(\.closeCount) }
+    #expect(openCount == 0)
+    #expect(closeCounts.allSatisfy { $0 == 1 })
+  }
+
+  func connect() async throws -> LoopbackConnection {
+    try await LoopbackConnection(port: address.port)
+  }
+
+  /// Fetches the page, as a visitor who has been here or not.
+  func fetch(cookie: String? = nil) async throws -> LoopbackConnection.Answer {
+    let connection = try await connect()
+    let answer = try await connection.get("/", cookie.map { ["Cookie: \($0)"] } ?? [])
+    await connection.close()
+    return answer
+  }
+
+  /// Opens the live connection of a page that was fetched, and says hello.
+  func live(
+    _ page: LoopbackConnection.Answer,
+    version: Int = 0,
+    token: String? = nil,
+    cookie: String? = nil
+  ) async throws -> LoopbackConnection {
+    let connection = try await connect()
+    let answer = try await connection.upgrade(cookie: cookie ?? page.cookie)
+    #expect(answer.status == 101)
+    await connection.say("[0,\(version),\"\(token ?? page.token ?? "")\"]")
+    return connection
+  }
+}

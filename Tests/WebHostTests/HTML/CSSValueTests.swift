@@ -1,0 +1,35 @@
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+@Suite struct CSSValueTests {
+  @Test(arguments: [
+    (0, "0"), (8, "8"), (-3.5, "-3.5"), (0.3333333, "0.333"), (1e-9, "0"), (2.5004, "2.5"),
+    (1e300, "1000000000"), (-0.0004, "0"),
+  ])
+  func `numbers are short and have no exponent`(number: Double, text: String) {
+    #expect(CSSValue.decimal(number) == text)
+  }
+
+  @Test func `what is no number is no value`() {
+    #expect(CSSValue.pixels(.double(.nan)) == nil)
+    #expect(CSSValue.pixels(.double(.infinity)) == nil)
+    #expect(CSSValue.pixels("12") == nil)
+    #expect(CSSValue.number(nil) == nil)
+    #expect(
+      CSSValue.insets(.insets(top: 1, leading: 2, bottom: .nan, trailing: 4)) == "1px 4px 0px 2px"
+    )
+  }
+
+  @Test(arguments: ["red;background:url(x)", "a)b", "", "a b", "é", "\"", "a-b", "x\\"])
+  func `a colour's name cannot leave its declaration`(name: String) {
+    #expect(CSSValue.color(.color(.named(name))) == nil)
+  }
+
+  @Test func `colours are names of the palette or parts`() {
+    #expect(CSSValue.color(.color(.named("blue"))) == "var(--blue,currentColor)")
+    let mixed = ColorValue.rgba(red: 1, green: 0.5, blue: -2, alpha: .nan)
+    #expect(CSSValue.color(.color(mixed)) == "rgb(100% 50% 0% / 0%)")
+  }
+}

@@ -1,0 +1,201 @@
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+@Suite struct HTMLRendererTests {
+  static let evil = "\"><script>alert('x')</script>"
+
+  @Test(arguments: Role.allCases)
+  func `no property of any role can smuggle in markup`(role: Role) {
+    for surrounding in [Surrounding.plain, .list, .options, .segments] {
+      var props = Dictionary(
+        uniqueKeysWithValues: Prop.allCases.map { ($0, PropValue.string(Self.evil)) }
+      )
+      let child = Element(id: 2, .text, [.text: .string(Self.evil), .tag: .string(Self.evil)])
+      let page = html(Element(id: 1, role, props, [child]), in: surrounding)
+      #expect(!page.contains("<script"))
+      #expect(!page.contains("alert('x')"))
+      props[.style] = "segmented"
+      #expect(!html(Element(id: 1, role, props, [child]), in: surrounding).contains("<script"))
+    }
+  }
+
+  @Test(arguments: Role.allCases)
+  func `every role has its id and closes what it opens`(role: Role) throws {
+    let element = Element(
+      id: 7,
+      role,
+      [.title: "T", .text: "t", .header: "H", .footer: "F", .systemImage: "plus"],
+      [Element(id: 8, .text, [.text: "child"])],
+      on: [.refresh, .tap]
+    )
+    let tree = try DOM(html(element))
+    #expect(tree.root.attributes["data-i"] == "7")
+  }
+
+  @Test func `no element has an inline style or handler`() {
+    let styled = Element(
+      id: 1,
+      .text,
+      [
+        .text: "x", .padding: 8, .foregroundColor: .color(.named("red")), .width: 120,
+        .opacity: 0.5,
+        .maxWidth: .double(.infinity), .font: "title", .lineLimit: 2,
+      ]
+    )
+    #expect(
+      html(styled) == """
+        <span class="text" data-i="1" data-font="title" data-clamped data-wide \
+        data-s="color:var(--red,currentColor);opacity:0.5;-webkit-line-clamp:2;padding:8px;width:120px">\
+        x</span>
+        """
+    )
+  }
+
+  @Test func `the first picture's style sheet has a rule for each distinct style`() {
+    var renderer = HTMLRenderer()
+    let rows = (1...3).map { Element(id: $0, .text, [.padding: $0 == 3 ? 4 : 8]) }
+    renderer.draw(Element(id: 0, .root, [:], rows), parent: NodeIndex.noParent, in: .plain)
+    #expect(
+      Document.styleSheet(renderer.styles) == """
+        [data-s="padding:4px"]{padding:4px}
+        [data-s="padding:8px"]{padding:8px}
+
+        """
+    )
+  }
+
+  @Test func `a button says what it is, what it is called and where a test finds it`() {
+    let button = Element(
+      id: 3,
+      .button,
+      [.label: "Remove", .testID: "cart-delete-1", .buttonRole: "destructive", .isDisabled: true],
+      [Element(id: 4, .image, [.systemImage: "trash"])],
+      on: [.tap]
+    )
+    #expect(
+      html(button) == """
+        <button class="button" data-i="3" type="button" disabled data-testid="cart-delete-1" \
+        aria-label="Remove" data-kind="destructive" data-e="tap">\
+        <span class="image" data-i="4" aria-hidden="true"><svg class="symbol" aria-hidden="true">\
+        <use href="/symbols.svg#trash"></use></svg></span></button>
+        """
+    )
+  }
+
+  @Test func `what is tapped without being a button is one for the keyboard`() {
+    let row = Element(id: 1, .row, [:], [], on: [.tap, .appear])
+    #expect(
+      html(row, in: .list)
+        == "<li class=\"row\" data-i=\"1\" data-e=\"tap appear\" role=\"button\" tabindex=\"0\"></li>"
+    )
+  }
+
+  @Test func `a tab view is a list of tabs and panels`() {
+    let tabs = Element(
+      id: 1,
+      .tabView,
+      [:],
+      [
+        Element(id: 2, .tab, [.title: "One", .isSelected: true], on: [.tap]),
+        Element(id: 3, .tab, [.title: "Two", .isSelected: false], on: [.tap]),
+        Element(id: 4, .tabPanel), Element(id: 5, .tabPanel, [.isHidden: true]),
+      ]
+    )
+    #expect(
+      html(tabs) == """
+        <div class="tabView" data-i="1"><nav class="tabs" data-i="1c" role="tablist">\
+        <button class="tab" data-i="2" type="button" role="tab" aria-selected="true" tabindex="0" \
+        data-e="tap"><span data-i="2l">One</span></button>\
+        <button class="tab" data-i="3" type="button" role="tab" aria-selected="false" tabindex="-1" \
+        data-e="tap"><span data-i="3l">Two</span></button></nav>\
+        <section class="tabPanel" data-i="4" role="tabpanel"></section>\
+        <section class="tabPanel" data-i="5" hidden role="tabpanel"></section></div>
+        """
+    )
+  }
+
+  @Test func `a sheet and an alert are dialogs`() {
+    #expect(
+      html(Element(id: 1, .sheet, [:], on: [.dismiss]))
+        == "<dialog class=\"sheet\" data-i=\"1\" open data-e=\"dismiss\"></dialog>"
+    )
+    let alert = Element(id: 1, .alert, [.title: "Sure?", .text: "It costs."])
+    #expect(
+      html(alert) == """
+        <dialog class="alert" data-i="1" open aria-label="Sure?" role="alertdialog">\
+        <h2 data-i="1h">Sure?</h2><p data-i="1m">It costs.</p><div class="actions" data-i="1c">\
+        <button type="button" class="ok" data-act="dismiss">OK</button></div></dialog>
+        """
+    )
+  }
+
+  @Test(arguments: [(1, "h1"), (2, "h2"), (3, "h3"), (5, "h4")])
+  func `a heading is a heading`(level: Int, tag: String) {
+    #expect(
+      html(Element(id: 1, .text, [.text: "T", .headingLevel: .int(level)]))
+        == "<\(tag) class=\"text\" data-i=\"1\">T</\(tag)>"
+    )
+  }
+
+  @Test func `fields have a name and carry their text as a value`() {
+    let field = Element(id: 1, .textField, [.placeholder: "Name", .value: "\"x\""], on: [.input])
+    #expect(
+      html(field) == """
+        <input class="textField" data-i="1" type="text" autocomplete="off" \
+        value="&quot;x&quot;" placeholder="Name" data-e="input">
+        """
+    )
+    #expect(html(Element(id: 1, .secureField)).contains("type=\"password\""))
+    let area = Element(id: 1, .textField, [.axis: "vertical", .value: "</textarea>\n"])
+    #expect(
+      html(area) == "<textarea class=\"textField\" data-i=\"1\">\n&lt;/textarea&gt;\n</textarea>"
+    )
+  }
+
+  @Test func `the selected option of a picker is selected in the first picture`() {
+    let picker = Element(
+      id: 1,
+      .picker,
+      [.title: "Colour", .selection: "b"],
+      [
+        Element(id: 2, .text, [.text: "A", .tag: "a"]),
+        Element(id: 3, .text, [.text: "B", .tag: "b"]),
+      ]
+    )
+    #expect(
+      html(picker) == """
+        <label class="picker" data-i="1"><span data-i="1l">Colour</span>\
+        <select data-i="1c" data-v="b"><option data-i="2" value="a">A</option>\
+        <option data-i="3" selected value="b">B</option></select></label>
+        """
+    )
+  }
+
+  @Test func `links and images only lead where it is safe`() {
+    #expect(!html(Element(id: 1, .link, [.source: "javascript:alert(1)"])).contains("href"))
+    #expect(
+      html(Element(id: 1, .link, [.source: "https://x.example/"])).contains(
+        "href=\"https://x.example/\""
+      )
+    )
+    #expect(!html(Element(id: 1, .asyncImage, [.source: "javascript:x"])).contains("src"))
+    #expect(!html(Element(id: 1, .image, [.source: "vbscript:x"])).contains("src"))
+  }
+
+  @Test func `an unknown symbol is a dot and known ones are drawn`() {
+    #expect(Symbols.known.isSuperset(of: ["plus", "trash", "cart", "star.fill", "circle.fill"]))
+    #expect(Symbols.address("no.such<thing>") == "/symbols.svg#circle.fill")
+  }
+
+  @Test func `what is drawn shows state to a screen reader`() {
+    let text = Element(id: 1, .text, [.text: "3", .liveRegion: true, .isBusy: true, .hint: "Hint"])
+    #expect(
+      html(text) == """
+        <span class="text" data-i="1" aria-busy="true" aria-description="Hint" aria-live="polite">\
+        3</span>
+        """
+    )
+  }
+}

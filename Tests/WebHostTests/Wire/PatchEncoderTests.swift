@@ -1,0 +1,155 @@
+import NIOCore
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+@Suite struct PatchEncoderTests {
+  private let page = Element(
+    id: 0,
+    .root,
+    [:],
+    [
+      Element(
+        id: 1,
+        .vStack,
+        [:],
+        [
+          Element(id: 2, .text, [.text: "0"]),
+          Element(id: 3, .button, [.systemImage: "plus"], on: [.tap]),
+          Element(id: 4, .toggle, [.isOn: false, .title: "On"], on: [.change]),
+          Element(id: 5, .textField, [.value: "", .placeholder: "Name"], on: [.input]),
+        ]
+      ),
+      Element(
+        id: 6,
+        .tabView,
+        [:],
+        [Element(id: 7, .tab, [.title: "A", .isSelected: true]), Element(id: 8, .tabPanel)]
+      ),
+      Element(
+        id: 9,
+        .picker,
+        [.title: "P", .selection: "a"],
+        [Element(id: 10, .row, [.tag: "a"], [Element(id: 11, .text, [.text: "A"])])]
+      ),
+    ]
+  )
+
+  @Test func `a text is the shortest operation`() {
+    #expect(operations(on: page, .set(2, .text, "1")) == "[[0,2,\"1\"]]")
+    #expect(
+      operations(on: page, .set(2, .text, "</b>\u{2028}\"\u{0}"))
+        == "[[0,2,\"</b>\\u2028\\\"\u{FFFD}\"]]"
+    )
+    #expect(operations(on: page, .set(2, .text, nil)) == "[[0,2,\"\"]]")
+  }
+
+  @Test func `attributes are set and taken away by name`() {
+    #expect(
+      operations(on: page, .set(3, .isDisabled, true), .set(3, .isDisabled, nil))
+        == "[[1,3,\"disabled\",\"\"],[1,3,\"disabled\"]]"
+    )
+    #expect(
+      operations(on: page, .set(2, .foregroundColor, .color(.named("red"))), .set(2, .padding, nil))
+        == "[[1,2,\".color\",\"var(--red,currentColor)\"],[1,2,\".padding\"]]"
+    )
+    #expect(
+      operations(on: page, .set(3, .systemImage, "minus"))
+        == "[[1,\"3s\",\"href\",\"/symbols.svg#minus\"]]"
+    )
+    #expect(
+      operations(on: page, .set(7, .isSelected, false))
+        == "[[1,7,\"aria-selected\",\"false\"],[1,7,\"tabindex\",\"-1\"]]"
+    )
+  }
+
+  @Test func `a control's value is an operation of its own`() {
+    #expect(operations(on: page, .set(4, .isOn, true)) == "[[2,\"4c\",\"true\"]]")
+    #expect(operations(on: page, .set(5, .value, "Å\u{1}")) == "[[2,5,\"Å\u{FFFD}\"]]")
+    #expect(operations(on: page, .set(9, .selection, "b")) == "[[2,\"9c\",\"b\"]]")
+  }
+
+  @Test func `inserts carry escaped HTML and go to the part that holds children`() {
+    #expect(
+      operations(
+        on: page,
+        .insert(Element(id: 20, .text, [.text: "<\"a\">"]), parent: 1, before: 3)
+      )
+        == "[[3,1,3,\"<span class=\\\"text\\\" data-i=\\\"20\\\">&lt;&quot;a&quot;&gt;</span>\"]]"
+    )
+    #expect(
+      operations(on: page, .insert(Element(id: 21, .tab), parent: 6, before: 8))
+        .hasPrefix("[[3,\"6c\",8,\"<button")
+    )
+    #expect(
+      operations(on: page, .insert(Element(id: 22, .tabPanel), parent: 6, before: nil))
+        .hasPrefix("[[3,6,0,\"<section")
+    )
+    #expect(
+      operations(on: page, .insert(Element(id: 23, .text, [.text: "B"]), parent: 9, before: nil))
+        == "[[3,\"9c\",0,\"<option data-i=\\\"23\\\">B</option>\"]]"
+    )
+  }
+
+  @Test func `moves, removals and focus name nodes`() {
+    #expect(
+      operations(on: page, .move(3, parent: 1, before: 2), .move(2, parent: 1, before: nil))
+        == "[[5,3,1,2],[5,2,1,0]]"
+    )
+    #expect(operations(on: page, .remove(3), .focus(5)) == "[[4,3],[6,5]]")
+  }
+
+  @Test func `a node that is gone is not written about`() {
+    #expect(
+      operations(on: page, .remove(3), .set(3, .isDisabled, true), .set(99, .text, "x"))
+        == "[[4,3]]"
+    )
+  }
+
+  @Test func `what a node listens to decides what it is for the keyboard`() {
+    #expect(
+      operations(on: page, .listen(2, [.tap]), .listen(3, []))
+        == "[[1,2,\"data-e\",\"tap\"],[1,2,\"role\",\"button\"],[1,2,\"tabindex\",\"0\"],[1,3,\"data-e\"]]"
+    )
+  }
+
+  @Test func `what no operation can say is drawn anew in its place`() {
+    var encoder = PatchEncoder()
+    _ = encoder.page(page)
+    var json = JSONWriter()
+    #expect(
+      encoder.encode(
+        [
+          .set(2, .headingLevel, 1), .set(3, .title, "new"), .set(11, .text, "B"),
+          .set(5, .axis, "vertical"),
+        ],
+        into: &json
+      ) == [2, 3, 5, 10]
+    )
+    encoder.redraw(Element(id: 2, .text, [.text: "0", .headingLevel: 1]), into: &json)
+    #expect(
+      String(buffer: json.buffer)
+        == "[3,1,0,\"<h1 class=\\\"text\\\" data-i=\\\"2\\\">0</h1>\"]"
+    )
+  }
+
+  @Test func `a reset is the whole page with the same ids`() throws {
+    var encoder = PatchEncoder()
+    let html = String(buffer: encoder.page(page).html)
+    var json = JSONWriter()
+    encoder.reset(page, into: &json)
+    #expect(try JSONValue(String(buffer: json.buffer)) == .array([.number(8), .string(html)]))
+  }
+
+  @Test func `nodes that are gone are forgotten in the end`() {
+    var encoder = PatchEncoder()
+    _ = encoder.page(Element(id: 0, .root, [:], [Element(id: 1, .list)]))
+    for id in stride(from: 10, to: 20_000, by: 2) {
+      let row = Element(id: id, .row, [:], [Element(id: id + 1, .text, [.text: "x"])])
+      _ = operations(&encoder, [.insert(row, parent: 1, before: nil)])
+      _ = operations(&encoder, [.remove(NodeID(rawValue: id))])
+    }
+    #expect(encoder.index.count < 1000)
+  }
+}

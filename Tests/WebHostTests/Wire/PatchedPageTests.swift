@@ -1,0 +1,202 @@
+import NIOCore
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// The law behind every patch: a page that was patched equals one that was drawn anew.
+@Suite struct PatchedPageTests {
+  @Test(arguments: 1...20)
+  func `after random changes the page is what a fresh one would be`(seed: UInt64) throws {
+    var garden = Garden(seed: seed)
+    var model = TreeModel(garden.tree())
+    var encoder = PatchEncoder()
+    var page = try DOM(String(buffer: encoder.page(model.root).html))
+    for _ in 0..<20 {
+      let patches = garden.patches(for: model.root)
+      #expect(model.apply(patches).isEmpty)
+      var json = JSONWriter()
+      json.beginArray()
+      for node in encoder.encode(patches, into: &json).sorted() {
+        if let element = model.element(node) { encoder.redraw(element, into: &json) }
+      }
+      json.endArray()
+      for operation in try JSONValue(String(buffer: json.buffer)).array {
+        try page.apply(operation.array)
+      }
+      var fresh = PatchEncoder()
+      let expected = try DOM(String(buffer: fresh.page(model.root).html))
+      guard page.normalized == expected.normalized else {
+        Issue.record("\(difference(between: page.normalized, and: expected.normalized))")
+        return
+      }
+    }
+  }
+}
+
+/// What comes after the part that is the same.
+private func difference(between patched: String, and drawn: String) -> String {
+  let count = zip(patched.unicodeScalars, drawn.unicodeScalars).prefix { $0 == $1 }.count
+  let rest = { (text: String) in
+    String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(max(0, count - 80)).prefix(240)))
+  }
+  return "\npatched: \(rest(patched))\ndrawn:   \(rest(drawn))"
+}
+
+/// Grows random trees and changes to them.
+private struct Garden {
+  private var generator: SeededGenerator
+  private var lastID = 0
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  mutating func tree() -> Element {
+    Element(id: 0, .root, [:], (0..<4).map { _ in element(depth: 3) })
+  }
+
+  private mutating func element(depth: Int, role: Role? = nil) -> Element {
+    lastID += 1
+    let id = lastID
+    let role = role ?? pick(Self.roles(atDepth: depth))
+    var element = Element(id: id, role)
+    for prop in Self.props(of: role) {
+      // What a part of the markup hangs on comes and goes only by drawing anew.
+      if flip() || prop.isAlwaysThere { element.props[prop] = value(of: prop) }
+    }
+    if role == .picker, flip() { element.props[.style] = "segmented" }
+    if flip() { element.events = [pick(role.kinds)] }
+    let count = depth == 0 || role.isLeaf ? 0 : Int.random(in: 0...3, using: &generator)
+    element.children = (0..<count).map { _ in
+      self.element(depth: depth - 1, role: Self.childRole(of: role))
+    }
+    return element
+  }
+
+  mutating func patches(for root: Element) -> [Patch] {
+    var model = TreeModel(root)
+    var patches: [Patch] = []
+    for _ in 0..<Int.random(in: 1...6, using: &generator) {
+      let patch = patch(for: model.root)
+      if model.apply([patch]).isEmpty { patches.append(patch) }
+    }
+    return patches
+  }
+
+  private mutating func patch(for root: Element) -> Patch {
+    let all = root.all
+    let element = pick(all)
+    let parent = pick(all.filter { !$0.role.isLeaf })
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0 where element.id.rawValue != 0:
+      return .remove(element.id)
+    case 1, 2:
+      let new = self.element(depth: 1, role: Self.childRole(of: parent.role))
+      return .insert(new, parent: parent.id, before: neighbour(in: parent))
+    case 3 where parent.children.count > 1, 4 where parent.children.count > 1:
+      let child = pick(parent.children)
+      let next = neighbour(in: parent).flatMap { $0 == child.id ? nil : $0 }
+      return .move(child.id, parent: parent.id, before: next)
+    case 5:
+      return .listen(element.id, flip() ? [pick(element.role.kinds)] : [])
+    default:
+      let prop = pick(Self.props(of: element.role) + [.testID])
+      let isSet = prop.isAlwaysThere || flip()
+      return .set(element.id, prop, isSet ? value(of: prop) : nil)
+    }
+  }
+
+  private mutating func neighbour(in parent: Element) -> NodeID? {
+    flip() ? nil : parent.children.randomElement(using: &generator)?.id
+  }
+
+  private mutating func value(of prop: Prop) -> PropValue {
+    switch prop {
+    case .isDisabled, .isOn, .isHidden, .isBusy, .liveRegion, .isOverlay: .bool(flip())
+    case .headingLevel, .lineLimit, .step: .int(Int.random(in: 1...3, using: &generator))
+    case .padding: .insets(top: 1, leading: Double(lastID % 5), bottom: 0, trailing: 2)
+    case .width, .opacity, .minimum, .progress, .cornerRadius, .maximum:
+      .double(Double(Int.random(in: 0...100, using: &generator)) / 100)
+    case .maxWidth: .double(flip() ? .infinity : 200)
+    case .foregroundColor: .color(.named(pick(["red", "blue"])))
+    case .axis: .string(pick(["vertical", "horizontal"]))
+    case .source: .string(pick(["javascript:x", "https://a.example/b", "/c"]))
+    case .systemImage: .string(pick(["plus", "minus", "unknown"]))
+    default: .string(pick(["a", "<b>&\"'", "x\u{0}y", "\n", "\u{2028}", "é"]))
+    }
+  }
+
+  private mutating func flip() -> Bool { Bool.random(using: &generator) }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    guard let value = values.randomElement(using: &generator) else {
+      preconditionFailure("There is always something to pick from.")
+    }
+    return value
+  }
+
+  private static func roles(atDepth depth: Int) -> [Role] {
+    let leaves: [Role] = [.text, .image, .asyncImage, .progress, .textField, .slider, .divider]
+    let containers: [Role] = [
+      .vStack, .hStack, .list, .section, .button, .toggle, .stepper, .picker, .tabView, .page,
+      .menu,
+      .alert, .sheet, .scroll, .link,
+    ]
+    return depth == 0 ? leaves : leaves + containers
+  }
+
+  private static func childRole(of role: Role) -> Role? {
+    switch role {
+    case .picker: .text
+    case .tabView: .tab
+    case .list: .row
+    default: nil
+    }
+  }
+
+  private static func props(of role: Role) -> [Prop] {
+    let look: [Prop] = [
+      .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion,
+    ]
+    switch role {
+    case .text: return look + [.text, .headingLevel, .lineLimit, .tag]
+    case .image: return look + [.systemImage, .source, .isDecorative]
+    case .asyncImage: return look + [.source]
+    case .progress: return look + [.progress]
+    case .textField: return look + [.value, .placeholder, .axis, .isDisabled]
+    case .slider: return look + [.value, .minimum, .maximum, .isDisabled]
+    case .toggle: return look + [.isOn, .isDisabled, .title]
+    case .picker: return [.selection, .title, .isDisabled]
+    case .stepper: return look + [.value, .step]
+    case .button: return look + [.isDisabled, .title, .systemImage, .buttonRole]
+    case .link: return look + [.source, .title]
+    case .section: return [.header, .footer, .padding]
+    case .alert: return [.title, .text]
+    case .page, .menu, .tab: return [.title]
+    default: return look.filter { $0 != .label }
+    }
+  }
+}
+
+extension Prop {
+  /// Whether the markup keeps an empty element where this property is taken away.
+  fileprivate var isAlwaysThere: Bool {
+    [.title, .header, .footer, .systemImage, .value, .selection, .isOn, .text].contains(self)
+  }
+}
+
+extension Role {
+  fileprivate var kinds: [EventKind] {
+    switch self {
+    case .list, .scroll, .vStack, .hStack: [.tap, .appear, .refresh]
+    default: [.tap, .appear]
+    }
+  }
+
+  fileprivate var isLeaf: Bool {
+    [.text, .image, .textField, .slider, .divider].contains(self)
+  }
+}
+
+extension Element {
+  fileprivate var all: [Element] { [self] + children.flatMap(\.all) }
+}
