@@ -1,0 +1,17 @@
+// Who imports this module observes with what the toolchain ships; there is no second kind of observation.
+@_exported public import Observation
+
+/// An object whose changes can be tracked, under the name that older code has for it.
+///
+/// New code writes `@Observable`.
+public protocol Perceptible {}
+
+/// Runs a closure and reports, once, that something it read is about to change.
+///
+/// It is `withObservationTracking` under the name that older code has for it.
+public func withPerceptionTracking<Result>(
+  _ apply: () -> Result,
+  onChange: @autoclosure () -> @Sendable () -> Void
+) -> Result {
+  withObservationTracking(apply, onChange: onChange())
+}
