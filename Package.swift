@@ -96,6 +96,7 @@ let package = Package(
     tests(of: "IdentifiedCollections", [.orderedCollections]),
     tests(of: "Clocks", ["ConcurrencyExtras"]),
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
+    tests(of: "PerceptionCore"),
     tests(of: "SwiftNavigation", [.customDump]),
     tests(of: "ComposableCore", ["Dependencies", "IdentifiedCollections", "SwiftNavigation"]),
     tests(of: "ComposableTesting", ["ComposableArchitecture"]),
