@@ -101,6 +101,11 @@ let package = Package(
     tests(of: "ComposableCore", ["Dependencies", "IdentifiedCollections", "SwiftNavigation"]),
     tests(of: "ComposableTesting", ["ComposableArchitecture"]),
     tests(of: "ComposableArchitecture"),
+    .testTarget(
+      name: "DefaultIsolationTests",
+      dependencies: ["ComposableArchitecture", .issueReportingTestSupport],
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
     tests(
       of: "ComposableMacros",
       [
