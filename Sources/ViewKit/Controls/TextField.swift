@@ -64,7 +64,7 @@ extension Outline {
       text.wrappedValue = value
       return .handled
     }
-    control(role, props, on: [.input: input]) { _ in }
-    adjustLast { Modification.listen(.submit).apply(to: &$0) }
+    // Whoever listens to Return around the field comes first; see ViewGraph.handler(for:of:).
+    control(role, props, on: [.input: input, .submit: { _ in .handled }])
   }
 }

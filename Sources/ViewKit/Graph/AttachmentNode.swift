@@ -11,6 +11,8 @@ final class AttachmentNode: Node {
 
   override func update(from item: Item) {
     guard case .attachment(let plan) = item.plan else { return }
+    // What is inside first: of two modifiers the one closer to the view acts first.
+    reconcile(with: plan.items)
     if let planned = plan.behavior {
       if let behavior {
         behavior.update(from: planned)
@@ -19,7 +21,6 @@ final class AttachmentNode: Node {
         planned.attach(to: self)
       }
     }
-    reconcile(with: plan.items)
     if isFresh {
       isFresh = false
       visibilityChanged()

@@ -87,7 +87,7 @@ func modified(_ items: [Item], by modifications: [Modification]) -> [Item] {
 /// A component that knows the type of its view.
 private final class TypedComponentNode<V: View>: ComponentNode {
   private var view: V
-  private let properties = ComponentProperties()
+  private var properties: ComponentProperties?
 
   init(_ view: V, graph: ViewGraph, slot: Slot, parent: Node?) {
     self.view = view
@@ -114,9 +114,13 @@ private final class TypedComponentNode<V: View>: ComponentNode {
 
   override func outline(_ other: (any View)?, in environment: EnvironmentValues) -> [Item] {
     let view = other as? V ?? view
-    var values = environment
-    values.reader = self
-    properties.connect(to: view, environment: values)
+    if ComponentProperties.mayExist(in: V.self) {
+      let properties = properties ?? ComponentProperties()
+      self.properties = properties
+      var values = environment
+      values.reader = self
+      properties.connect(to: view, environment: values)
+    }
     return Outline.items(of: view.body, in: environment)
   }
 }

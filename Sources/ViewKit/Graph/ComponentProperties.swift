@@ -9,9 +9,13 @@ final class ComponentProperties {
   /// Types known to have no such properties, for which reflection is skipped.
   private static var plain: Set<ObjectIdentifier> = []
 
+  /// Whether views of a type may have such properties; known once one has been looked at.
+  static func mayExist(in type: (some View).Type) -> Bool {
+    !plain.contains(ObjectIdentifier(type))
+  }
+
   /// Connects a view's properties to this node's storage.
   func connect<V: View>(to view: V, environment: EnvironmentValues) {
-    guard !Self.plain.contains(ObjectIdentifier(V.self)) else { return }
     var count = 0
     connect(fieldsOf: view, environment: environment, count: &count)
     if count == 0 { Self.plain.insert(ObjectIdentifier(V.self)) }

@@ -19,7 +19,7 @@ final class DirtyInbox: Sendable {
   private let isAnnounced = Atomic<Bool>(false)
   private let announce: @Sendable () -> Void
 
-  /// Makes an inbox; `announce` runs when the first note arrives after a `takeAll`.
+  /// Makes an inbox; `announce` runs when there is something to do and no announcement is on its way.
   init(announce: @escaping @Sendable () -> Void) {
     self.announce = announce
   }
@@ -52,14 +52,18 @@ final class DirtyInbox: Sendable {
     announceOnce()
   }
 
-  /// Announces that there is something to do, unless that is known.
+  /// Announces that there is something to do, unless an announcement is on its way.
   func announceOnce() {
     if !isAnnounced.exchange(true, ordering: .acquiringAndReleasing) { announce() }
   }
 
+  /// Notes that the announcement has arrived: what comes from now on needs another one.
+  func announcementArrived() {
+    isAnnounced.store(false, ordering: .sequentiallyConsistent)
+  }
+
   /// Takes every noted component; one may be there several times.
   func takeAll() -> [ComponentNode] {
-    isAnnounced.store(false, ordering: .releasing)
     var notes: [ComponentNode] = []
     var next = top.exchange(nil, ordering: .acquiringAndReleasing)
     while let note = next?.takeRetainedValue() {

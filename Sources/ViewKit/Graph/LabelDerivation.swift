@@ -2,7 +2,7 @@
 @MainActor
 enum LabelDerivation {
   /// The roles that are known by what is inside them.
-  static let roles: Set<Role> = [.button, .link, .toggle, .stepper, .picker, .slider, .menu]
+  static let roles: Set<Role> = [.button, .link, .toggle, .stepper]
 
   /// The label that follows from what is inside a node.
   static func label(inside node: some LabelSource) -> String? {
@@ -19,12 +19,12 @@ enum LabelDerivation {
     _ symbols: inout [String]
   ) {
     if node.props[.isHidden] == .bool(true) || node.props[.isDecorative] == .bool(true) { return }
+    // Controls inside name themselves; so no label depends on another one that is derived.
+    if node.role.isControl { return }
     if case .string(let label)? = node.props[.label] {
       words.append(label)
       return
     }
-    // The controls that a stepper or a picker is made of name themselves.
-    if roles.contains(node.role) { return }
     if case .string(let text)? = node.props[.text], !text.isEmpty { words.append(text) }
     if case .string(let symbol)? = node.props[.systemImage] {
       symbols.append(symbol.split(separator: ".").joined(separator: " "))
@@ -84,4 +84,13 @@ extension ElementNode: LabelSource {
 
 extension Element: @MainActor LabelSource {
   var labelParts: [Element] { children }
+}
+
+extension Role {
+  fileprivate var isControl: Bool {
+    switch self {
+    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu: true
+    default: false
+    }
+  }
 }

@@ -63,17 +63,14 @@ extension Modification {
     case .flag(let prop):
       core.props[prop] = .bool(true)
     case .listen(let kind):
-      core.listens.insert(kind)
+      plan.listens.insert(kind)
     case .padding(let insets):
       return padded(plan, by: insets)
     case .box(let layer, let props):
       return boxed(plan, layer, props)
     case .row:
       if plan.role == .row || plan.role == .section { return plan }
-      return ElementPlan(
-        role: .row,
-        children: [Item(slot: Slot(), plan: .element(plan))]
-      )
+      return enclosed(plan, in: .row)
     }
     return plan
   }
@@ -106,8 +103,16 @@ extension Modification {
   }
 
   private func wrapped(_ plan: ElementPlan) -> ElementPlan {
-    let box = ElementPlan(role: .group, children: [Item(slot: Slot(), plan: .element(plan))])
+    let box = enclosed(plan, in: .group)
     box.core = plan.core ?? plan
     return box
+  }
+
+  private func enclosed(_ plan: ElementPlan, in role: Role) -> ElementPlan {
+    let outer = ElementPlan(role: role, children: [Item(slot: Slot(), plan: .element(plan))])
+    // Attachments look for their events at the outermost element they are around.
+    outer.listens = plan.listens
+    plan.listens = []
+    return outer
   }
 }

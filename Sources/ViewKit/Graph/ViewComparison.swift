@@ -37,6 +37,8 @@ enum ViewComparison {
   }
 
   private static func compareFields(of old: Any, and new: Any) -> Verdict {
+    // What a type says of itself need not be all there is.
+    if old is any CustomReflectable { return .unknown }
     let oldFields = Mirror(reflecting: old).children
     let newFields = Mirror(reflecting: new).children
     guard !oldFields.isEmpty, oldFields.count == newFields.count else { return .unknown }

@@ -52,15 +52,17 @@ extension ViewGraph {
   }
 
   private func handler(for kind: EventKind, of node: ElementNode) -> EventHandler? {
-    if let handler = node.handlers[kind] { return handler }
+    // Return is the business of whatever is around a field; all else of the element itself, or of the
+    // attachments right around it.
+    let isWide = kind == .submit
+    if !isWide, let handler = node.handlers[kind] { return handler }
     for ancestor in node.ancestors {
-      // Submitting a field is the business of everything around it; all else of the nearest attachments.
-      if ancestor is ElementNode, kind != .submit { return nil }
+      if ancestor is ElementNode, !isWide { break }
       if let handler = (ancestor as? AttachmentNode)?.behavior?.handler(for: kind) {
         return handler
       }
     }
-    return nil
+    return node.handlers[kind]
   }
 
   /// Everything attached around the element has come onto the screen with it.

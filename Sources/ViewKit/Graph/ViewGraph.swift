@@ -28,15 +28,14 @@ public final class ViewGraph {
   private(set) var rootItems: [Item] = []
   private var queue = ComponentQueue()
   private var callbacks: [@MainActor () -> Void] = []
+  private var departures: [@MainActor () -> Void] = []
   private var isFlushing = false
   private var isClosed = false
   private var hasCalledOut = false
   private var lastID = -1
 
-  // What has changed since the last flush.
-  private var touchedNodes: [ElementNode] = []
-  private var restructured: [NodeID: ElementNode] = [:]
-  private var relabelled: [NodeID: ElementNode] = [:]
+  /// What has changed since the last flush.
+  var changes = PendingChanges()
 
   /// Makes the tree of a view, runs what appears, and starts its tasks.
   public init(_ root: some View) {
@@ -59,14 +58,14 @@ public final class ViewGraph {
 
   /// The tree as a host has it after the last flush.
   public var snapshot: Element {
-    root.map(Self.element(of:)) ?? Element(id: NodeID(rawValue: 0), role: .root)
+    root.map(\.element) ?? Element(id: NodeID(rawValue: 0), role: .root)
   }
 
   /// Whether a flush would have something to do.
   public var needsFlush: Bool {
-    !isClosed
-      && !(inbox.isEmpty && queue.isEmpty && callbacks.isEmpty && touchedNodes.isEmpty
-        && restructured.isEmpty)
+    let isSettled =
+      inbox.isEmpty && queue.isEmpty && callbacks.isEmpty && departures.isEmpty
+    return !isClosed && !(isSettled && changes.isEmpty)
   }
 
   /// Evaluates what has changed, and what follows from that, and returns the exact changes to the tree.
@@ -86,7 +85,7 @@ public final class ViewGraph {
 
   /// The element with an id as it is now, with all below it.
   public func element(_ id: NodeID) -> Element? {
-    nodes[id].flatMap { $0.isEmitted ? Self.element(of: $0) : nil }
+    nodes[id].flatMap { $0.isEmitted ? $0.element : nil }
   }
 
   /// Ends every view: runs `onDisappear`, cancels tasks, and forgets the tree.
@@ -96,14 +95,11 @@ public final class ViewGraph {
     guard !isClosed else { return }
     isFlushing = true
     root?.dispose()
-    for callback in callbacks { callback() }
+    runCallbacks()
     isFlushing = false
     isClosed = true
     root?.mounted = []
-    callbacks = []
-    touchedNodes = []
-    restructured = [:]
-    relabelled = [:]
+    changes = PendingChanges()
     queue = ComponentQueue()
     _ = inbox.takeAll()
     onNeedsFlush = nil
@@ -119,7 +115,7 @@ extension ViewGraph {
   private func settle() {
     for _ in 0..<Self.roundsPerFlush {
       for component in inbox.takeAll() { queue.add(component) }
-      if queue.isEmpty, callbacks.isEmpty { return }
+      if queue.isEmpty, callbacks.isEmpty, departures.isEmpty { return }
       while true {
         let components = queue.takeOutermost()
         if components.isEmpty { break }
@@ -128,13 +124,20 @@ extension ViewGraph {
           component.evaluate()
         }
       }
-      let due = callbacks
-      callbacks = []
-      for callback in due { callback() }
+      runCallbacks()
     }
   }
 
+  private func runCallbacks() {
+    let due = departures + callbacks
+    departures = []
+    callbacks = []
+    for callback in due { callback() }
+  }
+
   private func callOut() {
+    // Before looking: what is noted after the look must be announced again.
+    inbox.announcementArrived()
     guard needsFlush, !hasCalledOut else { return }
     hasCalledOut = true
     onNeedsFlush?()
@@ -146,8 +149,10 @@ extension ViewGraph {
   }
 
   /// Runs something once the views that are being evaluated are in place.
-  func afterUpdate(_ callback: @escaping @MainActor () -> Void) {
-    callbacks.append(callback)
+  ///
+  /// Views that leave are heard before those that come.
+  func afterUpdate(isDeparture: Bool = false, _ callback: @escaping @MainActor () -> Void) {
+    if isDeparture { departures.append(callback) } else { callbacks.append(callback) }
     if !isFlushing { inbox.announceOnce() }
   }
 }
@@ -162,7 +167,7 @@ extension ViewGraph {
 
   func register(_ node: ElementNode) {
     nodes[node.id] = node
-    if LabelDerivation.roles.contains(node.role) { relabelled[node.id] = node }
+    if LabelDerivation.roles.contains(node.role) { changes.relabelled[node.id] = node }
   }
 
   func unregister(_ node: ElementNode) {
@@ -171,7 +176,7 @@ extension ViewGraph {
 
   /// An element whose properties may differ from what the host has.
   func touched(_ node: ElementNode) {
-    touchedNodes.append(node)
+    changes.touched.append(node)
     if !isFlushing { inbox.announceOnce() }
   }
 
@@ -188,14 +193,14 @@ extension ViewGraph {
 
   func childrenChanged(in element: ElementNode) {
     guard element.isEmitted else { return }
-    restructured[element.id] = element
+    changes.restructured[element.id] = element
     relabel(around: element)
   }
 
   private func relabel(around node: ElementNode) {
     for case let element as ElementNode in sequence(first: node as Node, next: { $0.parent })
     where LabelDerivation.roles.contains(element.role) {
-      relabelled[element.id] = element
+      changes.relabelled[element.id] = element
     }
   }
 
@@ -229,84 +234,6 @@ extension ViewGraph {
       return element
     }
     return root
-  }
-}
-
-// MARK: - Telling the host
-
-extension ViewGraph {
-  private func commit() -> [Patch] {
-    for (_, node) in relabelled where node.isAlive {
-      node.derive(label: LabelDerivation.label(inside: node))
-    }
-    relabelled = [:]
-    var patches: [Patch] = []
-    let changed = restructured.values
-      .filter { $0.isAlive && $0.isEmitted }
-      .sorted { ($0.depth, $0.id) < ($1.depth, $1.id) }
-    restructured = [:]
-    for node in changed { patches += commitChildren(of: node) }
-    let touched = touchedNodes
-    touchedNodes = []
-    for node in touched where node.isAlive { patches += commitProperties(of: node) }
-    return patches
-  }
-
-  private func commitChildren(of parent: ElementNode) -> [Patch] {
-    let present = parent.presentElements()
-    let diff = ChildrenDiff(from: parent.mounted.map(\.id), to: present.map(\.id))
-    parent.mounted = present
-    return diff.operations.map { operation in
-      switch operation {
-      case .remove(let id):
-        .remove(id)
-      case .move(let id, let next):
-        .move(id, parent: parent.id, before: next)
-      case .insert(let id, let next):
-        .insert(
-          nodes[id].map(emit) ?? Element(id: id, role: .group),
-          parent: parent.id,
-          before: next
-        )
-      }
-    }
-  }
-
-  private func commitProperties(of node: ElementNode) -> [Patch] {
-    guard let told = node.told else { return [] }
-    node.told = nil
-    var patches: [Patch] = []
-    if told.props != node.props {
-      // In the order of declaration, so that the same change is always the same patches.
-      for prop in Prop.allCases where told.props[prop] != node.props[prop] {
-        patches.append(.set(node.id, prop, node.props[prop]))
-      }
-    }
-    if told.events != node.events { patches.append(.listen(node.id, node.events)) }
-    return patches
-  }
-
-  /// Notes that a host is told of a new element and all below it.
-  private func emit(_ node: ElementNode) -> Element {
-    node.isEmitted = true
-    node.mounted = node.presentElements()
-    return Element(
-      id: node.id,
-      role: node.role,
-      props: node.props,
-      events: node.events,
-      children: node.mounted.map(emit)
-    )
-  }
-
-  private static func element(of node: ElementNode) -> Element {
-    Element(
-      id: node.id,
-      role: node.role,
-      props: node.props,
-      events: node.events,
-      children: node.mounted.map(element(of:))
-    )
   }
 }
 

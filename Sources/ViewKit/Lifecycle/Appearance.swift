@@ -72,7 +72,7 @@ private final class DisappearBehavior: AppearanceBehavior {
   }
 
   override func finish() {
-    graph?.afterUpdate(action)
+    graph?.afterUpdate(isDeparture: true, action)
   }
 }
 

@@ -143,6 +143,10 @@ private struct ToolbarElement<Content: View>: View, PrimitiveView {
         content.resolve(into: &$0)
       }
     }
+    // In front of whatever else modifiers put onto the page.
+    outline.adjustLast { item in
+      if case .element(let plan) = item.plan { plan.order = -1 }
+    }
   }
 }
 

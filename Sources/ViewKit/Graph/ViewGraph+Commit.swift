@@ -1,0 +1,90 @@
+/// What a flush still has to tell the host.
+@MainActor
+struct PendingChanges {
+  /// Elements whose properties or events may differ from what the host has.
+  var touched: [ElementNode] = []
+  /// Elements whose lists of children may differ.
+  var restructured: [NodeID: ElementNode] = [:]
+  /// Elements whose labels follow from content that has changed.
+  var relabelled: [NodeID: ElementNode] = [:]
+
+  /// Whether the host would be told nothing.
+  var isEmpty: Bool {
+    touched.isEmpty && restructured.isEmpty
+  }
+}
+
+extension ViewGraph {
+  /// Takes what has changed and turns it into patches.
+  func commit() -> [Patch] {
+    for (_, node) in changes.relabelled where node.isAlive {
+      node.derive(label: LabelDerivation.label(inside: node))
+    }
+    var patches: [Patch] = []
+    let changed = changes.restructured.values
+      .filter { $0.isAlive && $0.isEmitted }
+      .sorted { ($0.depth, $0.id) < ($1.depth, $1.id) }
+    for node in changed { patches += commitChildren(of: node) }
+    let touched = changes.touched
+    changes = PendingChanges()
+    for node in touched where node.isAlive { patches += commitProperties(of: node) }
+    return patches
+  }
+
+  private func commitChildren(of parent: ElementNode) -> [Patch] {
+    let present = parent.presentElements()
+    let diff = ChildrenDiff(from: parent.mounted.map(\.id), to: present.map(\.id))
+    parent.mounted = present
+    return diff.operations.map { operation in
+      switch operation {
+      case .remove(let id):
+        .remove(id)
+      case .move(let id, let next):
+        .move(id, parent: parent.id, before: next)
+      case .insert(let id, let next):
+        .insert(emit(registered(id)), parent: parent.id, before: next)
+      }
+    }
+  }
+
+  private func registered(_ id: NodeID) -> ElementNode {
+    guard let node = nodes[id] else {
+      preconditionFailure("An element that is shown is alive, and registered for as long as that.")
+    }
+    return node
+  }
+
+  private func commitProperties(of node: ElementNode) -> [Patch] {
+    guard let told = node.told else { return [] }
+    node.told = nil
+    var patches: [Patch] = []
+    if told.props != node.props {
+      // In the order of declaration, so that the same change is always the same patches.
+      for prop in Prop.allCases where told.props[prop] != node.props[prop] {
+        patches.append(.set(node.id, prop, node.props[prop]))
+      }
+    }
+    if told.events != node.events { patches.append(.listen(node.id, node.events)) }
+    return patches
+  }
+
+  /// Notes that a host is told of a new element and all below it.
+  func emit(_ node: ElementNode) -> Element {
+    node.isEmitted = true
+    node.mounted = node.presentElements()
+    return Element(
+      id: node.id,
+      role: node.role,
+      props: node.props,
+      events: node.events,
+      children: node.mounted.map(emit)
+    )
+  }
+}
+
+extension ElementNode {
+  /// The element with all below it, as the host has it after the last flush.
+  var element: Element {
+    Element(id: id, role: role, props: props, events: events, children: mounted.map(\.element))
+  }
+}

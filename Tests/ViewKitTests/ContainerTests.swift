@@ -1,0 +1,127 @@
+import Testing
+import ViewKit
+
+@MainActor
+struct ContainerTests {
+  @Test func `everything in a list is a row, in sections, too`() {
+    expect(
+      List {
+        Text("a")
+        Section {
+          Text("b")
+        } header: {
+          Text("Header")
+        } footer: {
+          Button("More") {}
+        }
+        Several()
+        Section("Titled") { Several() }
+      }
+      .listStyle(.insetGrouped),
+      """
+      list style="insetGrouped"
+        row
+          text "a"
+        section header="Header"
+          row
+            text "b"
+          group style="footer"
+            button "More" [tap]
+              text "More"
+        row
+          text "c"
+        row
+          text "d"
+        section header="Titled"
+          row
+            text "c"
+          row
+            text "d"
+      """
+    )
+  }
+
+  @Test func `a tap on a row is a tap on what is in it`() {
+    var taps = 0
+    let tester = ViewTester(List { Text("a").onTapGesture { taps += 1 } })
+    #expect(tester.find(text: "a")?.tap() == .handled)
+    #expect(taps == 1)
+  }
+
+  @Test func `stacks, grids and scroll views say how they arrange`() {
+    expect(
+      ScrollView(.horizontal) {
+        LazyVGrid(columns: [GridItem(.flexible()), GridItem(.fixed(50))], spacing: 8) {
+          HStack(alignment: .top, spacing: 2) { Spacer(minLength: 4) }
+        }
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 120))]) { Divider() }
+        ZStack(alignment: .bottomTrailing) { EmptyView() }
+      },
+      """
+      scroll axis="horizontal"
+        grid spacing=8.0 columns=2
+          hStack alignment="top" spacing=2.0
+            spacer minimum=4.0
+        grid minWidth=120.0
+          divider
+        zStack alignment="bottomTrailing"
+      """
+    )
+  }
+
+  @Test func `forms hold sections and controls as they are`() {
+    expect(
+      Form {
+        Section(header: Text("NAME")) { Text("John Doe") }
+        Menu("Actions") { Button("One") {} }
+        Link("Away", address: "https://example.com")
+        ProgressView("Loading", value: 1, total: 4)
+      },
+      """
+      form
+        section header="NAME"
+          text "John Doe"
+        menu title="Actions"
+          button "One" [tap]
+            text "One"
+        link source="https://example.com" "Away"
+          text "Away"
+        progress progress=0.25
+          text "Loading"
+      """
+    )
+  }
+
+  @Test func `a list that is asked to reload is busy until it has`() async throws {
+    let gate = AsyncStream<Never>.makeStream()
+    let tester = ViewTester(
+      List { Text("a") }.refreshable { for await _ in gate.stream {} }
+    )
+    let list = try #require(tester.find(.list))
+    #expect(list.refresh() == .handled)
+    #expect(list.current?.props[.isBusy] == .bool(true))
+    #expect(list.refresh() == .disabled)
+    gate.continuation.finish()
+    while !tester.graph.needsFlush { await Task.yield() }
+    tester.flush()
+    #expect(list.current?.props[.isBusy] == nil)
+  }
+
+  private func expect(
+    _ view: some View,
+    _ dump: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let tester = ViewTester(view)
+    #expect(tester.model.root.children.first?.dump == dump, sourceLocation: sourceLocation)
+    tester.check()
+    #expect(tester.problems == [], sourceLocation: sourceLocation)
+  }
+}
+
+private struct Several: View {
+  var body: some View {
+    Text("c")
+    Text("d")
+  }
+}

@@ -1,0 +1,263 @@
+import Observation
+import Testing
+import ViewKit
+
+/// Controls write their bindings, and show what the bindings then hold.
+@MainActor
+struct ControlTests {
+  @Test func `typing writes the binding and patches what else shows it`() throws {
+    let tester = ViewTester(Fields(model: Model()))
+    let field = try #require(tester.find(testID: "plain"))
+    #expect(field.type("abc") == .handled)
+    let echo = try #require(tester.find(text: "abc"))
+    // The field shows its text already.
+    #expect(tester.patches == [.set(echo.element.id, .text, .string("abc"))])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a field whose text the model changes is set right`() throws {
+    let tester = ViewTester(Fields(model: Model()))
+    let field = try #require(tester.find(testID: "upper"))
+    field.type("abc")
+    #expect(tester.patches == [.set(field.element.id, .value, .string("ABC"))])
+  }
+
+  @Test func `a field whose text the model refuses is set back`() throws {
+    let model = Model()
+    let tester = ViewTester(Fields(model: model))
+    let field = try #require(tester.find(testID: "digits"))
+    field.type("1")
+    field.type("1x")
+    #expect(tester.patches == [.set(field.element.id, .value, .string("1"))])
+    #expect(model.digits == "1")
+    #expect(field.current?.props[.value] == .string("1"))
+  }
+
+  @Test func `a disabled field is set back`() throws {
+    let model = Model()
+    model.isLocked = true
+    let tester = ViewTester(Fields(model: model))
+    let field = try #require(tester.find(testID: "plain"))
+    #expect(field.type("abc") == .disabled)
+    #expect(tester.patches == [.set(field.element.id, .value, .string(""))])
+    #expect(model.plain == "")
+  }
+
+  @Test func `two keystrokes before a flush are one change`() throws {
+    let model = Model()
+    let graph = ViewGraph(Fields(model: model))
+    let field = try #require(find(.string("plain"), in: graph.snapshot))
+    _ = graph.send(Event(node: field.id, kind: .input, value: "a"))
+    _ = graph.send(Event(node: field.id, kind: .input, value: "ab"))
+    #expect(graph.flush().count == 1)
+    #expect(model.plain == "ab")
+  }
+
+  @Test func `return goes to whoever listens around the field`() throws {
+    let model = Model()
+    let tester = ViewTester(Fields(model: model))
+    #expect(tester.find(testID: "plain")?.submit() == .handled)
+    #expect(model.log == ["inner"])
+    tester.find(testID: "upper")?.submit()
+    #expect(model.log == ["inner", "outer"])
+  }
+
+  @Test func `a toggle that is refused is set back`() throws {
+    let model = Model()
+    let tester = ViewTester(Choices(model: model))
+    let toggle = try #require(tester.find(label: "Refused"))
+    #expect(toggle.toggle() == .handled)
+    #expect(tester.patches == [.set(toggle.element.id, .isOn, .bool(false))])
+    #expect(toggle.select("perhaps") == .invalidValue)
+  }
+
+  @Test func `a picker takes the tags of its options`() throws {
+    let model = Model()
+    let tester = ViewTester(Choices(model: model))
+    let picker = try #require(tester.find(.picker))
+    #expect(
+      picker.element.dump == """
+        picker title="Size" selection="medium" style="segmented" [change]
+          text "Small" tag="small"
+          text "Medium" tag="medium"
+          row tag="nil"
+            hStack
+              text "None"
+        """
+    )
+    #expect(picker.select("small") == .handled)
+    #expect(model.size == .small)
+    #expect(picker.select("huge") == .invalidValue)
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a stepper keeps to its bounds`() throws {
+    let model = Model()
+    let tester = ViewTester(Choices(model: model))
+    let stepper = try #require(tester.find(.stepper, label: "Amount"))
+    #expect(stepper.element.props[.maximum] == .double(4))
+    #expect(stepper.select("2") == .handled)
+    #expect(stepper.select("4") == .handled)
+    #expect(stepper.select("6") == .invalidValue)
+    #expect(stepper.select("many") == .invalidValue)
+    #expect(model.amount == 4)
+    #expect(stepper.current?.props[.value] == .double(4))
+  }
+
+  @Test func `a stepper without a value runs closures`() throws {
+    let model = Model()
+    let tester = ViewTester(Choices(model: model))
+    let stepper = try #require(tester.find(.stepper, label: "Steps"))
+    #expect(stepper.select("1") == .handled)
+    #expect(stepper.select("-1") == .disabled)
+    #expect(model.log == ["up"])
+  }
+
+  @Test func `a slider takes numbers within its bounds`() throws {
+    let model = Model()
+    let tester = ViewTester(Choices(model: model))
+    let slider = try #require(tester.find(.slider))
+    #expect(slider.element.props[.label] == .string("Volume"))
+    #expect(slider.select("7.5") == .handled)
+    #expect(model.volume == 7.5)
+    #expect(slider.select("11") == .invalidValue)
+    #expect(slider.current?.props[.value] == .double(7.5))
+  }
+
+  @Test func `buttons are known by what is in them`() {
+    let tester = ViewTester(Buttons())
+    #expect(
+      tester.findAll(.button).map { $0.element.props[.label] }
+        == ["Plain", "Two words", "trash", "Named", "Labelled", nil]
+        .map { (label: String?) in label.map { PropValue.string($0) } }
+    )
+  }
+
+  @Test func `the label of a button follows its texts`() throws {
+    let model = Model()
+    model.plain = "before"
+    let tester = ViewTester(Named(model: model))
+    let button = try #require(tester.find(.button))
+    model.plain = "after"
+    tester.flush()
+    #expect(button.current?.props[.label] == .string("Nested after"))
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
+  private func find(_ testID: PropValue, in element: Element) -> Element? {
+    if element.props[.testID] == testID { return element }
+    return element.children.lazy.compactMap { find(testID, in: $0) }.first
+  }
+}
+
+@MainActor @Observable
+private final class Model {
+  enum Size { case small, medium }
+
+  var plain = ""
+  var digits = ""
+  var upper = ""
+  var isLocked = false
+  var size: Size? = .medium
+  var amount = 0
+  var volume = 5.0
+  @ObservationIgnored var log: [String] = []
+}
+
+private struct Fields: View {
+  @Bindable var model: Model
+
+  var body: some View {
+    VStack {
+      TextField("Plain", text: $model.plain)
+        .padding().background(.gray).padding()
+        .accessibilityIdentifier("plain")
+        .onSubmit { model.log.append("inner") }
+        .disabled(model.isLocked)
+      TextField("Upper", text: upper).accessibilityIdentifier("upper")
+      TextField("Digits", text: digits).accessibilityIdentifier("digits")
+      Text(model.plain)
+    }
+    .onSubmit { model.log.append("outer") }
+  }
+
+  private var upper: Binding<String> {
+    Binding(get: { model.upper }, set: { (text: String) in model.upper = text.uppercased() })
+  }
+
+  private var digits: Binding<String> {
+    Binding(
+      get: { model.digits },
+      set: { (text: String) in if text.allSatisfy(\.isNumber) { model.digits = text } }
+    )
+  }
+}
+
+private struct Choices: View {
+  @Bindable var model: Model
+
+  var body: some View {
+    Form {
+      Toggle("Refused", isOn: .constant(false))
+      Picker("Size", selection: $model.size) {
+        Text("Small").tag(Model.Size.small)
+        Text("Medium").tag(Model.Size?.some(.medium))
+        HStack { Text("None") }.tag(Model.Size?.none)
+      }
+      .pickerStyle(.segmented)
+      Stepper("Amount", value: $model.amount, in: 0...4, step: 2)
+      Stepper("Steps", onIncrement: { model.log.append("up") }, onDecrement: nil)
+      Slider(value: $model.volume, in: 0...10) { Text("Volume") }
+    }
+  }
+}
+
+private struct Buttons: View {
+  var body: some View {
+    Button("Plain") {}
+    Button {
+    } label: {
+      VStack {
+        Text("Two")
+        Text("words")
+      }
+    }
+    Button {
+    } label: {
+      Image(systemName: "trash")
+    }
+    Button {
+    } label: {
+      Image(systemName: "trash")
+    }
+    .accessibilityLabel("Named")
+    Button {
+    } label: {
+      Label("Labelled", systemImage: "star")
+    }
+    Button {
+    } label: {
+      Color.red
+    }
+  }
+}
+
+private struct Named: View {
+  let model: Model
+
+  var body: some View {
+    Button {
+    } label: {
+      Text("Nested")
+      Inner(model: model)
+    }
+  }
+
+  struct Inner: View {
+    let model: Model
+    var body: some View {
+      HStack { if model.plain != "" { Text(model.plain) } }
+    }
+  }
+}

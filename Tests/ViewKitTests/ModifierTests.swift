@@ -1,0 +1,170 @@
+import Testing
+import ViewKit
+
+/// What modifiers come to in the tree.
+@MainActor
+struct ModifierTests {
+  @Test func `layers in order stay on one element`() {
+    expect(
+      Text("x").padding(10).frame(width: 100).background(.blue).cornerRadius(8).opacity(0.5),
+      """
+      text "x" backgroundColor=blue opacity=0.5 cornerRadius=8.0 padding=(10.0 10.0 10.0 10.0) \
+      width=100.0
+      """
+    )
+  }
+
+  @Test func `a layer that comes too late gets a box of its own`() {
+    expect(
+      Text("x").background(.blue).padding(5).padding(.top, 1).background(.red)
+        .accessibilityIdentifier("x").font(.title),
+      """
+      group backgroundColor=red padding=(6.0 5.0 5.0 5.0)
+        text #x "x" font="title" backgroundColor=blue
+      """
+    )
+  }
+
+  @Test func `values of layers do not change the shape of the tree`() throws {
+    let tester = ViewTester(Conditional())
+    let text = try #require(tester.find(text: "x")).element.id
+    tester.find(.toggle)?.toggle()
+    #expect(tester.find(text: "x")?.element.id == text)
+    #expect(tester.patches.allSatisfy { if case .set = $0 { true } else { false } })
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
+  @Test func `the look closest to a view wins`() {
+    expect(
+      Text("x").font(.caption).foregroundColor(.red).font(.title).foregroundStyle(.blue),
+      #"text "x" font="caption" foregroundColor=red"#
+    )
+    expect(
+      VStack { Text("x").bold() }.bold().font(.system(size: 20, weight: .light)),
+      """
+      vStack font=20.0 fontWeight="bold"
+        text "x" fontWeight="bold"
+      """
+    )
+  }
+
+  @Test func `modifiers of a composite view reach its elements`() {
+    expect(
+      Pair().padding(3).accessibilityIdentifier("p"),
+      """
+      text #p "a" padding=(3.0 3.0 3.0 3.0)
+      text #p "b" padding=(3.0 3.0 3.0 3.0)
+      """
+    )
+  }
+
+  @Test func `texts that are joined keep their looks`() {
+    expect(Text("a") + Text("b"), #"text "ab""#)
+    expect(
+      (Text("Quantity: ") + Text("3").bold()).font(.title3),
+      """
+      text
+        text "Quantity: " font="title3"
+        text "3" font="title3" fontWeight="bold"
+      """
+    )
+  }
+
+  @Test func `overlays and backgrounds are layers of a stack`() {
+    expect(
+      Text("x").overlay(alignment: .topTrailing) { Text("!") }.background { Color.red },
+      """
+      zStack
+        group style="background" isOverlay=true
+          shape foregroundColor=red shape="rectangle"
+        zStack
+          text "x"
+          group alignment="topTrailing" isOverlay=true
+            text "!"
+      """
+    )
+  }
+
+  @Test func `pictures say where they come from`() {
+    expect(
+      Image(systemName: "star").resizable().scaledToFit(),
+      #"image systemImage="star" contentMode="fit" style="resizable""#
+    )
+    expect(
+      AsyncImage(address: "/a.png") {
+        $0.resizable().frame(height: 300)
+      } placeholder: {
+        ProgressView()
+      },
+      """
+      asyncImage source="/a.png" height=300.0 style="resizable"
+        progress isBusy=true
+      """
+    )
+    expect(
+      AsyncImage(address: nil) { phase in
+        if let image = phase.image { image } else { Text("none") }
+      },
+      """
+      asyncImage
+        text "none"
+      """
+    )
+  }
+
+  @Test func `shapes say what they are`() {
+    expect(
+      Circle().fill(.green).frame(width: 4, height: 4),
+      #"shape foregroundColor=green width=4.0 height=4.0 shape="circle""#
+    )
+    expect(
+      Text("x").clipShape(RoundedRectangle(cornerRadius: 6)).shadow(radius: 2),
+      #"text "x" cornerRadius=6.0 shape="roundedRectangle" shadow=2.0"#
+    )
+  }
+
+  @Test func `meaning is carried for those who cannot see`() {
+    expect(
+      Text("3").accessibilityLiveRegion().accessibilityLabel("three").accessibilityHint("count"),
+      #"text "3" "three" hint="count" liveRegion=true"#
+    )
+    expect(
+      Text("x").accessibilityHidden(true).hidden(),
+      #"text "x" isHidden=true isDecorative=true"#
+    )
+  }
+
+  private func expect(
+    _ view: some View,
+    _ dump: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let tester = ViewTester(view)
+    let found = tester.model.root.children.map(\.dump).joined(separator: "\n")
+    #expect(found == dump, sourceLocation: sourceLocation)
+    tester.check()
+    #expect(tester.problems == [], sourceLocation: sourceLocation)
+  }
+}
+
+private struct Pair: View {
+  var body: some View {
+    Text("a")
+    Text("b")
+  }
+}
+
+private struct Conditional: View {
+  @State private var isOn = false
+
+  var body: some View {
+    Toggle("On", isOn: $isOn)
+    Text("x")
+      .background(isOn ? Color.red : .clear)
+      .padding(isOn ? 10 : 0)
+      .frame(width: isOn ? 10 : nil)
+      .opacity(isOn ? 1 : 0.5)
+      .frame(height: 3)
+  }
+}

@@ -1,0 +1,162 @@
+import Observation
+import Testing
+
+@testable import ViewKit
+
+@MainActor
+struct NavigationTests {
+  @Test func `a page shows the title and toolbar of the view on it`() {
+    let model = Model()
+    let tester = ViewTester(Stack(model: model))
+    #expect(
+      tester.dump == """
+        root
+          navigationStack
+            page title="Products 0"
+              toolbar
+                toolbarItem style="topBarTrailing"
+                  button #go-to-cart "Go to Cart" [tap]
+                    text "Go to Cart"
+              textField value="" placeholder="Find" style="search" [input submit]
+              vStack
+                text "Root"
+                button "First" style="navigationLink" [tap]
+                  text "First"
+                button "Detail" style="navigationLink" [tap]
+                  text "Detail"
+        """
+    )
+    tester.find(testID: "go-to-cart")?.tap()
+    #expect(tester.find(.page)?.element.props[.title] == .string("Products 1"))
+    tester.find(.textField)?.type("x")
+    #expect(model.search == "x")
+  }
+
+  @Test func `a path is a page for each element`() throws {
+    let model = Model()
+    let tester = ViewTester(Stack(model: model))
+    tester.checksEveryFlush = true
+    model.path = [1, 2]
+    tester.flush()
+    #expect(titles(tester) == ["Products 0", "Page 1", "Page 2"])
+    tester.find(label: "Back 2")?.tap()
+    #expect(model.path == [1])
+    #expect(titles(tester) == ["Products 0", "Page 1"])
+    model.path = [1, 3, 2]
+    tester.flush()
+    tester.findAll(.page)[1].dismiss()
+    #expect(model.path == [])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `links push values and views`() {
+    let model = Model()
+    let tester = ViewTester(Stack(model: model))
+    tester.checksEveryFlush = true
+    tester.find(label: "First")?.tap()
+    #expect(model.path == [1])
+    model.path = []
+    tester.flush()
+    tester.find(label: "Detail")?.tap()
+    #expect(titles(tester) == ["Products 0", "The detail"])
+    tester.findAll(.page)[1].dismiss()
+    #expect(titles(tester) == ["Products 0"])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a page that a page has pushed is on top of it`() {
+    let model = Model()
+    let tester = ViewTester(Stack(model: model))
+    tester.checksEveryFlush = true
+    tester.find(label: "Detail")?.tap()
+    model.path = [1]
+    tester.flush()
+    #expect(titles(tester) == ["Products 0", "The detail", "Page 1"])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `pages can be made from what something else keeps`() {
+    let model = Model()
+    let tester = ViewTester(Kept(model: model))
+    tester.checksEveryFlush = true
+    tester.find(label: "Push")?.tap()
+    tester.find(label: "Push")?.tap()
+    #expect(titles(tester) == ["Root", "Kept 7", "Kept 8"])
+    tester.findAll(.page)[2].dismiss()
+    #expect(titles(tester) == ["Root", "Kept 7"])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `an app is what its window shows`() {
+    let graph = ViewGraph(app: Program())
+    #expect(graph.snapshot.dump == "root\n  text \"window\"")
+  }
+
+  private func titles(_ tester: ViewTester) -> [String] {
+    tester.findAll(.page).map {
+      if case .string(let title)? = $0.element.props[.title] { title } else { "" }
+    }
+  }
+}
+
+@MainActor @Observable
+private final class Model {
+  var path: [Int] = []
+  var count = 0
+  var search = ""
+}
+
+private struct Stack: View {
+  @Bindable var model: Model
+
+  var body: some View {
+    NavigationStack(path: $model.path) {
+      VStack {
+        Text("Root")
+        NavigationLink("First", value: 1)
+        NavigationLink("Detail") { Text("Inside").navigationTitle("The detail") }
+      }
+      .searchable(text: $model.search, prompt: "Find")
+      .navigationDestination(for: Int.self) { Page(number: $0) }
+      .toolbar {
+        ToolbarItem(placement: .topBarTrailing) {
+          Button("Go to Cart") { model.count += 1 }.accessibilityIdentifier("go-to-cart")
+        }
+      }
+      .navigationTitle("Products \(model.count)")
+      .navigationBarTitleDisplayMode(.inline)
+    }
+  }
+}
+
+private struct Page: View {
+  @Environment(\.dismiss) private var dismiss
+  let number: Int
+
+  var body: some View {
+    Button("Back \(number)") { dismiss() }.navigationTitle("Page \(number)")
+  }
+}
+
+private struct Kept: View {
+  let model: Model
+
+  var body: some View {
+    NavigationPages(
+      model.path,
+      id: { $0 },
+      push: { if let number = $0.base as? Int { model.path.append(number) } },
+      pop: { model.path.removeSubrange($0...) },
+      root: {
+        NavigationLink("Push", value: model.path.count + 7).navigationTitle("Root")
+      },
+      page: { Text("\($0)").navigationTitle("Kept \($0)") }
+    )
+  }
+}
+
+private struct Program: App {
+  var body: some Scene {
+    WindowGroup { Text("window") }
+  }
+}

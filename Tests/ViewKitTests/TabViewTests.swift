@@ -1,0 +1,112 @@
+import Observation
+import Testing
+import ViewKit
+
+@MainActor
+struct TabViewTests {
+  @Test func `tabs come first, panels after them`() {
+    let tester = ViewTester(Tabs(model: Model()))
+    #expect(
+      tester.dump == """
+        root
+          tabView
+            tab #tab-one title="One" systemImage="1.circle" isSelected=true tag="one" [tap]
+            tab title="Two" isSelected=false tag="two" [tap]
+            tabPanel tag="one"
+              button "one 0" [tap]
+                text "one 0"
+            tabPanel isHidden=true tag="two"
+        """
+    )
+  }
+
+  @Test func `a tab is made when first selected, and kept`() throws {
+    let model = Model()
+    let tester = ViewTester(Tabs(model: model))
+    tester.checksEveryFlush = true
+    tester.find(.button, label: "one 0")?.tap()
+    #expect(tester.find(.button, label: "two 0") == nil)
+    tester.find(.tab, label: "Two")?.tap()
+    #expect(model.selection == .two)
+    #expect(tester.find(.button, label: "two 0") != nil)
+    #expect(tester.find(.button, label: "one 1")?.tap() == .disabled)
+    tester.find(.tab, label: "One")?.tap()
+    #expect(tester.find(.button, label: "one 1")?.tap() == .handled)
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a hidden tab has disappeared but follows its state`() {
+    let model = Model()
+    let tester = ViewTester(Tabs(model: model))
+    model.selection = .two
+    tester.flush()
+    #expect(model.log == ["one appears", "one disappears", "two appears"])
+    model.suffix = "!"
+    tester.flush()
+    #expect(tester.find(.button, label: "one 0!") != nil)
+    model.selection = .one
+    tester.flush()
+    #expect(model.log.suffix(2) == ["two disappears", "one appears"])
+    tester.close()
+    #expect(model.log.last == "one disappears")
+    #expect(model.log.count == 6)
+  }
+
+  @Test func `a tab view without a binding selects by itself`() {
+    let tester = ViewTester(Unbound())
+    #expect(tester.find(text: "first") != nil)
+    tester.find(.tab, label: "B")?.tap()
+    #expect(tester.find(text: "second") != nil)
+    #expect(tester.findAll(.tab).map(\.element.props[.isSelected]) == [.bool(false), .bool(true)])
+  }
+}
+
+private enum Selection {
+  case one, two
+}
+
+@MainActor @Observable
+private final class Model {
+  var selection = Selection.one
+  var suffix = ""
+  @ObservationIgnored var log: [String] = []
+}
+
+private struct Tabs: View {
+  @Bindable var model: Model
+
+  var body: some View {
+    TabView(selection: $model.selection) {
+      Taps(name: "one", model: model)
+        .tabItem {
+          Image(systemName: "1.circle")
+          Text("One").accessibilityIdentifier("tab-one")
+        }
+        .tag(Selection.one)
+      Taps(name: "two", model: model)
+        .tabItem { Text("Two") }
+        .tag(Selection.two)
+    }
+  }
+}
+
+private struct Taps: View {
+  @State private var count = 0
+  let name: String
+  let model: Model
+
+  var body: some View {
+    Button("\(name) \(count)\(model.suffix)") { count += 1 }
+      .onAppear { model.log.append("\(name) appears") }
+      .onDisappear { model.log.append("\(name) disappears") }
+  }
+}
+
+private struct Unbound: View {
+  var body: some View {
+    TabView {
+      Text("first").tabItem { Text("A") }
+      Text("second").tabItem { Text("B") }
+    }
+  }
+}
