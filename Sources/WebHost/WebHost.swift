@@ -127,8 +127,9 @@ actor HostLifecycle {
     guard case .running(let server, let sweeper) = phase else { return }
     phase = .stopped
     sweeper.cancel()
+    await server.stopListening()
     await sessions.close()
-    await server.stop()
+    await server.closeConnections()
     configuration.log(.stopped)
     stopped.continuation.finish()
   }

@@ -30,7 +30,7 @@ extension HTMLRenderer {
     case .slider: slider(it)
     case .menu: menu(it)
     case .root: box("main", it, class: "root")
-    case .group: box("div", it, class: "group")
+    case .group: box(it.surrounding == .list ? "li" : "div", it, class: "group")
     case .hStack: box("div", it, class: "hStack")
     case .vStack: box("div", it, class: "vStack")
     case .zStack: box("div", it, class: "zStack")
@@ -80,13 +80,19 @@ extension HTMLRenderer {
   // MARK: Content
 
   private mutating func text(_ it: Drawing) {
-    switch it.element.props[.headingLevel]?.number {
-    case 1: textElement("h1", .node, of: it, class: "text")
-    case 2: textElement("h2", .node, of: it, class: "text")
-    case 3: textElement("h3", .node, of: it, class: "text")
-    case .some: textElement("h4", .node, of: it, class: "text")
-    case nil: textElement("span", .node, of: it, class: "text")
-    }
+    let tag: StaticString =
+      switch it.element.props[.headingLevel]?.number {
+      case 1: "h1"
+      case 2: "h2"
+      case 3: "h3"
+      case .some: "h4"
+      case nil: "span"
+      }
+    open(tag, .node, of: it, class: "text")
+    html.text(it.markup.text(of: .node) ?? "")
+    // A text joined from parts has a child for each instead of a text of its own.
+    children(of: it)
+    html.close(tag)
   }
 
   private mutating func image(_ it: Drawing) {

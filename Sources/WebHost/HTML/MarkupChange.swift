@@ -56,6 +56,9 @@ extension MarkupChange {
       return [.redraw]
     case (.text, .alert), (.text, .confirmationDialog):
       return [.text(.message, text ?? "")]
+    case (.text, .text) where value == nil:
+      // Parts have taken the text's place; setting it to nothing would wipe them away.
+      return [.redraw]
     case (.text, .text), (.text, .toast):
       return [.text(.node, text ?? "")]
     case (.text, .textField), (.text, .secureField):

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import NIOWebSocket
 
 /// Takes the requests of one connection and sends the router's answers.
 ///
@@ -44,6 +45,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // A request for a live connection that is refused comes in as an ordinary one next.
+    if error is NIOWebSocketUpgradeError { return }
     context.close(promise: nil)
   }
 

@@ -2,7 +2,6 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
-import Synchronization
 
 /// Listens on a port and puts the handlers of each connection together.
 struct Server: Sendable {
@@ -12,8 +11,8 @@ struct Server: Sendable {
   private static let idleHandler = "idle"
   private static let requestHandler = "request"
 
-  private let group: MultiThreadedEventLoopGroup
-  private let channel: any Channel
+  private let listener: any Channel
+  private let connections: Connections
   let port: Int
 
   /// Binds the configuration's port and begins to accept connections.
@@ -22,33 +21,37 @@ struct Server: Sendable {
     sessions: Sessions,
     now: @escaping @Sendable () -> Duration
   ) async throws -> Server {
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: min(System.coreCount, 4))
+    let connections = Connections(limit: 2 * configuration.maxSessions + 64)
     do {
-      let listener = try await bind(configuration, sessions: sessions, now: now, group: group)
+      let listener = try await bind(configuration, connections, sessions: sessions, now: now)
       guard let port = listener.localAddress?.port else {
         preconditionFailure("A bound TCP socket has a port.")
       }
-      return Server(group: group, channel: listener, port: port)
+      return Server(listener: listener, connections: connections, port: port)
     } catch {
-      try? await group.shutdownGracefully()
       throw WebHostError(error, configuration)
     }
   }
 
-  /// Takes no more connections and closes those that there are.
-  func stop() async {
-    try? await channel.close()
-    try? await group.shutdownGracefully()
+  /// Takes no more connections.
+  func stopListening() async {
+    try? await listener.close()
+  }
+
+  /// Closes the connections that there are.
+  func closeConnections() async {
+    await connections.close()
   }
 
   private static func bind(
     _ configuration: WebHostConfiguration,
+    _ connections: Connections,
     sessions: Sessions,
-    now: @escaping @Sendable () -> Duration,
-    group: MultiThreadedEventLoopGroup
+    now: @escaping @Sendable () -> Duration
   ) async throws -> any Channel {
-    let limit = ConnectionLimit(2 * configuration.maxSessions + 64)
-    return try await ServerBootstrap(group: group)
+    // The shared group outlives every host: an answer that comes late finds a closed connection, and
+    // never a loop that is gone.
+    try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: 256)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -57,18 +60,14 @@ struct Server: Sendable {
         value: .init(low: 32 * 1024, high: 128 * 1024)
       )
       .childChannelInitializer { channel in
-        guard limit.enter(channel) else { return channel.close() }
-        return channel.eventLoop.makeCompletedFuture {
-          // The port is known only now when the configuration asked for any.
-          let port = channel.localAddress?.port ?? configuration.port
-          try configure(
-            channel,
-            configuration,
-            RequestGuard(configuration, port: port),
-            sessions,
-            now
-          )
-        }
+        channel.eventLoop.makeFutureWithTask { await connections.enter(channel) }
+          .flatMapThrowing { isAccepted in
+            guard isAccepted else { throw ChannelError.ioOnClosedChannel }
+            // The port is known only now when the configuration asked for any.
+            let port = channel.localAddress?.port ?? configuration.port
+            let requestGuard = RequestGuard(configuration, port: port)
+            try configure(channel, configuration, requestGuard, sessions, now)
+          }
       }
       .bind(host: configuration.host, port: configuration.port)
       .get()
@@ -130,22 +129,5 @@ struct Server: Sendable {
       )
     )
     try pipeline.addHandler(HTTPHandler(router: router), name: requestHandler)
-  }
-}
-
-/// Keeps the number of open connections below a limit.
-private final class ConnectionLimit: Sendable {
-  private let maximum: Int
-  private let count = Atomic(0)
-
-  init(_ maximum: Int) {
-    self.maximum = maximum
-  }
-
-  /// Counts a connection until it closes; false where there is no room for it.
-  func enter(_ channel: any Channel) -> Bool {
-    let entered = count.add(1, ordering: .relaxed).newValue
-    channel.closeFuture.whenComplete { _ in self.count.subtract(1, ordering: .relaxed) }
-    return entered <= maximum
   }
 }

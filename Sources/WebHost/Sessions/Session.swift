@@ -27,6 +27,7 @@ final class Session: Sendable {
 
   let number: Int
   private let mailbox: AsyncStream<Input>.Continuation
+  private let life: Task<Void, Never>
 
   /// Opens a page and draws it.
   static func open(
@@ -35,7 +36,6 @@ final class Session: Sendable {
     in surroundings: Surroundings
   ) async -> (session: Session, html: ByteBuffer, styles: Set<String>) {
     let (inputs, mailbox) = AsyncStream.makeStream(of: Input.self)
-    let session = Session(number: number, mailbox: mailbox)
     let (page, root) = await MainActor.run {
       let page = HostedPage(surroundings.makePage(visitor), census: surroundings.census) {
         mailbox.yield(.changed)
@@ -50,17 +50,27 @@ final class Session: Sendable {
       encoder: encoder,
       surroundings: surroundings
     )
-    Task { await loop.run(inputs) }
-    return (session, html, styles)
+    let life = Task { await loop.run(inputs) }
+    return (Session(number: number, mailbox: mailbox, life: life), html, styles)
   }
 
-  private init(number: Int, mailbox: AsyncStream<Input>.Continuation) {
+  private init(
+    number: Int,
+    mailbox: AsyncStream<Input>.Continuation,
+    life: Task<Void, Never>
+  ) {
     self.number = number
     self.mailbox = mailbox
+    self.life = life
   }
 
   func send(_ input: Input) {
     mailbox.yield(input)
     if case .end = input { mailbox.finish() }
+  }
+
+  /// Returns once the session has ended and closed its page.
+  func untilEnded() async {
+    await life.value
   }
 }

@@ -16,6 +16,8 @@ actor Sessions {
 
   private let surroundings: Session.Surroundings
   private var table: SessionTable<Session>
+  /// The sessions that were told to end and have not done so yet.
+  private var ending: [Int: Session] = [:]
   private var sweepCount = 0
   private var isClosed = false
 
@@ -41,7 +43,7 @@ actor Sessions {
     let styleSheet = Document.styleSheet(styles)
     guard table.install(session, styleSheet: styleSheet, token: token, now: surroundings.now())
     else {
-      session.send(.end(.hostStopped))
+      end(session, .hostStopped)
       throw .full
     }
     surroundings.log(.sessionOpened(session: number, visitor))
@@ -82,16 +84,26 @@ actor Sessions {
   /// Ends what has expired, and lets the others look after their lines; called every second.
   func sweep() {
     for (session, reason) in table.expire(now: surroundings.now()) {
-      session.send(.end(reason))
+      end(session, reason)
     }
     sweepCount += 1
     guard sweepCount.isMultiple(of: Self.sweepsPerTick) else { return }
     for session in table.sessions { session.send(.tick) }
   }
 
-  /// Ends all sessions and opens no more.
-  func close() {
+  /// Ends all sessions, opens no more, and returns when the last page is closed.
+  func close() async {
     isClosed = true
-    for session in table.removeAll() { session.send(.end(.hostStopped)) }
+    for session in table.removeAll() { end(session, .hostStopped) }
+    for session in ending.values { await session.untilEnded() }
+  }
+
+  private func end(_ session: Session, _ reason: SessionEnd) {
+    ending[session.number] = session
+    session.send(.end(reason))
+    Task {
+      await session.untilEnded()
+      ending[session.number] = nil
+    }
   }
 }

@@ -46,6 +46,7 @@ final class FakePage: WebPage {
 }
 
 extension NodeID: ExpressibleByIntegerLiteral {
+  /// Lets a test write the plain value.
   public init(integerLiteral value: Int) { self.init(rawValue: value) }
 }
 
@@ -53,9 +54,13 @@ extension PropValue: ExpressibleByStringLiteral,
   ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
 {
+  /// Lets a test write the plain value.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Lets a test write the plain value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Lets a test write the plain value.
   public init(integerLiteral value: Int) { self = .int(value) }
+  /// Lets a test write the plain value.
   public init(floatLiteral value: Double) { self = .double(value) }
 }
 

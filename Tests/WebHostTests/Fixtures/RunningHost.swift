@@ -14,6 +14,8 @@ struct RunningHost: Sendable {
     private(set) var all: [FakePage] = []
     private let make: @MainActor @Sendable () -> FakePage
 
+    var closeCounts: [Int] { all.map(\.closeCount) }
+
     nonisolated init(_ make: @escaping @MainActor @Sendable () -> FakePage) { self.make = make }
 
     func open() -> FakePage {
@@ -44,9 +46,8 @@ struct RunningHost: Sendable {
     }
     await host.stop()
     let openCount = await host.openPageCount
-    let closeCounts = await MainActor.run { pages.all.map(\.closeCount) }
     #expect(openCount == 0)
-    #expect(closeCounts.allSatisfy { $0 == 1 })
+    #expect(await pages.closeCounts.allSatisfy { $0 == 1 })
   }
 
   func connect() async throws -> LoopbackConnection {

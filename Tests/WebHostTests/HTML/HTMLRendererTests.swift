@@ -139,6 +139,19 @@ import ViewKit
     )
   }
 
+  @Test func `a text joined from parts shows each with its own look`() {
+    let parts = [
+      Element(id: 2, .text, [.text: "Quantity: "]),
+      Element(id: 3, .text, [.text: "2", .fontWeight: "bold"]),
+    ]
+    #expect(
+      html(Element(id: 1, .text, [:], parts)) == """
+        <span class="text" data-i="1"><span class="text" data-i="2">Quantity: </span>\
+        <span class="text" data-i="3" data-weight="bold">2</span></span>
+        """
+    )
+  }
+
   @Test func `fields have a name and carry their text as a value`() {
     let field = Element(id: 1, .textField, [.placeholder: "Name", .value: "\"x\""], on: [.input])
     #expect(

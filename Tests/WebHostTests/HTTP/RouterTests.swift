@@ -1,0 +1,151 @@
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+@Suite(.timeLimit(.minutes(1))) struct RouterTests {
+  @Test func `the page comes with its cookie, its policy and its token`() async throws {
+    try await RunningHost.run({ $0.title = "<Shop>" }) { running in
+      let page = try await running.fetch()
+      #expect(page.status == 200)
+      #expect(page.header("content-type") == "text/html; charset=utf-8")
+      #expect(page.header("cache-control") == "no-store")
+      #expect(page.header("x-content-type-options") == "nosniff")
+      #expect(page.header("referrer-policy") == "no-referrer")
+      let policy = page.header("content-security-policy") ?? ""
+      #expect(
+        policy.hasPrefix(
+          "default-src 'self'; img-src 'self' data:; connect-src 'self' ws://127.0.0.1:"
+        )
+      )
+      #expect(policy.contains("frame-ancestors 'none'"))
+      #expect(!policy.contains("unsafe"))
+      let cookie = page.header("set-cookie") ?? ""
+      #expect(
+        cookie.hasPrefix("visitor=") && cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict")
+      )
+      #expect(page.token?.count == 32)
+      #expect(page.body.contains("<title>&lt;Shop&gt;</title>"))
+      #expect(
+        page.body.contains(
+          "<main class=\"root\" data-i=\"0\"><span class=\"text\" data-i=\"1\">0</span></main>"
+        )
+      )
+      #expect(!page.body.contains("style=") && !page.body.contains("<style"))
+      #expect(!page.body.contains("javascript:") && !page.body.contains("onclick"))
+    }
+  }
+
+  @Test func `a visitor is known again, and a foreign cookie is not taken for one`() async throws {
+    try await RunningHost.run { running in
+      let cookie = try #require(try await running.fetch().cookie)
+      #expect(try await running.fetch(cookie: cookie).cookie == cookie)
+      #expect(try await running.fetch(cookie: "a=b; \(cookie)").cookie == cookie)
+      for other in ["visitor=abc", "visitor=\(String(repeating: "Z", count: 32))", "other=1"] {
+        let page = try await running.fetch(cookie: other)
+        #expect(page.status == 200)
+        #expect(page.cookie != other)
+      }
+    }
+  }
+
+  @Test func `images may come from the origins that the configuration names`() async throws {
+    try await RunningHost.run({ $0.imageOrigins = ["http://127.0.0.1:9"] }) { running in
+      let policy = try #require(try await running.fetch().header("content-security-policy"))
+      #expect(policy.contains("img-src 'self' data: http://127.0.0.1:9;"))
+    }
+  }
+
+  @Test(arguments: [
+    ("/app.js", "text/javascript; charset=utf-8"), ("/app.css", "text/css; charset=utf-8"),
+    ("/symbols.svg", "image/svg+xml"),
+  ])
+  func `a file is sent once and then known by its tag`(path: String, type: String) async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let file = try await connection.get(path)
+      #expect(file.status == 200)
+      #expect(file.header("content-type") == type)
+      #expect(!file.body.isEmpty)
+      let tag = try #require(file.header("etag"))
+      let again = try await connection.get(path, ["If-None-Match: \(tag)"])
+      #expect(again.status == 304)
+      #expect(again.body.isEmpty)
+      let changed = try await connection.get(path, ["If-None-Match: \"other\""])
+      #expect(changed.status == 200)
+    }
+  }
+
+  @Test func `other paths, methods and hosts are refused and logged`() async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      #expect(try await connection.get("/healthz").status == 200)
+      #expect(try await connection.get("/healthz", method: "HEAD").status == 200)
+      #expect(try await connection.get("/nothing").status == 404)
+      #expect(try await connection.get("/../etc/passwd").status == 404)
+      #expect(try await connection.get("/app.js/").status == 404)
+      let post = try await connection.get("/", method: "POST")
+      #expect(post.status == 405)
+      #expect(post.header("allow") == "GET, HEAD")
+      #expect(try await connection.get("/live").status == 426)
+      #expect(try await connection.get("/page.css?p=unknown").status == 404)
+      #expect(try await connection.get("/", host: "evil.example").status == 421)
+      #expect(try await connection.get("/", host: "127.0.0.1").status == 421)
+      #expect(
+        running.journal.events.contains(.requestRefused(status: 421, reason: "Misdirected Request"))
+      )
+      #expect(await running.host.sessionCount == 0)
+    }
+  }
+
+  @Test func `asking about the page does not open one`() async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      #expect(try await connection.get("/", method: "HEAD").status == 200)
+      #expect(await running.host.sessionCount == 0)
+    }
+  }
+
+  @Test func `the first style sheet is served until the page is live`() async throws {
+    let styled = Element(id: 1, .text, [.padding: 8])
+    try await RunningHost.run(page: { FakePage(Element(id: 0, .root, [:], [styled])) }) { running in
+      let page = try await running.fetch()
+      let token = try #require(page.token)
+      #expect(page.body.contains("href=\"/page.css?p=\(token)\""))
+      let sheet = try await running.connect().get("/page.css?p=\(token)")
+      #expect(sheet.body == "[data-s=\"padding:8px\"]{padding:8px}\n")
+      let line = try await running.live(page)
+      #expect(await line.nextText() == "[1,0]")
+      let later = try await running.connect()
+      #expect(try await later.get("/page.css?p=\(token)").status == 404)
+    }
+  }
+
+  @Test func `there are no more sessions than the limits allow`() async throws {
+    try await RunningHost.run({ $0.maxSessionsPerAddress = 2 }) { running in
+      _ = try await running.fetch()
+      _ = try await running.fetch()
+      let refused = try await running.fetch()
+      #expect(refused.status == 429)
+      #expect(refused.header("retry-after") == "10")
+    }
+    try await RunningHost.run({ $0.maxSessions = 1 }) { running in
+      _ = try await running.fetch()
+      #expect(try await running.fetch().status == 503)
+      #expect(await running.host.openPageCount == 1)
+    }
+  }
+
+  @Test func `a request that is no HTTP harms nobody`() async throws {
+    try await RunningHost.run { running in
+      let rude = try await running.connect()
+      await rude.send("\u{0}\u{1}nonsense\r\n\r\n")
+      _ = await rude.untilClosed()
+      #expect(try await running.fetch().status == 200)
+    }
+  }
+
+  @Test func `the script is shorter than 8 KB`() {
+    #expect(PackageResources.app_js.count < 8192)
+  }
+}

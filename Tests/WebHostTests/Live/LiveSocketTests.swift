@@ -1,0 +1,256 @@
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+@Suite(.timeLimit(.minutes(2))) struct LiveSocketTests {
+  @Test func `a page says hello and is live`() async throws {
+    try await RunningHost.run { running in
+      let line = try await running.live(try await running.fetch())
+      #expect(await line.nextText() == "[1,0]")
+      let page = try #require(await running.pages.all.first)
+      await MainActor.run { page.change(.set(1, .text, "1")) }
+      #expect(await line.nextText() == "[2,0,[0,1,\"1\"]]")
+      await line.say("[1,1,\"input\",\"Å<b>\"]")
+      #expect(await line.nextText() == "[3,1]")
+      #expect(await page.received == [Event(node: 1, kind: .input, value: "Å<b>")])
+    }
+  }
+
+  @Test(arguments: [
+    "http://evil.example", "null", "", "http://127.0.0.1", "http://127.0.0.1.evil.example",
+    "https://127.0.0.1:1", "file://",
+  ])
+  func `a foreign page gets no live connection`(origin: String) async throws {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let answer = try await running.connect().upgrade(cookie: page.cookie, origin: origin)
+      #expect(answer.status == 403)
+    }
+  }
+
+  @Test func `a foreign host name and a missing cookie get no live connection`() async throws {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let renamed = try await running.connect().upgrade(cookie: page.cookie, host: "evil.example")
+      #expect(renamed.status == 421)
+      #expect(try await running.connect().upgrade(cookie: nil).status == 403)
+      #expect(try await running.connect().upgrade(cookie: "visitor=x").status == 403)
+    }
+  }
+
+  @Test func `other hosts and origins are served where the configuration names them`() async throws
+  {
+    try await RunningHost.run({
+      $0.allowedHosts = ["App.example"]
+      $0.allowedOrigins = ["https://app.example"]
+    }) { running in
+      let connection = try await running.connect()
+      let page = try await connection.get("/", host: "app.example")
+      #expect(page.status == 200)
+      let refused = try await running.connect()
+        .upgrade(cookie: page.cookie, origin: "http://app.example", host: "app.example")
+      #expect(refused.status == 403)
+      let allowed = try await running.connect()
+        .upgrade(cookie: page.cookie, origin: "https://app.example", host: "app.example")
+      #expect(allowed.status == 101)
+    }
+  }
+
+  @Test func `a token opens nothing without its visitor, and a visitor nothing without a token`()
+    async throws
+  {
+    try await RunningHost.run { running in
+      let mine = try await running.fetch()
+      let other = try await running.fetch()
+      let stolen = try await running.live(mine, cookie: other.cookie)
+      #expect(await stolen.untilClosed() == 4001)
+      let guessed = try await running.live(mine, token: String(repeating: "0", count: 32))
+      #expect(await guessed.untilClosed() == 4001)
+      #expect(await running.pages.closeCounts == [0, 0])
+    }
+  }
+
+  @Test func `an oversized frame ends the connection and not the session`() async throws {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let line = try await running.live(page)
+      #expect(await line.nextText() == "[1,0]")
+      await line.say("[1,1,\"input\",\"\(String(repeating: "x", count: 70_000))\"]")
+      _ = await line.untilClosed()
+      let again = try await running.live(page, version: 1)
+      #expect(await again.nextText() == "[2,0]")
+    }
+  }
+
+  @Test func `fragments that together are oversized end the connection and not the session`()
+    async throws
+  {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let line = try await running.live(page)
+      #expect(await line.nextText() == "[1,0]")
+      let part = [UInt8](repeating: 0x20, count: 40_000)
+      await line.send(line.frame(1, part, isFinal: false))
+      await line.send(line.frame(0, part, isFinal: true))
+      _ = await line.untilClosed()
+      let again = try await running.live(page, version: 1)
+      #expect(await again.nextText() == "[2,0]")
+    }
+  }
+
+  @Test func `a message may come in fragments, and a ping is answered`() async throws {
+    try await RunningHost.run { running in
+      let line = try await running.live(try await running.fetch())
+      #expect(await line.nextText() == "[1,0]")
+      await line.send(line.frame(1, Array("[1,1,".utf8), isFinal: false))
+      await line.send(line.frame(9, Array("hi".utf8)))
+      await line.send(line.frame(0, Array("\"tap\"]".utf8)))
+      #expect(await line.nextFrame() == .init(opcode: 10, payload: Array("hi".utf8)))
+      #expect(await line.nextText() == "[2,1]")
+    }
+  }
+
+  @Test func `12,000 random malformed messages leave server and session as they were`() async throws
+  {
+    try await RunningHost.run({ $0.eventBurst = 20_000 }) { running in
+      let line = try await running.live(try await running.fetch())
+      #expect(await line.nextText() == "[1,0]")
+      var generator = SeededGenerator(seed: 42)
+      var sent = 0
+      while sent < 12_000 {
+        let bytes = generator.bytes(upTo: 10)
+        guard ClientMessage(bytes) == nil else { continue }
+        await line.send(line.frame(1, bytes))
+        sent += 1
+      }
+      for opcode in [2, 2, 2] as [UInt8] { await line.send(line.frame(opcode, [1, 2, 3])) }
+      await line.say("[1,1,\"tap\"]")
+      #expect(await line.nextText() == "[2,1]")
+      #expect(await running.pages.all.first?.received.count == 1)
+      let malformed = WebHostEvent.messageRefused(session: 1, reason: "malformed message")
+      #expect(running.journal.events.count { $0 == malformed } == 12_000)
+      #expect(try await running.fetch().status == 200)
+    }
+  }
+
+  @Test(arguments: 1...30)
+  func `random bytes instead of frames end the connection and not the session`(seed: UInt64)
+    async throws
+  {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let line = try await running.live(page)
+      #expect(await line.nextText() == "[1,0]")
+      var generator = SeededGenerator(seed: seed)
+      await line.send((0..<400).map { _ in UInt8.random(in: 0...255, using: &generator) })
+      await line.close()
+      let again = try await running.live(page, version: 1)
+      #expect(await again.nextText()?.hasPrefix("[2,") == true)
+    }
+  }
+
+  @Test func `events beyond the rate are refused and later ones are served`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({
+      $0.clock = clock
+      $0.eventBurst = 5
+      $0.eventsPerSecond = 1
+    }) { running in
+      let line = try await running.live(try await running.fetch())
+      #expect(await line.nextText() == "[1,0]")
+      let page = try #require(await running.pages.all.first)
+      let (events, continuation) = AsyncStream.makeStream(of: String?.self)
+      await MainActor.run { page.onEvent = { continuation.yield($0.value) } }
+      for number in 1...50 { await line.say("[\(number),1,\"input\",\"\(number)\"]") }
+      // The ping is answered when everything before it has been read.
+      await line.send(line.frame(9, []))
+      while let frame = await line.nextFrame(), frame.opcode != 10 {}
+      clock.advance(by: .seconds(1))
+      await line.say("[51,1,\"input\",\"51\"]")
+      var taken: [String?] = []
+      for await value in events {
+        taken.append(value)
+        if value == "51" { break }
+      }
+      // Hello was the first of five.
+      #expect(taken == ["1", "2", "3", "4", "51"])
+      let reason = "too many messages in a short time"
+      #expect(
+        running.journal.events.count { $0 == .messageRefused(session: 1, reason: reason) } == 46
+      )
+    }
+  }
+
+  @Test func `what comes before hello is refused`() async throws {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let line = try await running.connect()
+      _ = try await line.upgrade(cookie: page.cookie)
+      await line.say("[1,1,\"tap\"]")
+      await line.say("[0,0]")
+      await line.say("[0,0,\"\(page.token ?? "")\"]")
+      await line.say("[0,0,\"\(page.token ?? "")\"]")
+      await line.say("[1,1,\"tap\"]")
+      #expect(await line.nextText() == "[1,0]")
+      #expect(await line.nextText() == "[2,1]")
+      #expect(await running.pages.all.first?.received.count == 1)
+    }
+  }
+
+  @Test func `a lost page is kept for a minute and then closed`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({ $0.clock = clock }) { running in
+      let page = try await running.fetch()
+      let line = try await running.live(page)
+      #expect(await line.nextText() == "[1,0]")
+      await line.close()
+      await running.journal.wait(for: .sessionLost(session: 1))
+      clock.advance(by: .seconds(59))
+      let again = try await running.live(page, version: 1)
+      #expect(await again.nextText() == "[2,0]")
+      await again.close()
+      while running.journal.events.count(where: { $0 == .sessionLost(session: 1) }) < 2 {
+        await Task.yield()
+      }
+      await running.tick(clock, by: .seconds(60), until: .sessionEnded(session: 1, .notResumed))
+      let late = try await running.live(page, version: 2)
+      #expect(await late.untilClosed() == 4001)
+      #expect(await running.host.openPageCount == 0)
+    }
+  }
+
+  @Test func `a page that never goes live is closed after ten seconds`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({ $0.clock = clock }) { running in
+      _ = try await running.fetch()
+      #expect(await running.host.openPageCount == 1)
+      await running.tick(clock, by: .seconds(10), until: .sessionEnded(session: 1, .neverConnected))
+      #expect(await running.host.sessionCount == 0)
+    }
+  }
+
+  @Test func `two visitors have two pages, and so have two tabs of one`() async throws {
+    try await RunningHost.run { running in
+      let first = try await running.fetch()
+      let tab = try await running.fetch(cookie: first.cookie)
+      let other = try await running.fetch()
+      #expect(first.cookie == tab.cookie && first.cookie != other.cookie)
+      #expect(Set([first.token, tab.token, other.token]).count == 3)
+      #expect(await running.host.openPageCount == 3)
+    }
+  }
+}
+
+extension RunningHost {
+  /// Moves the time on until the host has noticed; its sweeper may not be asleep yet.
+  fileprivate func tick(_ clock: ManualClock, by duration: Duration, until event: WebHostEvent)
+    async
+  {
+    clock.advance(by: duration)
+    while !journal.events.contains(event) {
+      clock.advance(by: .milliseconds(100))
+      await Task.yield()
+    }
+  }
+}

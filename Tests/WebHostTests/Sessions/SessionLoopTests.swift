@@ -1,0 +1,279 @@
+import NIOCore
+import Synchronization
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// A session without a socket: messages go into a list.
+@Suite(.timeLimit(.minutes(1))) struct SessionLoopTests {
+  @Test func `a change is told as soon as the turn is over, and many as one`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    await MainActor.run {
+      for count in 1...100 { session.page.change(.set(1, .text, .string("\(count)"))) }
+    }
+    let message = try await session.next()
+    #expect(message.hasPrefix("[2,0,[0,1,\"1\"],"))
+    #expect(message.hasSuffix("[0,1,\"100\"]]"))
+  }
+
+  @Test func `an event is answered with what came of it`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    await MainActor.run {
+      session.page.onEvent = { _ in session.page.change(.set(1, .text, "1")) }
+    }
+    session.send(.event(sequence: 1, Event(node: 1, kind: .tap)))
+    #expect(try await session.next() == "[2,1,[0,1,\"1\"]]")
+  }
+
+  @Test(arguments: [EventOutcome.unknownNode, .noHandler, .disabled, .invalidValue])
+  func `an event that the page does not take is answered and logged`(outcome: EventOutcome)
+    async throws
+  {
+    let session = try await Conversation()
+    await session.hello()
+    await MainActor.run { session.page.outcome = outcome }
+    session.send(.event(sequence: 1, Event(node: 9, kind: .tap)))
+    #expect(try await session.next() == "[2,1]")
+    #expect(session.journal.events.last == .eventRefused(session: 1, .tap, outcome))
+  }
+
+  @Test func `an event that is sent twice happens once`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    for _ in 1...3 { session.send(.event(sequence: 1, Event(node: 1, kind: .tap))) }
+    session.send(.event(sequence: 2, Event(node: 1, kind: .tap)))
+    _ = try await session.next()
+    _ = try await session.next()
+    #expect(await session.page.received.count == 2)
+  }
+
+  @Test func `a slow browser gets one difference to the newest state`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    // With the greeting, four are under way.
+    for count in 1...3 {
+      await session.change("\(count)")
+      _ = try await session.next()
+    }
+    let flushCount = await session.page.flushCount
+    for count in 4...50 { await session.change("\(count)") }
+    session.send(.confirmed(version: 2))
+    let message = try await session.next()
+    #expect(message.hasPrefix("[5,0,[0,1,\"4\"]") && message.hasSuffix("[0,1,\"50\"]]"))
+    #expect(await session.page.flushCount == flushCount + 1)
+  }
+
+  @Test func `a line that is full is not written to`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    session.line.isWritable = false
+    await session.change("1")
+    let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    await MainActor.run { session.page.onEvent = { continuation.yield($0) } }
+    session.send(.event(sequence: 1, Event(node: 1, kind: .tap)))
+    for await _ in events { break }
+    session.line.isWritable = true
+    session.send(.writable)
+    #expect(try await session.next() == "[2,1,[0,1,\"1\"]]")
+  }
+
+  @Test func `a browser that comes back goes on where it was`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    await session.change("1")
+    #expect(try await session.next() == "[2,0,[0,1,\"1\"]]")
+    session.send(.disconnected(session.line))
+    await session.change("2")
+    await session.change("3")
+    let line = RecordingLine()
+    session.send(.connected(line, version: 1))
+    #expect(try await line.next() == "[2,0,[0,1,\"1\"]]")
+    #expect(try await line.next() == "[3,0,[0,1,\"2\"],[0,1,\"3\"]]")
+  }
+
+  @Test(arguments: [0, 99])
+  func `a browser that missed too much gets the page anew with the same ids`(version: Int)
+    async throws
+  {
+    let session = try await Conversation()
+    await session.hello()
+    await session.change("1")
+    _ = try await session.next()
+    session.send(.confirmed(version: 2))
+    session.send(.disconnected(session.line))
+    await session.change("2")
+    let line = RecordingLine()
+    session.send(.connected(line, version: version))
+    let html =
+      "<main class=\\\"root\\\" data-i=\\\"0\\\"><span class=\\\"text\\\" data-i=\\\"1\\\">2</span></main>"
+    #expect(try await line.next() == "[3,0,[8,\"\(html)\"]]")
+    await session.change("3")
+    #expect(try await line.next() == "[4,0,[0,1,\"3\"]]")
+  }
+
+  @Test func `a newer connection takes the place of the older one`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    let newer = RecordingLine()
+    session.send(.connected(newer, version: 1))
+    #expect(try await newer.next() == "[2,0]")
+    #expect(session.line.closed == .replaced)
+    session.send(.disconnected(session.line))
+    await session.change("1")
+    #expect(try await newer.next() == "[3,0,[0,1,\"1\"]]")
+  }
+
+  @Test func `a quiet line hears a sign of life after 20 seconds and is given up after 45`()
+    async throws
+  {
+    let session = try await Conversation()
+    await session.hello()
+    session.clock.advance(by: .seconds(19))
+    session.send(.tick)
+    await session.change("1")
+    #expect(try await session.next() == "[2,0,[0,1,\"1\"]]")
+    session.clock.advance(by: .seconds(1))
+    session.send(.tick)
+    #expect(try await session.next() == "[]")
+    session.clock.advance(by: .seconds(24))
+    session.send(.tick)
+    #expect(try await session.next() == "[]")
+    #expect(session.line.closed == nil)
+    session.clock.advance(by: .seconds(1))
+    session.send(.tick)
+    #expect(await session.line.untilClosed() == .silent)
+  }
+
+  @Test func `a browser that answers is not given up`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    for _ in 1...10 {
+      session.clock.advance(by: .seconds(20))
+      session.send(.tick)
+      #expect(try await session.next() == "[]")
+      session.send(.confirmed(version: 1))
+    }
+    #expect(session.line.closed == nil)
+  }
+
+  @Test func `what no operation can say is drawn anew in the same message`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    await MainActor.run { session.page.change(.set(1, .headingLevel, 1)) }
+    #expect(
+      try await session.next()
+        == "[2,0,[3,0,0,\"<h1 class=\\\"text\\\" data-i=\\\"1\\\">0</h1>\"]]"
+    )
+  }
+
+  @Test func `the end closes the page and the line`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    session.send(.end(.notResumed))
+    await session.journal.wait(for: .sessionEnded(session: 1, .notResumed))
+    #expect(session.line.closed == .unknownSession)
+    #expect(await session.page.closeCount == 1)
+    #expect(await session.census.openCount == 0)
+  }
+}
+
+/// A session, and what a test needs to speak with it.
+private struct Conversation {
+  let session: Session
+  let page: FakePage
+  let line = RecordingLine()
+  let clock: ManualClock
+  let journal: Journal
+  let census: PageCensus
+
+  init() async throws {
+    let page = await FakePage()
+    let clock = ManualClock()
+    let journal = Journal()
+    let census = PageCensus()
+    let start = clock.now
+    let surroundings = Session.Surroundings(
+      makePage: { _ in page },
+      census: census,
+      now: { start.duration(to: clock.now) },
+      log: { journal.add($0) }
+    )
+    (session, _, _) = await Session.open(number: 1, visitor: VisitorID(), in: surroundings)
+    (self.page, self.clock, self.journal, self.census) = (page, clock, journal, census)
+  }
+
+  func send(_ input: Session.Input) { session.send(input) }
+
+  func hello() async {
+    send(.connected(line, version: 0))
+    _ = try? await line.next()
+  }
+
+  func next() async throws -> String { try await line.next() }
+
+  /// Changes the page's only text, in a turn of the main actor of its own.
+  @MainActor func change(_ text: String) { page.change(.set(1, .text, .string(text))) }
+}
+
+/// A line that keeps what it is told.
+private final class RecordingLine: LiveConnection {
+  private struct State {
+    var isWritable = true
+    var messages: [String] = []
+    var closed: LiveClose?
+    var waiting: CheckedContinuation<String, Never>?
+    var waitingForClose: CheckedContinuation<LiveClose, Never>?
+  }
+
+  private let state = Mutex(State())
+
+  var isWritable: Bool {
+    get { state.withLock { $0.isWritable } }
+    set { state.withLock { $0.isWritable = newValue } }
+  }
+  var messages: [String] { state.withLock { $0.messages } }
+  var closed: LiveClose? { state.withLock { $0.closed } }
+
+  func send(_ message: ByteBuffer) {
+    let text = String(buffer: message)
+    let waiting = state.withLock { state in
+      defer { state.waiting = nil }
+      if state.waiting == nil { state.messages.append(text) }
+      return state.waiting
+    }
+    waiting?.resume(returning: text)
+  }
+
+  func close(_ reason: LiveClose) {
+    let waiting = state.withLock { state in
+      defer { state.waitingForClose = nil }
+      state.closed = state.closed ?? reason
+      return state.waitingForClose
+    }
+    waiting?.resume(returning: reason)
+  }
+
+  func untilClosed() async -> LiveClose {
+    await withCheckedContinuation { continuation in
+      let closed = state.withLock { state -> LiveClose? in
+        if state.closed == nil { state.waitingForClose = continuation }
+        return state.closed
+      }
+      if let closed { continuation.resume(returning: closed) }
+    }
+  }
+
+  func next() async throws -> String {
+    await withCheckedContinuation { continuation in
+      let first = state.withLock { state -> String? in
+        guard state.messages.isEmpty else { return state.messages.removeFirst() }
+        state.waiting = continuation
+        return nil
+      }
+      if let first { continuation.resume(returning: first) }
+    }
+  }
+}
