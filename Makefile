@@ -9,7 +9,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-library test-examples test-browser core bench lint format clean
+.PHONY: help demo test test-library test-examples test-browser test-readme core bench lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,7 +19,7 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 	@$(SWIFT) build $(EXAMPLES) --product online-store-web
 	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim
 
-test: lint test-library test-examples test-browser ## run every test
+test: lint test-readme test-library test-examples test-browser ## run every test
 
 test-library: ## run the library's own tests
 	@Scripts/require swift
@@ -31,8 +31,11 @@ test-examples: ## run the tests of the examples and of the local API
 
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift sqlite browser python-venv
-	$(SWIFT) build $(EXAMPLES) --product online-store-web
-	.venv/bin/pytest -q Examples/BrowserTests --binaries "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)"
+	$(SWIFT) build $(EXAMPLES)
+	.venv/bin/pytest -q --binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
+
+test-readme: ## compare the code in the README with the code that is built
+	Scripts/check-readme
 
 core: ## build the library without macros (no swift-syntax)
 	$(SWIFT) build --product ComposableCore

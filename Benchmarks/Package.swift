@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "..")],
+  dependencies: [.package(name: "open-composable-architecture", path: "..")],
   targets: [
     .executableTarget(
       name: "Benchmarks",

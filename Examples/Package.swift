@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "LocalAPI", targets: ["LocalAPI"]),
     .library(name: "OnlineStore", targets: ["OnlineStore"]),
+    .executable(name: "live-field-web", targets: ["live-field-web"]),
     .executable(name: "local-api", targets: ["local-api"]),
     .executable(name: "online-store-web", targets: ["online-store-web"]),
   ],
@@ -73,6 +74,29 @@ let package = Package(
         "OnlineStore",
         .composable("ComposableArchitecture"),
         .composable("ViewKit"),
+        .issueReporting,
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
+    // A page that changes while a person types, for the browser tests.
+    .executableTarget(
+      name: "live-field-web",
+      dependencies: [
+        .composable("ComposableArchitecture"),
+        .composable("ViewKit"),
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // The feature that the README shows.
+    .target(name: "ReadmeCounter", dependencies: [.composable("ComposableArchitecture")]),
+    .testTarget(
+      name: "ReadmeCounterTests",
+      dependencies: [
+        "ReadmeCounter",
+        .composable("ComposableArchitecture"),
         .issueReporting,
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]

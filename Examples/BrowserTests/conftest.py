@@ -22,28 +22,15 @@ def pytest_addoption(parser):
     parser.addoption("--binaries", required=True, help="the folder with the examples' programs")
 
 
-class OnlineStore:
-    """The online store's page with its server behind it, as `make demo` starts them."""
+class Program:
+    """A program that prints its addresses and runs until it is told to stop."""
 
-    def __init__(self, binaries, port=0, api_port=0, database=None):
-        self.binaries = pathlib.Path(binaries)
-        self.port, self.api_port, self.database = port, api_port, database
-        self.process = None
+    def __init__(self, *command):
+        self.process = subprocess.Popen(
+            [str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
 
-    def start(self):
-        command = [
-            str(self.binaries / "online-store-web"),
-            "--port", str(self.port), "--api-port", str(self.api_port), "--sim",
-        ]
-        if self.database:
-            command += ["--database", str(self.database)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        self.api = self._read_address("Store server")
-        self.url = self._read_address("Online store")
-        self.port, self.api_port = (int(u.rsplit(":", 1)[1]) for u in (self.url, self.api))
-        return self
-
-    def _read_address(self, name, seconds=30):
+    def read_address(self, name, seconds=30):
         selector = selectors.DefaultSelector()
         selector.register(self.process.stdout, selectors.EVENT_READ)
         deadline = time.monotonic() + seconds
@@ -51,8 +38,8 @@ class OnlineStore:
             line = self.process.stdout.readline().decode()
             if found := re.search(rf"{name}: (http://\S+)", line):
                 return found.group(1).rstrip("/")
-            assert line, f"online-store-web ended with {self.process.wait()}"
-        raise AssertionError(f"online-store-web did not print '{name}: …' within {seconds} s")
+            assert line, f"the program ended with {self.process.wait()}"
+        raise AssertionError(f"the program did not print '{name}: …' within {seconds} s")
 
     def stop(self, how=signal.SIGINT):
         """Ends the program and returns how long that took, in seconds."""
@@ -61,6 +48,29 @@ class OnlineStore:
         self.process.wait(timeout=10)
         self.process.stdout.close()
         return time.monotonic() - begin
+
+
+class OnlineStore:
+    """The online store's page with its server behind it, as `make demo` starts them."""
+
+    def __init__(self, binaries):
+        self.binaries = pathlib.Path(binaries)
+        self.port = self.api_port = 0
+        self.program = None
+
+    def start(self):
+        """Starts it, on the same ports as the time before."""
+        self.program = Program(
+            self.binaries / "online-store-web",
+            "--port", self.port, "--api-port", self.api_port, "--sim",
+        )
+        self.api = self.program.read_address("Store server")
+        self.url = self.program.read_address("Online store")
+        self.port, self.api_port = (int(u.rsplit(":", 1)[1]) for u in (self.url, self.api))
+        return self
+
+    def stop(self):
+        return self.program.stop()
 
     def sim(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
@@ -82,8 +92,16 @@ class OnlineStore:
 def store(request):
     store = OnlineStore(request.config.getoption("--binaries")).start()
     yield store
-    if store.process.poll() is None:
+    if store.program.process.poll() is None:
         store.stop()
+
+
+@pytest.fixture
+def live_field(request):
+    binaries = pathlib.Path(request.config.getoption("--binaries"))
+    program = Program(binaries / "live-field-web")
+    yield program.read_address("Live field")
+    program.stop()
 
 
 @pytest.fixture(scope="session")

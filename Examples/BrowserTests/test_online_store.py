@@ -168,7 +168,7 @@ def test_the_demo_ends_at_once(request):
 
 def test_a_busy_port_is_named_with_what_to_do(request, store):
     second = subprocess.run(
-        [store.process.args[0], "--port", str(store.port)],
+        [str(store.binaries / "online-store-web"), "--port", str(store.port)],
         capture_output=True, text=True, timeout=10,
     )
     assert second.returncode != 0

@@ -1,0 +1,61 @@
+import ComposableArchitecture
+import ViewKit
+
+/// A field whose text the reducer changes, on a page that the server changes all the time.
+///
+/// It shows, and lets the browser tests prove, that typing and focus survive what the server pushes.
+@Reducer
+struct LiveField {
+  @ObservableState
+  struct State: Equatable {
+    var text = ""
+    var ticks = 0
+    var rows: [Int] = []
+  }
+
+  enum Action {
+    case appeared
+    case textChanged(String)
+    case ticked
+  }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        return .run { send in
+          for await _ in clock.timer(interval: .milliseconds(20)) { await send(.ticked) }
+        }
+      case .textChanged(let text):
+        state.text = text.uppercased()
+        return .none
+      case .ticked:
+        state.ticks += 1
+        state.rows = Array((state.ticks % 5)..<(state.ticks % 5 + 5)).reversed()
+        return .none
+      }
+    }
+  }
+}
+
+struct LiveFieldView: View {
+  @Bindable var store: StoreOf<LiveField>
+
+  var body: some View {
+    VStack(spacing: 12) {
+      Text("\(store.ticks) ticks")
+        .accessibilityIdentifier("ticks")
+      ForEach(store.rows, id: \.self) { row in
+        Text("Row \(row)")
+      }
+      TextField("Shout", text: $store.text.sending(\.textChanged))
+        .accessibilityIdentifier("field")
+      Text(store.text)
+        .accessibilityIdentifier("echo")
+    }
+    .padding(24)
+    .task { await store.send(.appeared).finish() }
+  }
+}

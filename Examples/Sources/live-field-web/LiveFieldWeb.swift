@@ -1,0 +1,32 @@
+import ArgumentParser
+import ComposableArchitecture
+import Foundation
+import ViewKit
+import WebHost
+
+/// Shows a page that changes while a person types.
+@main
+struct LiveFieldWeb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live-field-web",
+    abstract: "Shows a page that changes while a person types."
+  )
+
+  @Option(help: "The port of the page on 127.0.0.1; 0 picks a free one and prints it.")
+  var port = 0
+
+  func run() async throws {
+    var configuration = WebHostConfiguration(port: port, title: "Live field")
+    configuration.log = { event in
+      if case .started(let address) = event {
+        // Not `print`: it keeps its text while standard output is a pipe that a script reads.
+        let line = "Live field: http://\(address.host):\(address.port)\n"
+        FileHandle.standardOutput.write(Data(line.utf8))
+      }
+    }
+    let host = WebHost(configuration: configuration) { _ in
+      LiveFieldView(store: Store(initialState: LiveField.State()) { LiveField() })
+    }
+    try await host.run()
+  }
+}
