@@ -26,8 +26,10 @@ class Program:
     """A program that prints its addresses and runs until it is told to stop."""
 
     def __init__(self, *command):
+        # Unbuffered: a line that waited in a buffer would not wake the selector.
         self.process = subprocess.Popen(
-            [str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [str(word) for word in command],
+            bufsize=0, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
 
     def read_address(self, name, seconds=30):
