@@ -30,6 +30,7 @@ struct AddToCartButton: View {
         .accessibilityIdentifier("minus-\(productID)")
         Text("\(store.count)")
           .fontWeight(.semibold)
+          .accessibilityLiveRegion()
           .accessibilityIdentifier("count-\(productID)")
         Button {
           store.send(.didTapPlusButton)

@@ -27,6 +27,7 @@ struct CartButton: View {
             .padding(.vertical, 2)
             .background(.red)
             .cornerRadius(10)
+            .accessibilityLiveRegion()
             .accessibilityIdentifier("cart-badge")
         }
       }
