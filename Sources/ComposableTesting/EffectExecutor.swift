@@ -12,7 +12,7 @@ package final class EffectExecutor: DeterministicExecutor {
   }
 
   /// How many jobs may follow each other before somebody should ask whether they will ever end.
-  private static var patience: Int { 50_000 }
+  private static var patience: Int { 20_000 }
 
   private let state = Locked(State())
   private let onRestlessness: @MainActor @Sendable () -> Void

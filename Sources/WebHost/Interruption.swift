@@ -9,21 +9,39 @@ import Darwin
 #endif
 
 /// Waits for the signals by which a person or a supervisor ends a program.
-enum Interruption {
-  /// Returns at the first SIGINT or SIGTERM, or when the task is cancelled.
-  ///
-  /// Meanwhile these signals do not end the process by themselves; afterwards they do again.
-  static func wait() async {
+///
+/// From the moment it is made until it is closed, these signals do not end the process by themselves.
+final class Interruption: Sendable {
+  private let signals: AsyncStream<Void>
+  // Never changed after `init`; a dispatch source may be used from every thread.
+  nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
+
+  /// Begins to catch SIGINT and SIGTERM; a signal that arrives after this returns is not lost.
+  init() async {
     let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
-    let sources = [SIGINT, SIGTERM].map { number in
-      let previous = signal(number, SIG_IGN)
+    self.signals = signals
+    var sources: [any DispatchSourceSignal] = []
+    for number in [SIGINT, SIGTERM] {
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { continuation.yield() }
+      await withCheckedContinuation { registered in
+        source.setRegistrationHandler { registered.resume() }
+        source.resume()
+      }
+      let previous = signal(number, SIG_IGN)
       source.setCancelHandler { signal(number, previous) }
-      source.resume()
-      return source
+      sources.append(source)
     }
-    for await _ in signals { break }
+    self.sources = sources
+  }
+
+  /// Returns at the first signal, at once if there was one already, or when the task is cancelled.
+  func wait() async {
+    for await _ in signals { return }
+  }
+
+  /// Lets the signals end the process again.
+  func close() {
     for source in sources { source.cancel() }
   }
 }

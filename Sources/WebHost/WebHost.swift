@@ -39,9 +39,12 @@ public final class WebHost: Sendable {
   ///
   /// That begins with SIGINT or SIGTERM, with the cancellation of the task, or with `stop()`.
   public func run() async throws {
+    // Before the start: whoever reads that the host has started may end it at once.
+    let interruption = await Interruption()
+    defer { interruption.close() }
     try await start()
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await Interruption.wait() }
+      group.addTask { await interruption.wait() }
       group.addTask { [lifecycle] in await lifecycle.untilStopped() }
       await group.next()
       group.cancelAll()

@@ -11,6 +11,7 @@ struct Row {
 
   enum Action {
     case plus
+    case reset
   }
 
   var body: some ReducerOf<Self> {
@@ -18,6 +19,9 @@ struct Row {
       switch action {
       case .plus:
         state.count += 1
+        return .none
+      case .reset:
+        state = State(id: state.id, count: -1)
         return .none
       }
     }

@@ -94,6 +94,18 @@ import ViewKit
     #expect(page.text("row-1") == "43")
   }
 
+  @Test func `a row that replaces its own state shows the new one`() throws {
+    var state = Screen.State()
+    state.rows = [Row.State(id: 0), Row.State(id: 1)]
+    let store = Store(initialState: state) { Screen() }
+    let page = ViewTester(ScreenView(store: store))
+    store.send(.rows(.element(id: 1, action: .reset)))
+    page.flush()
+    #expect(page.text("row-1") == "-1")
+    try page.element("row-plus-1").tap()
+    #expect(page.text("row-1") == "0")
+  }
+
   @Test func `closing a child that its parent never clears is reported`() {
     struct Forgetful: Reducer {
       var body: some ReducerOf<Screen> { EmptyReducer<Screen.State, Screen.Action>() }

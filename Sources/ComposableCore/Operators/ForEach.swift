@@ -77,6 +77,7 @@ struct _ForEachReducer<
     let toAction = AnyCasePath(toAction)
     let parent = parent._resolve()
     let element = _Lazy { [element] in element._resolve() }
+    let observation = ElementObservation<Element.State>()
     let operatorID = OperatorID()
     let callSite = callSite
 
@@ -86,7 +87,9 @@ struct _ForEachReducer<
         let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
         let effect = path.modify(&state) { elements -> Effect<Element.Action>? in
           guard let index = elements.index(id: id) else { return nil }
-          return element.value(&elements[index], elementAction, _ReduceContext(effects: effects))
+          return observation.modify(&elements, at: index) {
+            element.value(&$0, elementAction, _ReduceContext(effects: effects))
+          }
         }
         if let effect {
           if !effect.isNone {

@@ -7,7 +7,7 @@
 ///   enum View { case refreshTapped }
 /// }
 /// ```
-public protocol ViewAction<ViewAction> {
+public protocol ViewAction<ViewAction>: SendableMetatype {
   /// What the view may send.
   associatedtype ViewAction
 
