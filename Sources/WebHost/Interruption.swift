@@ -22,14 +22,15 @@ final class Interruption: Sendable {
     self.signals = signals
     var sources: [any DispatchSourceSignal] = []
     for number in [SIGINT, SIGTERM] {
+      // Before the source registers: on Linux that puts Dispatch's own handler in this one's place.
+      let previous = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { continuation.yield() }
+      source.setCancelHandler { signal(number, previous) }
       await withCheckedContinuation { registered in
         source.setRegistrationHandler { registered.resume() }
         source.resume()
       }
-      let previous = signal(number, SIG_IGN)
-      source.setCancelHandler { signal(number, previous) }
       sources.append(source)
     }
     self.sources = sources
