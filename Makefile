@@ -38,7 +38,7 @@ test-readme: ## compare the code in the README with the code that is built
 	Scripts/check-readme
 
 core: ## build the library without macros (no swift-syntax)
-	$(SWIFT) build --product ComposableCore
+	$(SWIFT) build --target ComposableCore
 
 bench: ## print what things cost, with the ratio to the floors of the same run
 	@Scripts/require swift
