@@ -1,7 +1,6 @@
 """What the browser tests share: the demo's processes, a headless browser, and screenshots as artefacts."""
 
 import json
-import os
 import pathlib
 import re
 import selectors

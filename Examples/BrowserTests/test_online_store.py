@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import time
 import urllib.error
 import urllib.request
 

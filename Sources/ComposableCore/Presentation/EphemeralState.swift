@@ -20,11 +20,6 @@ extension ConfirmationDialogState: _EphemeralState {}
 
 /// Tells whether an action belongs to ephemeral state, also inside the cases of a destination enum.
 struct EphemeralMatch<State, Action> {
-  /// Whether `state`, or the payload of its case, is ephemeral.
-  func isEphemeral(_ state: State) -> Bool {
-    ephemeralType(of: state) != nil
-  }
-
   /// Whether `action` is one of the ephemeral `state`'s own.
   func matches(_ state: State, _ action: Action) -> Bool {
     guard let type = ephemeralType(of: state) else { return false }
