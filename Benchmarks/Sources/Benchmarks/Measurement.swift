@@ -1,7 +1,10 @@
+import Foundation
+
 /// How long one call of something takes, measured often enough to trust the middle of it.
 struct Measurement {
   let name: String
-  let nanoseconds: Double
+  /// The median; nil if the command line asks for other rows.
+  let nanoseconds: Double?
 
   /// Times `operation` in batches and keeps the median batch.
   ///
@@ -11,6 +14,13 @@ struct Measurement {
   ///   - operation: What is measured.
   @MainActor
   init(_ name: String, scale: Int = 1, _ operation: @MainActor () -> Void) {
+    self.name = name
+    if let wanted = CommandLine.arguments.dropFirst().first,
+      !name.localizedStandardContains(wanted), !name.hasPrefix("Floor")
+    {
+      nanoseconds = nil
+      return
+    }
     let clock = ContinuousClock()
     var calls = 1
     while clock.measure({ for _ in 0..<calls { operation() } }) < .milliseconds(5) { calls *= 2 }
@@ -18,7 +28,6 @@ struct Measurement {
       clock.measure { for _ in 0..<calls { operation() } }
     }
     let median = batches.sorted()[batches.count / 2]
-    self.name = name
     nanoseconds =
       (Double(median.components.seconds) * 1e9 + Double(median.components.attoseconds) / 1e9)
       / Double(calls * scale)
