@@ -2,11 +2,12 @@
 ///
 /// Public functions take it as four defaulted parameters, because only those see their caller; inside
 /// the package it travels as one value.
+@usableFromInline
 package struct CallSite: Sendable {
-  package let fileID: StaticString
-  package let filePath: StaticString
-  package let line: UInt
-  package let column: UInt
+  @usableFromInline package let fileID: StaticString
+  @usableFromInline package let filePath: StaticString
+  @usableFromInline package let line: UInt
+  @usableFromInline package let column: UInt
 
   @inlinable
   package init(

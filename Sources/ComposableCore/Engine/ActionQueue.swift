@@ -2,17 +2,24 @@
 ///
 /// It is emptied before anything else happens, so its storage is reused and a long chain of actions
 /// costs no more memory than its longest moment.
+@usableFromInline
 struct ActionQueue<Element> {
-  private var elements: [Element?] = []
-  private var head = 0
+  @usableFromInline var elements: [Element?] = []
+  @usableFromInline var head = 0
 
+  @inlinable
+  init() {}
+
+  @inlinable
   var isEmpty: Bool { head == elements.count }
 
+  @inlinable
   mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   /// Takes the oldest element out; what it held is released as soon as the caller is done with it.
+  @inlinable
   mutating func next() -> Element? {
     guard head < elements.count else { return nil }
     defer {

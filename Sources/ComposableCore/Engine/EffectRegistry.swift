@@ -1,4 +1,5 @@
 /// All effects that an engine has in flight, and the places in the state they belong to.
+@usableFromInline
 package final class EffectRegistry {
   let root = EffectScope()
   private var running: [EffectID: LiveEffect] = [:]
@@ -8,7 +9,8 @@ package final class EffectRegistry {
   package var didInsert: ((LiveEffect) -> Void)?
 
   /// Where operators look for children that could have ended; nil if nothing runs at all.
-  var scopeForReducing: EffectScope? { root.isEmpty ? nil : root }
+  @exclusivity(unchecked) @usableFromInline
+  private(set) var liveRoot: EffectScope?
 
   package var isEmpty: Bool { running.isEmpty }
 
@@ -25,6 +27,7 @@ package final class EffectRegistry {
   /// Enters an effect before its task starts, so that a cancellation right after finds it.
   func insert(_ effect: LiveEffect) {
     running[effect.id] = effect
+    liveRoot = root
     effect.scope.insert(effect)
     didInsert?(effect)
   }
@@ -33,6 +36,7 @@ package final class EffectRegistry {
   func remove(_ id: EffectID) -> LiveEffect? {
     guard let effect = running.removeValue(forKey: id) else { return nil }
     effect.scope.remove(effect)
+    if running.isEmpty { liveRoot = nil }
     return effect
   }
 
@@ -43,5 +47,6 @@ package final class EffectRegistry {
       effect.tracker.leave(effect.id)
     }
     running = [:]
+    liveRoot = nil
   }
 }

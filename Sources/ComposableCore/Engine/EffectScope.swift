@@ -13,6 +13,7 @@ package final class EffectScope {
     package let operatorID: OperatorID
     package let child: AnyHashable
 
+    @usableFromInline
     package init(_ operatorID: OperatorID, _ child: AnyHashable) {
       self.operatorID = operatorID
       self.child = child
@@ -46,6 +47,7 @@ package final class EffectScope {
   }
 
   /// The scope of a child that has effects in flight.
+  @usableFromInline
   package func existingChild(_ key: Key) -> EffectScope? {
     children[key.operatorID]?[key.child]
   }
@@ -55,6 +57,7 @@ package final class EffectScope {
     children[operatorID].map { Array($0.keys) } ?? []
   }
 
+  @usableFromInline
   package func hasLiveChildren(of operatorID: OperatorID) -> Bool {
     children[operatorID] != nil
   }
@@ -112,6 +115,7 @@ package final class EffectScope {
 package struct OperatorID: Hashable, Sendable {
   private let rawValue: UInt64
 
+  @usableFromInline
   package init() {
     rawValue = UniqueStamp.next()
   }

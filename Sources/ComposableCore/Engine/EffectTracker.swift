@@ -4,6 +4,7 @@ import ConcurrencyExtras
 ///
 /// Its state lies behind a lock: the engine changes it where the engine lives, and whoever holds the
 /// task of a `send` may cancel or await it from anywhere.
+@usableFromInline
 package final class EffectTracker: Sendable {
   private struct State {
     var tasks: [EffectID: Task<Void, Never>] = [:]
@@ -14,6 +15,7 @@ package final class EffectTracker: Sendable {
 
   private let state = LockIsolated(State())
 
+  @usableFromInline
   package init() {}
 
   /// Whether nothing it follows is running any more.

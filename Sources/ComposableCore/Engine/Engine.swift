@@ -1,4 +1,4 @@
-package import Dependencies
+public import Dependencies
 
 /// The loop at the heart of every store: takes an action, reduces it, starts its effects, tells observers.
 ///
@@ -11,38 +11,54 @@ package import Dependencies
 /// 3. An action's effects start right after it was reduced, before the next one is taken.
 /// 4. Observers run once, after the queue has drained, and see the new state. What they send makes
 ///    the loop go round again.
+@usableFromInline
 package final class Engine<State, Action> {
-  private struct Queued {
-    let action: Action
-    let tracker: EffectTracker?
-    let origin: ActionOrigin
+  @usableFromInline
+  struct Queued {
+    @usableFromInline let action: Action
+    @usableFromInline let tracker: EffectTracker?
+    @usableFromInline let origin: ActionOrigin
+
+    @inlinable
+    init(action: Action, tracker: EffectTracker?, origin: ActionOrigin) {
+      self.action = action
+      self.tracker = tracker
+      self.origin = origin
+    }
   }
 
-  private enum Phase {
+  @usableFromInline
+  enum Phase {
     case idle, reducing, draining
   }
 
   // A pointer, because the phase already guards what the exclusivity check would: nobody reaches the
   // state while a reducer changes it.
-  private let storage: UnsafeMutablePointer<State>
-  private let reduce: _ResolvedReducer<State, Action>
-  private var queue = ActionQueue<Queued>()
-  private var phase = Phase.idle
+  @usableFromInline let storage: UnsafeMutablePointer<State>
+  @usableFromInline let reduce: _ResolvedReducer<State, Action>
+  // The variables that each send looks at are exempt from the exclusivity check: their accesses are
+  // single loads, stores and calls of the queue, none of which comes back here, and the check was a
+  // third of a send's time.
+  @exclusivity(unchecked) @usableFromInline var queue = ActionQueue<Queued>()
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
 
   /// The dependencies to bind around each send; nil if none differ from the defaults.
-  package var overrides: DependencyValues?
+  package var overrides: DependencyValues? {
+    didSet { hasOverrides = overrides != nil }
+  }
+  // Asked on each send: a word to look at, where the values themselves would be copied.
+  @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool
   /// The observed fields that changed since observers were last told.
-  let observations = ObservationCollector()
+  @usableFromInline let observations = ObservationCollector()
   /// The effects in flight.
-  package let effects = EffectRegistry()
+  @usableFromInline package let effects = EffectRegistry()
   /// Where running effects deliver what they send; set by the face that owns the engine.
   package var home: EffectHome<Action>?
   /// What tasks of effects run on; the global executor if nil.
   package var executor: (any TaskExecutor)?
   /// Called after each reduce, before the action's effects start.
+  @exclusivity(unchecked) @usableFromInline
   package var didReduce: ((Action, ActionOrigin) -> Void)?
-  /// Called when the queue has drained and observers of fields have been told.
-  package var didDrain: (() -> Void)?
 
   /// Makes an engine of a reducer that was built inside `overrides`.
   ///
@@ -50,15 +66,26 @@ package final class Engine<State, Action> {
   ///   - initialState: The state before the first action.
   ///   - reducer: The reducer; it is resolved here, once.
   ///   - overrides: The dependencies to bind around each send; nil if none differ from the defaults.
-  package init(
+  @inlinable
+  package convenience init(
     initialState: State,
     reducer: some Reducer<State, Action>,
     overrides: DependencyValues?
   ) {
+    self.init(initialState: initialState, reduce: reducer._resolve(), overrides: overrides)
+  }
+
+  @usableFromInline
+  init(
+    initialState: State,
+    reduce: @escaping _ResolvedReducer<State, Action>,
+    overrides: DependencyValues?
+  ) {
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
-    reduce = reducer._resolve()
+    self.reduce = reduce
     self.overrides = overrides
+    hasOverrides = overrides != nil
   }
 
   deinit {
@@ -79,7 +106,13 @@ package final class Engine<State, Action> {
     precondition(phase != .reducing, Messages.readWhileReducing("store"))
     return body(storage.pointee)
   }
+}
 
+// MARK: - The path of an action
+
+// Inlinable, so that a store's `send` is compiled for its feature's own types: unspecialised, each
+// line below costs a look at the types' metadata, which makes the whole path three times as long.
+extension Engine {
   /// Reduces `action` and all it causes at once; or lets it wait if an action is being processed.
   ///
   /// - Parameters:
@@ -87,47 +120,82 @@ package final class Engine<State, Action> {
   ///   - origin: Who sent it.
   ///   - tracker: What follows the effect that sent it; nil for an action from outside.
   /// - Returns: What follows the effects that the action set off, if there are any.
+  @inlinable
   @discardableResult
   package func send(
     _ action: Action,
     from origin: ActionOrigin = .outside,
     tracker: EffectTracker? = nil
   ) -> EffectTracker? {
-    let queued = Queued(action: action, tracker: tracker, origin: origin)
     guard phase == .idle else {
-      queue.append(queued)
+      queue.append(Queued(action: action, tracker: tracker, origin: origin))
       return tracker
     }
-    guard let overrides else { return drain(startingWith: queued) }
-    return DependencyValues.$_current.withValue(overrides) { drain(startingWith: queued) }
+    if hasOverrides {
+      return bindingOverrides { drain(startingWith: action, from: origin, tracker: tracker) }
+    }
+    return drain(startingWith: action, from: origin, tracker: tracker)
   }
 
-  private func drain(startingWith first: Queued) -> EffectTracker? {
-    phase = .draining
-    let tracker = process(first)
-    repeat {
-      while let next = queue.next() { _ = process(next) }
-      if !observations.isEmpty { observations.notify() }
-      didDrain?()
-    } while !queue.isEmpty
+  @usableFromInline
+  func bindingOverrides(_ drain: () -> EffectTracker?) -> EffectTracker? {
+    guard let overrides else { return drain() }
+    return DependencyValues.$_current.withValue(overrides, operation: drain)
+  }
+
+  @inlinable
+  func drain(
+    startingWith first: Action,
+    from origin: ActionOrigin,
+    tracker: EffectTracker?
+  ) -> EffectTracker? {
+    var ambient = observations.beginReducing()
+    let result = process(first, from: origin, tracker: tracker)
+    while true {
+      while let next = queue.next() {
+        _ = process(next.action, from: next.origin, tracker: next.tracker)
+      }
+      observations.endReducing(ambient)
+      if observations.mustTell { observations.tell() }
+      if queue.isEmpty { break }
+      ambient = observations.beginReducing()
+    }
     phase = .idle
-    return tracker
+    return result
   }
 
-  private func process(_ queued: Queued) -> EffectTracker? {
+  @inlinable
+  func process(
+    _ action: Action,
+    from origin: ActionOrigin,
+    tracker: EffectTracker?
+  ) -> EffectTracker? {
     phase = .reducing
-    let context = _ReduceContext(effects: effects.scopeForReducing)
-    let effect = observations.reduce { reduce(&storage.pointee, queued.action, context) }
+    let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
     phase = .draining
-    didReduce?(queued.action, queued.origin)
-    guard !effect.isNone else { return queued.tracker }
-    let tracker = queued.tracker ?? EffectTracker()
+    if let didReduce { didReduce(action, origin) }
+    switch effect.operation {
+    case .none:
+      return tracker
+    case .send(let next):
+      let tracker = tracker ?? EffectTracker()
+      queue.append(Queued(action: next, tracker: tracker, origin: .effect))
+      return tracker
+    default:
+      let tracker = tracker ?? EffectTracker()
+      start(effect, tracker: tracker)
+      return tracker
+    }
+  }
+
+  @usableFromInline
+  func start(_ effect: Effect<Action>, tracker: EffectTracker) {
     start(effect, in: EffectPlacement(scope: effects.root, tracker: tracker))
-    return tracker
   }
 }
 
 /// Who sent an action: the outside (a view, a test), or an effect.
+@usableFromInline
 package enum ActionOrigin: Sendable {
   case outside, effect
 }

@@ -7,14 +7,17 @@ public import IdentifiedCollections
 /// marked as changed in structure.
 ///
 /// Make one when a reducer is resolved: whether elements have an identity is looked up then.
+@usableFromInline
 package struct ElementObservation<Element> {
-  private let identity: ((Element) -> ObservableStateID)?
+  @usableFromInline let identity: ((Element) -> ObservableStateID)?
 
+  @usableFromInline
   package init() {
     identity = (Element.self as? any ObservableState.Type)?.identityReader as? (Element) -> _
   }
 
   /// Lets `body` change the element at `index`.
+  @inlinable
   package func modify<ID: Hashable, Result>(
     _ elements: inout IdentifiedArray<ID, Element>,
     at index: Int,

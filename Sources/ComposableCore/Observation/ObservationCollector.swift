@@ -2,24 +2,45 @@ internal import ConcurrencyExtras
 
 /// Remembers which observed fields changed while an engine reduces, and tells their observers once.
 ///
-/// An engine owns one, runs every reduce inside ``reduce(_:)``, and calls ``notify()`` when its queue
-/// is empty and the new state is in place. So no observer runs inside a reduce, and none sees a state
+/// An engine owns one, reduces between ``beginReducing()`` and ``endReducing(_:)``, and calls ``tell()``
+/// when its queue is empty and the new state is in place. So no observer runs inside a reduce, and none sees a state
 /// from the middle of it. Like its engine, a collector belongs to one isolation.
+@usableFromInline
 package final class ObservationCollector {
   private let serial = UniqueStamp.next()
-  private var changed: [FieldNode] = []
+  // Both are only loaded and stored, one at a time; the check costs more than they do.
+  @exclusivity(unchecked) @usableFromInline var changed: [FieldNode] = []
   private var spare: [FieldNode] = []
 
   package init() {}
 
-  /// Whether no observed field has changed since observers were last told.
-  package var isEmpty: Bool { changed.isEmpty }
+  /// Called after each drain, once the observers of fields have been told.
+  @exclusivity(unchecked) @usableFromInline
+  var didDrain: (() -> Void)?
 
-  /// Runs `body`, in which reads are not observed and writes are collected.
-  package func reduce<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try ObservationMode.reducing(self).run(body)
+  /// Whether anybody has to hear of the drain that has just ended.
+  @inlinable
+  package var mustTell: Bool { !changed.isEmpty || didDrain != nil }
+
+  /// Tells everybody who has to hear of the drain that has just ended.
+  @usableFromInline
+  package func tell() {
+    notify()
+    didDrain?()
+  }
+
+  /// From here on reads are not observed on this thread, and writes are collected.
+  ///
+  /// - Returns: What ``endReducing(_:)`` puts back.
+  @usableFromInline
+  package func beginReducing() -> ObservationMode {
+    ObservationMode.enter(.reducing(self))
+  }
+
+  /// Puts back what reads and writes meant before.
+  @usableFromInline
+  package func endReducing(_ ambient: ObservationMode) {
+    ObservationMode.enter(ambient)
   }
 
   func collect(_ node: FieldNode) {
@@ -30,7 +51,7 @@ package final class ObservationCollector {
   ///
   /// Inside another engine's reduce the changes are handed to that engine, which tells of them when it
   /// is done.
-  package func notify() {
+  func notify() {
     if changed.isEmpty { return }
     if let reducing = ObservationMode.current.collector {
       handOver(to: reducing)

@@ -5,7 +5,8 @@ internal import ConcurrencyExtras
 /// It lives in a thread-local word: the address of a collector or a slot, and in the lowest bits which
 /// of them it is. The address is zero in ordinary code, where a read is an observation and a write
 /// tells the observers at once.
-struct ObservationMode {
+@usableFromInline
+package struct ObservationMode {
   private var word: UInt
 
   private static let current_ = ThreadLocal<AnyObject>()
@@ -50,13 +51,22 @@ struct ObservationMode {
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
+  /// Sets the mode of this thread.
+  ///
+  /// - Returns: The mode before.
+  @discardableResult
+  static func enter(_ mode: Self) -> Self {
+    let previous = current
+    current_.pointer = UnsafeMutableRawPointer(bitPattern: mode.word)
+    return previous
+  }
+
   /// Runs `body` in this mode on this thread.
   func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let previous = Self.current_.pointer
-    Self.current_.pointer = UnsafeMutableRawPointer(bitPattern: word)
-    defer { Self.current_.pointer = previous }
+    let previous = Self.enter(self)
+    defer { Self.enter(previous) }
     return try body()
   }
 }

@@ -2,9 +2,11 @@
 ///
 /// It does as long as its enum case and its `id`, or its payload's, stay what they are. How to find
 /// these is decided once per type.
+@usableFromInline
 struct ChildIdentity<State> {
   private let find: (State) -> AnyHashable
 
+  @usableFromInline
   init() {
     if let type = State.self as? any Identifiable.Type {
       find = Self.byID(type) ?? { _ in .init(Alone()) }
@@ -15,10 +17,12 @@ struct ChildIdentity<State> {
     }
   }
 
+  @usableFromInline
   func of(_ state: State) -> AnyHashable {
     find(state)
   }
 
+  @usableFromInline
   func key(_ state: State, _ operatorID: OperatorID) -> EffectScope.Key {
     EffectScope.Key(operatorID, find(state))
   }
@@ -60,32 +64,38 @@ extension Identifiable {
 
 extension EffectScope {
   /// The scope of the child that `key` names, which is only asked for if anything runs below at all.
+  @inlinable
   func existingChild(_ key: () -> Key) -> EffectScope? {
     existingChild(key())
   }
 }
 
 extension Effect {
-  /// Cancels the effects of every child of an operator that is not the current one any more.
+  /// Cancels the effects of every child of an operator that is not there any more.
+  ///
+  /// Only children with effects are looked at: those that had some before the action, and the one that
+  /// has just started some.
   ///
   /// - Parameters:
   ///   - operatorID: The operator.
-  ///   - live: The children that had effects in flight before this action.
   ///   - started: The effect that the child itself returned for this action.
-  ///   - current: The child that is there now, if any.
+  ///   - context: What knows the effects that were in flight before this action.
+  ///   - isThere: Whether a child is still part of the state.
   /// - Returns: The cancellations, or no effect.
+  @usableFromInline
   static func ended(
     _ operatorID: OperatorID,
-    live: [AnyHashable],
     started: Self,
-    current: AnyHashable?
+    in context: _ReduceContext,
+    unless isThere: (AnyHashable) -> Bool
   ) -> Self {
-    var gone = live.filter { $0 != current }
+    var candidates = context.effects?.liveChildren(of: operatorID) ?? []
     if case .scoped(let key, _) = started.operation,
-      key.operatorID == operatorID, key.child != current, !gone.contains(key.child)
+      key.operatorID == operatorID, !candidates.contains(key.child)
     {
-      gone.append(key.child)
+      candidates.append(key.child)
     }
+    let gone = candidates.filter { !isThere($0) }
     return .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
   }
 }

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+public import ConcurrencyExtras
 public import CasePathsCore
 public import IdentifiedCollections
 
@@ -19,6 +19,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the elements in front.
+  @inlinable
   @warn_unqualified_access
   public func forEach<
     ElementState,
@@ -44,20 +45,24 @@ extension Reducer {
   }
 }
 
+@usableFromInline
 struct _ForEachReducer<
   Parent: Reducer,
   ID: Hashable & Sendable,
   Element: Reducer
 >: _OperatorReducer {
-  typealias State = Parent.State
-  typealias Action = Parent.Action
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
 
-  let parent: Parent
-  let element: Element
+  @usableFromInline let parent: Parent
+  @usableFromInline let element: Element
+  @usableFromInline
   let toElements: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  @usableFromInline
   let toAction: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Element.Action>>
-  let callSite: CallSite
+  @usableFromInline let callSite: CallSite
 
+  @inlinable
   init(
     parent: Parent,
     element: Element,
@@ -72,6 +77,7 @@ struct _ForEachReducer<
     self.callSite = callSite
   }
 
+  @inlinable
   func _resolve() -> _ResolvedReducer<State, Action> {
     let path = _StatePath(toElements)
     let toAction = AnyCasePath(toAction)
@@ -79,7 +85,6 @@ struct _ForEachReducer<
     let element = _Lazy { [element] in element._resolve() }
     let observation = ElementObservation<Element.State>()
     let operatorID = OperatorID()
-    let callSite = callSite
 
     return { state, action, context in
       var elementEffect = Effect<Action>.none
@@ -99,26 +104,24 @@ struct _ForEachReducer<
             )
           }
         } else {
-          let message = Messages.elementIsMissing(action, id: id, callSite: callSite)
-          report(message, at: callSite)
+          reportMissing(id, action)
         }
       }
 
       let effect = elementEffect.merge(with: parent(&state, action, context))
       guard !elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
       else { return effect }
-      var live = context.effects?.liveChildren(of: operatorID) ?? []
-      if case .scoped(let key, _) = elementEffect.operation, !live.contains(key.child) {
-        live.append(key.child)
-      }
       let elements = path.value(in: state)
-      let gone = live.filter { child in
-        guard let id = child.base as? ID else { return true }
-        return elements.index(id: id) == nil
-      }
       return effect.merge(
-        with: .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
+        with: .ended(operatorID, started: elementEffect, in: context) { child in
+          (child.base as? ID).map { elements.index(id: $0) != nil } ?? false
+        }
       )
     }
+  }
+
+  @usableFromInline
+  func reportMissing(_ id: ID, _ action: Action) {
+    report(Messages.elementIsMissing(action, id: id, callSite: callSite), at: callSite)
   }
 }

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+public import ConcurrencyExtras
 public import CasePathsCore
 
 extension Reducer {
@@ -16,6 +16,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the child in front.
+  @inlinable
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
     _ toCaseState: CaseKeyPath<State, CaseState>,
@@ -43,12 +44,13 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
   /// The parent's action.
   public typealias Action = Parent.Action
 
-  let parent: Parent
-  let child: Child
-  let toChildState: CaseKeyPath<Parent.State, Child.State>
-  let toChildAction: CaseKeyPath<Parent.Action, Child.Action>
-  let callSite: CallSite
+  @usableFromInline let parent: Parent
+  @usableFromInline let child: Child
+  @usableFromInline let toChildState: CaseKeyPath<Parent.State, Child.State>
+  @usableFromInline let toChildAction: CaseKeyPath<Parent.Action, Child.Action>
+  @usableFromInline let callSite: CallSite
 
+  @inlinable
   init(
     parent: Parent,
     child: Child,
@@ -64,6 +66,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
   }
 
   /// Resolves parent, child and the paths to it.
+  @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     let toState = AnyCasePath(toChildState)
     let toAction = AnyCasePath(toChildAction)
@@ -71,36 +74,32 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
     let child = _Lazy { [child] in child._resolve() }
     let identity = ChildIdentity<Child.State>()
     let operatorID = OperatorID()
-    let callSite = callSite
 
     return { state, action, context in
       var childEffect = Effect<Action>.none
       if let childAction = toAction.extract(from: action) {
-        if var childState = toState.extract(from: state) {
+        let ran: Void? = toState.modify(&state) { childState in
           let effects = context.effects?.existingChild { identity.key(childState, operatorID) }
           let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
-          if !effect.isNone {
-            let key = identity.key(childState, operatorID)
-            childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
-          }
-          state = toState.embed(childState)
-        } else {
-          let message = Messages.caseIsAnother(action, state: state, callSite: callSite)
-          report(message, at: callSite)
+          guard !effect.isNone else { return }
+          let key = identity.key(childState, operatorID)
+          childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
         }
+        if ran == nil { reportOtherCase(action, state) }
       }
 
       let effect = childEffect.merge(with: parent(&state, action, context))
       guard !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
       else { return effect }
+      let current = toState.extract(from: state).map(identity.of)
       return effect.merge(
-        with: .ended(
-          operatorID,
-          live: context.effects?.liveChildren(of: operatorID) ?? [],
-          started: childEffect,
-          current: toState.extract(from: state).map(identity.of)
-        )
+        with: .ended(operatorID, started: childEffect, in: context) { $0 == current }
       )
     }
+  }
+
+  @usableFromInline
+  func reportOtherCase(_ action: Action, _ state: State) {
+    report(Messages.caseIsAnother(action, state: state, callSite: callSite), at: callSite)
   }
 }

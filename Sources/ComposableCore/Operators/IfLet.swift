@@ -1,5 +1,6 @@
-import ConcurrencyExtras
+public import ConcurrencyExtras
 public import CasePathsCore
+
 extension Reducer {
   /// Runs a child reducer on an optional field while it holds a value.
   ///
@@ -15,6 +16,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the child in front.
+  @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -47,6 +49,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the alert's dismissal.
+  @inlinable
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -68,16 +71,18 @@ extension Reducer {
   }
 }
 
+@usableFromInline
 struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
-  typealias State = Parent.State
-  typealias Action = Parent.Action
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
 
-  let parent: Parent
-  let child: Child
-  let toChildState: WritableKeyPath<Parent.State, Child.State?>
-  let toChildAction: CaseKeyPath<Parent.Action, Child.Action>
-  let callSite: CallSite
+  @usableFromInline let parent: Parent
+  @usableFromInline let child: Child
+  @usableFromInline let toChildState: WritableKeyPath<Parent.State, Child.State?>
+  @usableFromInline let toChildAction: CaseKeyPath<Parent.Action, Child.Action>
+  @usableFromInline let callSite: CallSite
 
+  @inlinable
   init(
     parent: Parent,
     child: Child,
@@ -92,6 +97,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     self.callSite = callSite
   }
 
+  @inlinable
   func _resolve() -> _ResolvedReducer<State, Action> {
     let path = _StatePath(toChildState)
     let toAction = AnyCasePath(toChildAction)
@@ -100,7 +106,6 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     let identity = ChildIdentity<Child.State>()
     let isEphemeral = Child.State.self is any _EphemeralState.Type
     let operatorID = OperatorID()
-    let callSite = callSite
 
     return { state, action, context in
       var childEffect = Effect<Action>.none
@@ -117,7 +122,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
           }
         }
         if ran == nil {
-          report(Messages.childStateIsNil(action, callSite: callSite), at: callSite)
+          reportNil(action)
         }
       }
 
@@ -133,13 +138,13 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
         current = nil
       }
       return effect.merge(
-        with: .ended(
-          operatorID,
-          live: context.effects?.liveChildren(of: operatorID) ?? [],
-          started: childEffect,
-          current: current
-        )
+        with: .ended(operatorID, started: childEffect, in: context) { $0 == current }
       )
     }
+  }
+
+  @usableFromInline
+  func reportNil(_ action: Action) {
+    report(Messages.childStateIsNil(action, callSite: callSite), at: callSite)
   }
 }

@@ -69,13 +69,26 @@ public struct DismissEffect: Sendable {
 }
 
 /// Marks the stack of a thread that is reducing a presented child.
+@usableFromInline
 final class PresentationFrame: Sendable {
   private static let marker = PresentationFrame()
   private static let current = ThreadLocal<PresentationFrame>()
 
   static var isInside: Bool { current.pointer != nil }
 
-  static func run<R>(_ body: () -> R) -> R {
-    current.withObject(marker, body)
+  /// From here on this thread is reducing a presented child.
+  ///
+  /// - Returns: What ``leave(to:)`` puts back.
+  @usableFromInline
+  static func enter() -> UnsafeMutableRawPointer? {
+    let outer = current.pointer
+    current.pointer = Unmanaged.passUnretained(marker).toOpaque()
+    return outer
+  }
+
+  /// Puts back what the thread was doing before.
+  @usableFromInline
+  static func leave(to outer: UnsafeMutableRawPointer?) {
+    current.pointer = outer
   }
 }

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+public import ConcurrencyExtras
 public import CasePathsCore
 
 extension Reducer {
@@ -17,6 +17,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the child in front.
+  @inlinable
   @warn_unqualified_access
   public func ifLet<
     DestinationState,
@@ -50,6 +51,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the children in front.
+  @inlinable
   @warn_unqualified_access
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -80,6 +82,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the alert's dismissal.
+  @inlinable
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -101,16 +104,20 @@ extension Reducer {
   }
 }
 
+@usableFromInline
 struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
-  typealias State = Parent.State
-  typealias Action = Parent.Action
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
 
-  let parent: Parent
-  let destination: Destination
+  @usableFromInline let parent: Parent
+  @usableFromInline let destination: Destination
+  @usableFromInline
   let toState: WritableKeyPath<Parent.State, PresentationState<Destination.State>>
+  @usableFromInline
   let toAction: CaseKeyPath<Parent.Action, PresentationAction<Destination.Action>>
-  let callSite: CallSite
+  @usableFromInline let callSite: CallSite
 
+  @inlinable
   init(
     parent: Parent,
     destination: Destination,
@@ -125,6 +132,7 @@ struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorRed
     self.callSite = callSite
   }
 
+  @inlinable
   func _resolve() -> _ResolvedReducer<State, Action> {
     let presentation = ResolvedPresentation(self)
     let parent = parent._resolve()
@@ -138,21 +146,27 @@ struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorRed
 }
 
 /// The two halves of a presentation's work: before the parent sees the action, and after.
-private struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
+@usableFromInline
+struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
+  @usableFromInline
   struct Run {
-    var childEffect = Effect<Action>.none
+    @usableFromInline var childEffect = Effect<Action>.none
     /// The child whose presentation ends with this action unless the parent puts another one there.
-    var leaving: AnyHashable?
+    @usableFromInline var leaving: AnyHashable?
+
+    @inlinable
+    init() {}
   }
 
-  private let path: _StatePath<State, PresentationState<ChildState>>
-  private let toAction: AnyCasePath<Action, PresentationAction<ChildAction>>
-  private let child: _Lazy<_ResolvedReducer<ChildState, ChildAction>>
-  private let identity = ChildIdentity<ChildState>()
-  private let ephemeral = EphemeralMatch<ChildState, ChildAction>()
-  private let operatorID = OperatorID()
-  private let callSite: CallSite
+  @usableFromInline let path: _StatePath<State, PresentationState<ChildState>>
+  @usableFromInline let toAction: AnyCasePath<Action, PresentationAction<ChildAction>>
+  @usableFromInline let child: _Lazy<_ResolvedReducer<ChildState, ChildAction>>
+  @usableFromInline let identity: ChildIdentity<ChildState>
+  @usableFromInline let ephemeral: EphemeralMatch<ChildState, ChildAction>
+  @usableFromInline let operatorID: OperatorID
+  @usableFromInline let callSite: CallSite
 
+  @inlinable
   init<Parent: Reducer<State, Action>, Destination: Reducer<ChildState, ChildAction>>(
     _ reducer: _PresentationReducer<Parent, Destination>
   ) {
@@ -160,8 +174,12 @@ private struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
     toAction = AnyCasePath(reducer.toAction)
     child = _Lazy { reducer.destination._resolve() }
     callSite = reducer.callSite
+    identity = ChildIdentity()
+    ephemeral = EphemeralMatch()
+    operatorID = OperatorID()
   }
 
+  @inlinable
   func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
     var run = Run()
     switch toAction.extract(from: action) {
@@ -169,9 +187,7 @@ private struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
       return run
     case .dismiss?:
       run.leaving = path.value(in: state).wrappedValue.map(identity.of)
-      if run.leaving == nil {
-        report(Messages.presentationIsAbsent(action, callSite: callSite), at: callSite)
-      }
+      if run.leaving == nil { reportAbsent(action) }
     case .presented(let childAction)?:
       let ran: Void? = path.modify(&state) { presentation in
         presentation.wrappedValue.modifyInPlace { childState in
@@ -179,27 +195,31 @@ private struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
           run.childEffect = reduce(&childState, childAction, context)
         }
       }
-      if ran == nil {
-        report(Messages.presentationIsAbsent(action, callSite: callSite), at: callSite)
-      }
+      if ran == nil { reportAbsent(action) }
     }
     return run
   }
 
-  private func reduce(
+  @inlinable
+  func reduce(
     _ state: inout ChildState,
     _ action: ChildAction,
     _ context: _ReduceContext
   ) -> Effect<Action> {
     let effects = context.effects?.existingChild { identity.key(state, operatorID) }
-    let effect = PresentationFrame.run {
-      child.value(&state, action, _ReduceContext(effects: effects))
-    }
+    let outer = PresentationFrame.enter()
+    let effect = child.value(&state, action, _ReduceContext(effects: effects))
+    PresentationFrame.leave(to: outer)
     guard !effect.isNone else { return .none }
+    return presented(effect, in: identity.key(state, operatorID))
+  }
+
+  @usableFromInline
+  func presented(_ effect: Effect<ChildAction>, in key: EffectScope.Key) -> Effect<Action> {
     let toAction = toAction
     return
       effect
-      .lifted(by: { toAction.embed(.presented($0)) }, in: identity.key(state, operatorID))
+      .lifted(by: { toAction.embed(.presented($0)) }, in: key)
       .mapRuns { run in
         run.transformContext { context in
           var context = context
@@ -209,6 +229,7 @@ private struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
       }
   }
 
+  @inlinable
   func after(_ state: inout State, _ run: inout Run, _ context: _ReduceContext) -> Effect<Action> {
     let mayHaveEnded =
       !run.childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
@@ -219,11 +240,11 @@ private struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
       path.modify(&state) { $0.wrappedValue = nil }
       current = nil
     }
-    return .ended(
-      operatorID,
-      live: context.effects?.liveChildren(of: operatorID) ?? [],
-      started: run.childEffect,
-      current: current
-    )
+    return .ended(operatorID, started: run.childEffect, in: context) { $0 == current }
+  }
+
+  @usableFromInline
+  func reportAbsent(_ action: Action) {
+    report(Messages.presentationIsAbsent(action, callSite: callSite), at: callSite)
   }
 }

@@ -19,12 +19,13 @@ final class RootObservation {
   func checkAfterEachDrain(_ slot: ObservationSlot) {
     unattached.removeAll { $0.slot == nil }
     unattached.append(WeakSlot(slot: slot))
+    // Set here and not from the start: an engine that nobody observes has nobody to tell.
+    collector.didDrain = { [weak self] in
+      MainActor.assumeIsolated { self?.didDrain() }
+    }
   }
 
-  /// Called by the engine when the new state is in place.
-  nonisolated func didDrain() {
-    MainActor.assumeIsolated {
-      for entry in unattached { entry.slot?.check() }
-    }
+  private func didDrain() {
+    for entry in unattached { entry.slot?.check() }
   }
 }

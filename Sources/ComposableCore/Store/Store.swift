@@ -29,6 +29,7 @@ public final class Store<State, Action> {
   ///   - initialState: The state before the first action.
   ///   - reducer: The feature's reducer; it is evaluated once.
   ///   - prepareDependencies: Changes dependencies for this store.
+  @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -38,20 +39,28 @@ public final class Store<State, Action> {
       engine: withDependencies {
         prepareDependencies?(&$0)
       } operation: {
-        let values = DependencyValues._current
-        return Engine(
+        Engine(
           initialState: initialState(),
           reducer: reducer(),
-          overrides: values.hasOverrides ? values : nil
+          overrides: currentOverrides()
         )
       }
     )
   }
 
   /// Makes a store that owns `engine`.
+  @inlinable
   package convenience init(engine: Engine<State, Action>) {
+    self.init(engine: engine, send: { engine.send($0) })
+  }
+
+  @usableFromInline
+  convenience init(
+    engine: Engine<State, Action>,
+    send: @escaping (Action) -> EffectTracker?
+  ) {
     engine.home = EffectHome { [weak engine] output in engine?.receive(output) }
-    self.init(core: RootCore(engine: engine))
+    self.init(core: RootCore(engine: engine, send: send))
   }
 
   init(core: any StoreCore<State, Action>) {
@@ -83,6 +92,13 @@ public final class Store<State, Action> {
     self.slot = slot
     if slot.isUnattached { core.observation.checkAfterEachDrain(slot) }
   }
+}
+
+/// The dependencies that a store made now has to bind around each send; nil if none are overridden.
+@usableFromInline
+func currentOverrides() -> DependencyValues? {
+  let values = DependencyValues._current
+  return values.hasOverrides ? values : nil
 }
 
 extension StoreCore {

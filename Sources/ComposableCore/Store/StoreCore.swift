@@ -24,12 +24,17 @@ protocol StoreCore<State, Action>: AnyObject {
 final class RootCore<State, Action>: StoreCore {
   let engine: Engine<State, Action>
   let observation: RootObservation
+  private let sendAction: (Action) -> EffectTracker?
 
-  init(engine: Engine<State, Action>) {
+  /// Makes the core of `engine`.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine.
+  ///   - send: The engine's `send`, compiled for the feature's own types where they are known.
+  init(engine: Engine<State, Action>, send: @escaping (Action) -> EffectTracker?) {
     self.engine = engine
-    let observation = RootObservation(collector: engine.observations)
-    self.observation = observation
-    engine.didDrain = { [weak observation] in observation?.didDrain() }
+    observation = RootObservation(collector: engine.observations)
+    sendAction = send
   }
 
   var state: State { engine.state }
@@ -37,7 +42,7 @@ final class RootCore<State, Action>: StoreCore {
 
   func send(_ action: Action) -> StoreTask {
     if engine.isProcessing { reportIssue(Messages.sentWhileProcessing(action)) }
-    return StoreTask(engine.send(action))
+    return StoreTask(sendAction(action))
   }
 }
 

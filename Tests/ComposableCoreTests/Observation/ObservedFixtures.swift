@@ -206,11 +206,20 @@ final class Root {
   /// What an engine does with one action.
   func send(_ reduce: (inout ParentState) -> Void) {
     collector.reduce { reduce(&state) }
-    collector.notify()
+    if collector.mustTell { collector.tell() }
   }
 
   func slot(_ identity: @escaping (ParentState) -> ObservableStateID?) -> ObservationSlot {
     ObservationSlot(collector: collector) { [unowned self] in identity(state) }
+  }
+}
+
+extension ObservationCollector {
+  /// Runs `body` as an engine runs a reducer.
+  func reduce(_ body: () -> Void) {
+    let ambient = beginReducing()
+    body()
+    endReducing(ambient)
   }
 }
 
