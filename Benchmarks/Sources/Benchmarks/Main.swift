@@ -6,12 +6,14 @@ import Foundation
 @main
 @MainActor
 struct Benchmarks {
-  static func main() {
+  static func main() async {
     let function = Floors.function
     let closure = Floors.closure
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
-    for row in [function, closure] + StoreRows.all {
+    for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
+      + EffectRows.all
+    {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds
       else { continue }

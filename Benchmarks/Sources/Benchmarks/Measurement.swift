@@ -15,9 +15,7 @@ struct Measurement {
   @MainActor
   init(_ name: String, scale: Int = 1, _ operation: @MainActor () -> Void) {
     self.name = name
-    if let wanted = CommandLine.arguments.dropFirst().first,
-      !name.localizedStandardContains(wanted), !name.hasPrefix("Floor")
-    {
+    guard Self.isWanted(name) else {
       nanoseconds = nil
       return
     }
@@ -27,9 +25,48 @@ struct Measurement {
     let batches = (0..<21).map { _ in
       clock.measure { for _ in 0..<calls { operation() } }
     }
-    let median = batches.sorted()[batches.count / 2]
-    nanoseconds =
-      (Double(median.components.seconds) * 1e9 + Double(median.components.attoseconds) / 1e9)
-      / Double(calls * scale)
+    nanoseconds = Self.median(batches, of: calls * scale)
   }
+
+  /// Times `operation`, which waits for something, in batches and keeps the median batch.
+  ///
+  /// - Parameters:
+  ///   - name: The row's name: concept, verb, size.
+  ///   - scale: How many units one call does, where a row is per unit.
+  ///   - operation: What is measured.
+  @MainActor
+  init(_ name: String, scale: Int = 1, _ operation: @MainActor () async -> Void) async {
+    self.name = name
+    guard Self.isWanted(name) else {
+      nanoseconds = nil
+      return
+    }
+    let clock = ContinuousClock()
+    var calls = 1
+    while await time(calls, operation, by: clock) < .milliseconds(5) { calls *= 2 }
+    var batches: [Duration] = []
+    for _ in 0..<21 { await batches.append(time(calls, operation, by: clock)) }
+    nanoseconds = Self.median(batches, of: calls * scale)
+  }
+
+  private static func isWanted(_ name: String) -> Bool {
+    guard let wanted = CommandLine.arguments.dropFirst().first else { return true }
+    return name.hasPrefix("Floor") || name.localizedStandardContains(wanted)
+  }
+
+  private static func median(_ batches: [Duration], of units: Int) -> Double {
+    let median = batches.sorted()[batches.count / 2].components
+    return (Double(median.seconds) * 1e9 + Double(median.attoseconds) / 1e9) / Double(units)
+  }
+}
+
+@MainActor
+private func time(
+  _ calls: Int,
+  _ operation: @MainActor () async -> Void,
+  by clock: ContinuousClock
+) async -> Duration {
+  let start = clock.now
+  for _ in 0..<calls { await operation() }
+  return clock.now - start
 }

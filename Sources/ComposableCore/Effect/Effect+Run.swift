@@ -38,7 +38,7 @@ extension Effect {
     let dependencies = DependencyValues._current
     let run = EffectRun<Action>(name: name, priority: priority, callSite: callSite) { context in
       await DependencyValues.$_current.withValue(dependencies) {
-        await EffectLocals.$dismiss.withValue(context.dismiss) {
+        await EffectLocals.$wayOut.withValue(WayOut(dismiss: context.dismiss)) {
           let send = Send(context)
           do {
             try await operation(send)
@@ -61,6 +61,17 @@ extension Effect {
 
 /// What an effect's task knows about the effect it runs.
 package enum EffectLocals {
+  /// How the running effect leaves the presentation it belongs to.
+  @TaskLocal static var wayOut = WayOut(dismiss: nil)
+
   /// Ends the presentation that the running effect belongs to.
-  @TaskLocal package static var dismiss: (@MainActor @Sendable () -> Void)?
+  package static var dismiss: (@MainActor @Sendable () -> Void)? { wayOut.dismiss }
+}
+
+/// A closure in a box of its own.
+///
+/// A task local of the function type itself crashes optimised programs of Swift 6.3 on Linux: the
+/// value is pushed with no type.
+struct WayOut: Sendable {
+  let dismiss: (@MainActor @Sendable () -> Void)?
 }

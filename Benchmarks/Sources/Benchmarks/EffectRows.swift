@@ -1,0 +1,50 @@
+import ComposableCore
+
+/// What it costs to run effects.
+@MainActor
+enum EffectRows {
+  static var all: [Measurement] {
+    get async {
+      await [idle(beside: 0), idle(beside: 100), roundTrip, burst, cancellation]
+    }
+  }
+
+  private static func idle(beside count: Int) -> Measurement {
+    let store = Store(initialState: Worker.State()) { Worker() }
+    for id in 0..<count { store.send(.forever(id)) }
+    return Measurement("Store.send, no effect, \(count) effects in flight") {
+      store.send(.noEffect)
+    }
+  }
+
+  private static var roundTrip: Measurement {
+    get async {
+      let store = Store(initialState: Worker.State()) { Worker() }
+      return await Measurement("Effect.run, one round trip") {
+        await store.send(.runOnce).finish()
+      }
+    }
+  }
+
+  private static var burst: Measurement {
+    get async {
+      let store = Store(initialState: Worker.State()) { Worker() }
+      return await Measurement("Effect.run, each of 2,000 at once", scale: 2_000) {
+        let tasks = (0..<2_000).map { _ in store.send(.runOnce) }
+        for task in tasks { await task.finish() }
+      }
+    }
+  }
+
+  private static var cancellation: Measurement {
+    get async {
+      let store = Store(initialState: Worker.State()) { Worker() }
+      for id in 0..<1_000 { store.send(.forever(id)) }
+      return await Measurement("Effect.cancel, one of 1,000 started and cancelled") {
+        let task = store.send(.forever(-1))
+        store.send(.stop(-1))
+        await task.finish()
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import CasePathsCore
+import ComposableCore
+import IdentifiedCollections
+
+/// What child stores cost, and actions that come from far down.
+@MainActor
+enum ScopeRows {
+  static var all: [Measurement] {
+    [deep, presented, lookup, made] + crowded
+  }
+
+  private static var deep: Measurement {
+    let reducer = ten(levelsAbove: Counter())
+    let root = Store(initialState: ten(statesAbove: Counter.State())) { reducer }
+    let middle = root.scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+    let leaf = middle.scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+    return Measurement("Store.send, from a leaf 10 levels down") { leaf.send(.increment) }
+  }
+
+  private static func five<R: Reducer>(
+    levelsAbove child: R
+  ) -> Level<Level<Level<Level<Level<R>>>>> {
+    Level(child: Level(child: Level(child: Level(child: Level(child: child)))))
+  }
+
+  private static func ten<R: Reducer>(
+    levelsAbove child: R
+  ) -> Level<Level<Level<Level<Level<Level<Level<Level<Level<Level<R>>>>>>>>>> {
+    five(levelsAbove: five(levelsAbove: child))
+  }
+
+  private static func ten(
+    statesAbove state: Counter.State
+  ) -> Level<Level<Level<Level<Level<Level<Level<Level<Level<Level<Counter>>>>>>>>>>.State {
+    .init(
+      child: .init(
+        child: .init(
+          child: .init(
+            child: .init(
+              child: .init(child: .init(child: .init(child: .init(child: .init(child: state)))))
+            )
+          )
+        )
+      )
+    )
+  }
+
+  private static var presented: Measurement {
+    typealias Five<R: Reducer> = Presenter<Presenter<Presenter<Presenter<Presenter<R>>>>>
+    let lower = Presenter(
+      child: Presenter(
+        child: Presenter(child: Presenter(child: Presenter(child: ObservedCounter())))
+      )
+    )
+    let reducer = Presenter(
+      child: Presenter(child: Presenter(child: Presenter(child: Presenter(child: lower))))
+    )
+    let lowerState = Five<ObservedCounter>.State(
+      child: .init(child: .init(child: .init(child: .init(child: .init()))))
+    )
+    let state = Five<Five<ObservedCounter>>.State(
+      child: .init(child: .init(child: .init(child: .init(child: lowerState))))
+    )
+    let root = Store(initialState: state) { reducer }
+    guard
+      let middle = root.scope(state: \.child, action: \.child.presented)?
+        .scope(state: \.child, action: \.child.presented)?
+        .scope(state: \.child, action: \.child.presented)?
+        .scope(state: \.child, action: \.child.presented)?
+        .scope(state: \.child, action: \.child.presented),
+      let leaf = middle.scope(state: \.child, action: \.child.presented)?
+        .scope(state: \.child, action: \.child.presented)?
+        .scope(state: \.child, action: \.child.presented)?
+        .scope(state: \.child, action: \.child.presented)?
+        .scope(state: \.child, action: \.child.presented)
+    else { preconditionFailure("A child that is presented has no store.") }
+    return Measurement("Store.send, from a leaf below 10 presentations") { leaf.send(.increment) }
+  }
+
+  private static var lookup: Measurement {
+    let store = Store(initialState: .init(child: .init())) { Level(child: Counter()) }
+    return Measurement("Store.scope, a child that was made before") {
+      _ = store.scope(state: \.child, action: \.child)
+    }
+  }
+
+  private static var made: Measurement {
+    let store = Store(initialState: ObservedRows.State(count: 1_000)) { ObservedRows() }
+    return Measurement("Store.scope, each of 1,000 row stores made", scale: 1_000) {
+      let fresh = Store(initialState: store.state) { ObservedRows() }
+      for row in fresh.scope(state: \.rows, action: \.rows) { _ = row }
+    }
+  }
+
+  private static var crowded: [Measurement] {
+    [0, 1_000].map { count in
+      let store = Store(initialState: ObservedRows.State(count: 1_000)) { ObservedRows() }
+      let children = Array(store.scope(state: \.rows, action: \.rows).prefix(count))
+      return Measurement("Store.send, \(count.formatted()) child stores alive") {
+        store.send(.rows(.element(id: 7, action: .increment)))
+        withExtendedLifetime(children) {}
+      }
+    }
+  }
+}
