@@ -147,18 +147,31 @@ struct Level<Child: Reducer>: Reducer {
   }
 }
 
-/// A parent that presents one child.
-struct Presenter<Child: Reducer>: Reducer {
-  let child: Child
-
+/// A feature that presents another one of its kind.
+struct Presenter: Reducer {
   struct State: ObservableState {
-    private var _child: PresentationState<Child.State>
+    private var _child: PresentationState<State>
 
-    init(child: Child.State) {
-      _child = PresentationState(wrappedValue: child)
+    private var _count = 0
+
+    /// Makes a state with a number of presentations inside each other.
+    init(depth: Int) {
+      _child = PresentationState(wrappedValue: depth == 0 ? nil : State(depth: depth - 1))
     }
 
-    var child: Child.State? {
+    var count: Int {
+      get {
+        _$observationRegistrar.access(2)
+        return _count
+      }
+      _modify {
+        let modification = _$observationRegistrar.willModify(2, _count)
+        defer { _$observationRegistrar.didModify(modification, _count) }
+        yield &_count
+      }
+    }
+
+    var child: State? {
       _read {
         _$observationRegistrar.access(1)
         yield _child.wrappedValue
@@ -170,7 +183,7 @@ struct Presenter<Child: Reducer>: Reducer {
       }
     }
 
-    var presentation: PresentationState<Child.State> {
+    var presentation: PresentationState<State> {
       _read {
         _$observationRegistrar.access(1)
         yield _child
@@ -194,17 +207,17 @@ struct Presenter<Child: Reducer>: Reducer {
     }
   }
 
-  enum Action: CasePathable {
-    case child(PresentationAction<Child.Action>)
+  indirect enum Action: CasePathable {
+    case increment
+    case child(PresentationAction<Action>)
 
     struct AllCasePaths {
-      var child: AnyCasePath<Action, PresentationAction<Child.Action>> {
+      var child: AnyCasePath<Action, PresentationAction<Action>> {
         AnyCasePath(
           embed: { .child($0) },
           extract: { action in
-            switch action {
-            case .child(let action): action
-            }
+            guard case .child(let action) = action else { return nil }
+            return action
           }
         )
       }
@@ -214,7 +227,10 @@ struct Presenter<Child: Reducer>: Reducer {
   }
 
   var body: some Reducer<State, Action> {
-    Reduce { _, _ in .none }
-      .ifLet(\.presentation, action: \.child) { child }
+    Reduce { state, action in
+      if case .increment = action { state.count &+= 1 }
+      return .none
+    }
+    .ifLet(\.presentation, action: \.child) { Presenter() }
   }
 }

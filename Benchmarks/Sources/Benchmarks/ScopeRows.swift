@@ -51,34 +51,13 @@ enum ScopeRows {
   }
 
   private static var presented: Measurement {
-    typealias Five<R: Reducer> = Presenter<Presenter<Presenter<Presenter<Presenter<R>>>>>
-    let lower = Presenter(
-      child: Presenter(
-        child: Presenter(child: Presenter(child: Presenter(child: ObservedCounter())))
-      )
-    )
-    let reducer = Presenter(
-      child: Presenter(child: Presenter(child: Presenter(child: Presenter(child: lower))))
-    )
-    let lowerState = Five<ObservedCounter>.State(
-      child: .init(child: .init(child: .init(child: .init(child: .init()))))
-    )
-    let state = Five<Five<ObservedCounter>>.State(
-      child: .init(child: .init(child: .init(child: .init(child: lowerState))))
-    )
-    let root = Store(initialState: state) { reducer }
-    guard
-      let middle = root.scope(state: \.child, action: \.child.presented)?
-        .scope(state: \.child, action: \.child.presented)?
-        .scope(state: \.child, action: \.child.presented)?
-        .scope(state: \.child, action: \.child.presented)?
-        .scope(state: \.child, action: \.child.presented),
-      let leaf = middle.scope(state: \.child, action: \.child.presented)?
-        .scope(state: \.child, action: \.child.presented)?
-        .scope(state: \.child, action: \.child.presented)?
-        .scope(state: \.child, action: \.child.presented)?
-        .scope(state: \.child, action: \.child.presented)
-    else { preconditionFailure("A child that is presented has no store.") }
+    var leaf = Store(initialState: Presenter.State(depth: 10)) { Presenter() }
+    for _ in 0..<10 {
+      guard let child = leaf.scope(state: \.child, action: \.child.presented) else {
+        preconditionFailure("A child that is presented has no store.")
+      }
+      leaf = child
+    }
     return Measurement("Store.send, from a leaf below 10 presentations") { leaf.send(.increment) }
   }
 
