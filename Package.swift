@@ -98,7 +98,13 @@ let package = Package(
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
     tests(of: "PerceptionCore"),
     tests(of: "SwiftNavigation", [.customDump]),
-    tests(of: "ComposableCore", ["Dependencies", "IdentifiedCollections", "SwiftNavigation"]),
+    tests(
+      of: "ComposableCore",
+      [
+        "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "SwiftNavigation",
+        .customDump,
+      ]
+    ),
     tests(of: "ComposableTesting", ["ComposableArchitecture"]),
     tests(of: "ComposableArchitecture"),
     .testTarget(

@@ -1,5 +1,6 @@
 import ComposableCore
 import ConcurrencyExtras
+import Dependencies
 
 /// What a test store has seen and the test has not yet told of.
 ///
@@ -11,6 +12,8 @@ final class TestLedger<State, Action> {
   struct Received {
     let action: Action
     let state: State
+    /// What numbers stack elements, as it was before the action.
+    let stackElementIDs: StackElementIDGenerator
   }
 
   /// Who started an effect: the action, and the line of the test that led to it.
@@ -24,6 +27,8 @@ final class TestLedger<State, Action> {
   var received: [Received] = []
   /// The state after the action that the test is sending.
   var sentState: State?
+  /// What numbers stack elements, as it was before the action that is reduced next.
+  private(set) var stackElementIDs = StackElementIDGenerator()
   private let callSite: CallSite
   private var isFinished = false
   private var origins: [EffectID: Origin] = [:]
@@ -40,14 +45,19 @@ final class TestLedger<State, Action> {
   /// Notes which line of the test is responsible for the effects that start from here on.
   func begin(at callSite: CallSite) {
     currentOrigin = Origin(action: nil, callSite: callSite)
+    stackElementIDs = (engine.overrides ?? DependencyValues._current).stackElementID.copy()
   }
 
   private func didReduce(_ action: Action, _ origin: ActionOrigin) {
     currentOrigin.action = ActionLabel.abbreviated(action)
     switch origin {
     case .outside: sentState = engine.state
-    case .effect: received.append(Received(action: action, state: engine.state))
+    case .effect:
+      received.append(
+        Received(action: action, state: engine.state, stackElementIDs: stackElementIDs)
+      )
     }
+    stackElementIDs = DependencyValues._current.stackElementID.copy()
   }
 
   /// Reports effects that a test has waited for in vain.

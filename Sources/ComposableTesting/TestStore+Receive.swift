@@ -135,6 +135,7 @@ extension TestStore {
     if let failure = matcher.failure(next.action) {
       report(failure, at: callSite)
     } else {
+      let update = next.stackElementIDs.numbering(update)
       expect(next.state, from: state, update: update, at: callSite)
     }
     state = next.state

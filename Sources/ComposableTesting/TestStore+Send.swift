@@ -34,9 +34,10 @@ extension TestStore {
     let previous = settleReceivedActions(at: callSite)
 
     ledger.begin(at: callSite)
+    let update = ledger.stackElementIDs.numbering(updateStateToExpectedResult)
     let task = StoreTask(engine.send(action))
     if let sentState = ledger.sentState {
-      expect(sentState, from: previous, update: updateStateToExpectedResult, at: callSite)
+      expect(sentState, from: previous, update: update, at: callSite)
       state = sentState
     }
     ledger.sentState = nil

@@ -32,6 +32,10 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
   private let make: (ID) -> Store<State, Action>
   private var stores: [ID: Store<State, Action>] = [:]
 
+  init(make: @escaping (ID) -> Store<State, Action>) {
+    self.make = make
+  }
+
   init<ParentState, ParentAction>(
     parent: any StoreCore<ParentState, ParentAction>,
     toElements: KeyPath<ParentState, IdentifiedArray<ID, State>>,

@@ -1,0 +1,247 @@
+public import CasePathsCore
+import ConcurrencyExtras
+import Dependencies
+
+extension Reducer {
+  /// Runs a child reducer on the element of a stack that an action is for, and pushes and pops.
+  ///
+  /// The element sees its action first, then this reducer. A pushed element is on the stack when this
+  /// reducer sees `push`; one that is popped leaves after it has seen `popFrom`. The effects of an
+  /// element that leaves are cancelled, whoever removed it. An element can read
+  /// `@Dependency(\.dismiss)` to pop itself and all above it.
+  ///
+  /// - Parameters:
+  ///   - toStackState: The field that holds the stack.
+  ///   - toStackAction: The case that holds the stack's actions.
+  ///   - destination: The reducer of one element.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the elements in front.
+  @warn_unqualified_access
+  public func forEach<
+    DestinationState,
+    DestinationAction,
+    Destination: Reducer<DestinationState, DestinationAction>
+  >(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _StackReducer(
+      parent: self,
+      destination: destination(),
+      toState: toStackState,
+      toAction: toStackAction,
+      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Runs the reducers of an enum's cases on the elements of a stack.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: \.path)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toStackState: The field that holds the stack.
+  ///   - toStackAction: The case that holds the stack's actions.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the elements in front.
+  @warn_unqualified_access
+  public func forEach<DestinationState: CaseReducerState, DestinationAction>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
+    self.forEach(
+      toStackState,
+      action: toStackAction,
+      destination: { DestinationState.StateReducer.body },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+struct _StackReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
+  typealias State = Parent.State
+  typealias Action = Parent.Action
+
+  let parent: Parent
+  let destination: Destination
+  let toState: WritableKeyPath<Parent.State, StackState<Destination.State>>
+  let toAction: CaseKeyPath<Parent.Action, StackAction<Destination.State, Destination.Action>>
+  let callSite: CallSite
+
+  init(
+    parent: Parent,
+    destination: Destination,
+    toState: WritableKeyPath<Parent.State, StackState<Destination.State>>,
+    toAction: CaseKeyPath<Parent.Action, StackAction<Destination.State, Destination.Action>>,
+    callSite: CallSite
+  ) {
+    self.parent = parent
+    self.destination = destination
+    self.toState = toState
+    self.toAction = toAction
+    self.callSite = callSite
+  }
+
+  func _resolve() -> _ResolvedReducer<State, Action> {
+    let stack = ResolvedStack(self)
+    let parent = parent._resolve()
+    return { state, action, context in
+      let run = stack.before(&state, action, context)
+      let parentEffect = parent(&state, action, context)
+      return run.elementEffect.merge(with: parentEffect)
+        .merge(with: stack.after(&state, run, context))
+    }
+  }
+}
+
+/// The two halves of a stack's work: before the parent sees the action, and after.
+private struct ResolvedStack<State, Action, ElementState, ElementAction> {
+  struct Run {
+    var elementEffect = Effect<Action>.none
+    /// The lowest of the elements that leave once the parent has seen the action.
+    var leaving: StackElementID?
+  }
+
+  private let path: _StatePath<State, StackState<ElementState>>
+  private let toAction: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+  private let element: _Lazy<_ResolvedReducer<ElementState, ElementAction>>
+  private let identity = (ElementState.self as? any ObservableState.Type)?
+    .identityReader(of: ElementState.self)
+  private let operatorID = OperatorID()
+  private let callSite: CallSite
+
+  init<Parent: Reducer<State, Action>, Destination: Reducer<ElementState, ElementAction>>(
+    _ reducer: _StackReducer<Parent, Destination>
+  ) {
+    path = _StatePath(reducer.toState)
+    toAction = AnyCasePath(reducer.toAction)
+    element = _Lazy { reducer.destination._resolve() }
+    callSite = reducer.callSite
+  }
+
+  func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
+    var run = Run()
+    switch toAction.extract(from: action) {
+    case nil:
+      break
+    case .element(let id, let elementAction)?:
+      let effect = reduce(&state, id, elementAction, context)
+      if let effect {
+        run.elementEffect = effect
+      } else {
+        let ids = Array(path.value(in: state).ids)
+        let message = Messages.stackElementIsMissing(action, id: id, ids: ids, callSite: callSite)
+        report(message, at: callSite)
+      }
+    case .popFrom(let id)?:
+      let ids = path.value(in: state).ids
+      if ids.contains(id) {
+        run.leaving = id
+      } else {
+        let message = Messages.poppedFromMissing(id, ids: Array(ids), callSite: callSite)
+        report(message, at: callSite)
+      }
+    case .push(let id, let elementState)?:
+      push(elementState, id: id, on: &state)
+    }
+    return run
+  }
+
+  private func reduce(
+    _ state: inout State,
+    _ id: StackElementID,
+    _ action: ElementAction,
+    _ context: _ReduceContext
+  ) -> Effect<Action>? {
+    let key = EffectScope.Key(operatorID, AnyHashable(id))
+    let effects = context.effects?.existingChild(key)
+    let effect = path.modify(&state) { stack in
+      stack.modify(id: id, identity: identity) { elementState in
+        PresentationFrame.run {
+          element.value(&elementState, action, _ReduceContext(effects: effects))
+        }
+      }
+    }
+    guard let effect, !effect.isNone else { return effect.map { _ in .none } }
+    let toAction = toAction
+    return
+      effect
+      .lifted(by: { toAction.embed(.element(id: id, action: $0)) }, in: key)
+      .mapRuns { run in
+        run.transformContext { context in
+          var context = context
+          context.dismiss = { [send = context.send] in send(toAction.embed(.popFrom(id: id))) }
+          return context
+        }
+      }
+  }
+
+  private func push(_ elementState: ElementState, id: StackElementID, on state: inout State) {
+    let ids = path.value(in: state).ids
+    guard !ids.contains(id) else {
+      let message = Messages.pushedTwice(id, ids: Array(ids), callSite: callSite)
+      report(message, at: callSite)
+      return
+    }
+    if DependencyValues._current.context == .test { checkOrder(of: id) }
+    path.modify(&state) { $0.push(elementState, id: id) }
+  }
+
+  /// In a test, where ids are written by hand, notices one that the program would not have made.
+  private func checkOrder(of id: StackElementID) {
+    let generator = DependencyValues._current.stackElementID
+    let next = generator.peek()
+    if id == next {
+      _ = generator.next()
+    } else if id.generation > next.generation {
+      let message = Messages.pushedOutOfOrder(id, next: next, callSite: callSite)
+      report(message, at: callSite)
+    }
+  }
+
+  func after(_ state: inout State, _ run: Run, _ context: _ReduceContext) -> Effect<Action> {
+    if let id = run.leaving { path.modify(&state) { $0.pop(from: id) } }
+    let mayHaveEnded =
+      !run.elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
+    guard mayHaveEnded else { return .none }
+
+    var live = context.effects?.liveChildren(of: operatorID) ?? []
+    if case .scoped(let key, _) = run.elementEffect.operation, !live.contains(key.child) {
+      live.append(key.child)
+    }
+    let ids = path.value(in: state).ids
+    let gone = live.filter { child in
+      (child.base as? StackElementID).map { !ids.contains($0) } ?? true
+    }
+    return .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
+  }
+}
+
+extension ObservableState {
+  /// Reads the identity of whatever state of this type is handed in as the generic type it is.
+  fileprivate static func identityReader<Element>(of _: Element.Type)
+    -> ((Element) -> ObservableStateID)?
+  {
+    { (state: Self) in state._$id } as? (Element) -> ObservableStateID
+  }
+}

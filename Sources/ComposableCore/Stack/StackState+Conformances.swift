@@ -1,0 +1,55 @@
+public import CustomDump
+import IdentifiedCollections
+
+extension StackState: Equatable where Element: Equatable {
+  /// Compares ids and elements in order.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.entries.elements == rhs.entries.elements
+  }
+}
+
+extension StackState: Hashable where Element: Hashable {
+  /// Hashes ids and elements in order.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entries.elements)
+  }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Decodes a plain array, whose elements get new ids.
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  /// Encodes the elements as a plain array.
+  public func encode(to encoder: any Encoder) throws {
+    try Array(self).encode(to: encoder)
+  }
+}
+
+extension StackState: CustomStringConvertible {
+  /// The elements as an array describes them.
+  public var description: String { Array(self).description }
+}
+
+extension StackState: CustomDebugStringConvertible {
+  /// The type with the elements under their ids: `StackState<Screen.State>([#0: …])`.
+  public var debugDescription: String {
+    let elements = entries.map { "\($0.id.debugDescription): \(String(reflecting: $0.present))" }
+    let list = elements.isEmpty ? ":" : elements.joined(separator: ", ")
+    return "\(typeName(Self.self))([\(list)])"
+  }
+}
+
+extension StackState: CustomDumpReflectable {
+  /// Shows the elements under their ids, as a dictionary does.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      unlabeledChildren: entries.map { (key: $0.id, value: $0.present) },
+      displayStyle: .dictionary
+    )
+  }
+}

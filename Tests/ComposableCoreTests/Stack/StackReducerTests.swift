@@ -1,0 +1,172 @@
+import CasePathsCore
+import ComposableCore
+import ConcurrencyExtras
+import CustomDump
+import Foundation
+import Testing
+
+/// What a stack says of itself, and of actions that do not fit it.
+@MainActor
+@Suite struct StackReducerTests {
+  private struct Pile: Reducer {
+    struct State: Equatable {
+      var path = StackState<Counter.State>()
+      var log: [String] = []
+    }
+
+    enum Action: Equatable, CasePathable {
+      case path(StackActionOf<Counter>)
+
+      struct AllCasePaths: Sendable {
+        var path: AnyCasePath<Action, StackActionOf<Counter>> {
+          AnyCasePath(
+            embed: { .path($0) },
+            extract: { if case .path(let path) = $0 { path } else { nil } }
+          )
+        }
+      }
+
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+
+    static let line: UInt = #line + 7
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        state.log.append("\(Array(state.path.ids))")
+        return .none
+      }
+      .forEach(\.path, action: \.path) { Counter() }
+    }
+  }
+
+  private static let place = "ComposableCoreTests/StackReducerTests.swift:\(Pile.line)"
+
+  private func makeStore() -> StoreOf<Pile> {
+    Store(initialState: Pile.State(path: StackState([Counter.State()]))) { Pile() }
+  }
+
+  private func expectIssue(_ message: String, from action: Pile.Action) -> Pile.State {
+    let store = makeStore()
+    let issues = LockIsolated(0)
+    withKnownIssue {
+      _ = store.send(action)
+    } matching: { issue in
+      issues.withValue { $0 += 1 }
+      return issue.comments.map(\.rawValue).contains(message)
+    }
+    #expect(issues.value == 1)
+    return store.currentState
+  }
+
+  @Test func `an action for an unknown element is reported once, and the parent still sees it`() {
+    let state = expectIssue(
+      """
+      "forEach" at \(Self.place) received an action for an element that is not on its stack.
+
+        Action: Pile.Action.path(.element(id:, action: .increment))
+        Element: #7
+        On the stack: [#0]
+
+      Either the parent popped the element first, or something kept a store of it and sent to it \
+      later. Run "forEach" before the logic that pops elements.
+      """,
+      from: .path(.element(id: 7, action: .increment))
+    )
+    #expect(state == Pile.State(path: StackState(id0: Counter.State()), log: ["[#0]"]))
+  }
+
+  @Test func `popFrom with an unknown id is reported once, and the parent still sees it`() {
+    let state = expectIssue(
+      """
+      "forEach" at \(Self.place) received "popFrom" for an element that is not on its stack.
+
+        Element: #7
+        On the stack: [#0]
+
+      The element was popped before, or never pushed. Send "popFrom" only with ids of the stack.
+      """,
+      from: .path(.popFrom(id: 7))
+    )
+    #expect(state == Pile.State(path: StackState(id0: Counter.State()), log: ["[#0]"]))
+  }
+
+  @Test func `push with an id that is there is reported and pushes nothing`() {
+    let state = expectIssue(
+      """
+      "forEach" at \(Self.place) received "push" with the id of an element that is on its stack already.
+
+        Element: #0
+        On the stack: [#0]
+
+      Nothing was pushed. Push every element with an id of its own.
+      """,
+      from: .path(.push(id: 0, state: Counter.State(count: 9)))
+    )
+    #expect(state == Pile.State(path: StackState(id0: Counter.State()), log: ["[#0]"]))
+  }
+
+  @Test func `push with an id from the future is reported in a test, and pushes all the same`() {
+    let state = expectIssue(
+      """
+      "forEach" at \(Self.place) received "push" with an id that the running program would not have made.
+
+        Element: #5
+        Next id: #1
+
+      The element was pushed all the same. Number the elements of a test from zero in the order in \
+      which they are pushed.
+      """,
+      from: .path(.push(id: 5, state: Counter.State(count: 9)))
+    )
+    #expect(Array(state.path.ids) == [0, 5])
+    #expect(state.log == ["[#0, #5]"])
+  }
+
+  @Test func `a stack says which elements it has under which ids`() {
+    var stack = StackState([Counter.State(count: 1)])
+    stack.append(Counter.State(id: 1))
+    #expect(stack.description == "\([Counter.State(count: 1), Counter.State(id: 1)])")
+    #expect(stack.debugDescription.hasPrefix("StackState<Counter.State>([#0: "))
+    #expect(stack.debugDescription.contains(", #1: "))
+    #expect(StackState<Int>().debugDescription == "StackState<Int>([:])")
+    #expect(String(customDumping: StackState([8, 9])) == "[\n  #2: 8,\n  #3: 9\n]")
+    let action = StackAction<Int, Int>.popFrom(id: 0)
+    #expect(String(customDumping: action) == "StackAction.popFrom(id: #0)")
+  }
+
+  @Test func `a stack is coded as an array, and its elements get new ids`() throws {
+    let stack = StackState([3, 4])
+    let data = try JSONEncoder().encode(stack)
+    #expect(String(decoding: data, as: UTF8.self) == "[3,4]")
+    let decoded = try JSONDecoder().decode(StackState<Int>.self, from: data)
+    #expect(Array(decoded) == [3, 4])
+    #expect(Array(decoded.ids) == [2, 3])
+    #expect(decoded != stack)
+  }
+
+  @Test func `elements are replaced, removed and popped by their ids`() {
+    var stack = StackState(0..<5)
+    stack[id: 3]? += 10
+    stack[id: 1] = nil
+    #expect(Array(stack) == [0, 2, 13, 4])
+    stack[id: 0] = 7
+    stack.pop(to: 3)
+    #expect(Array(stack) == [7, 2, 13])
+    stack.pop(from: 2)
+    stack.pop(from: 99)
+    stack.pop(to: 99)
+    #expect(Array(stack) == [7])
+    #expect(Array(stack.ids) == [0])
+    stack.insert(1, at: 0)
+    #expect(Array(stack.ids) == [5, 0])
+  }
+}
+
+extension StackState {
+  /// A stack of one element, numbered as a test's first.
+  fileprivate init(id0 element: Element) {
+    self.init()
+    self[id: 0] = element
+  }
+}
