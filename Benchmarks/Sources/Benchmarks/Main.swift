@@ -4,12 +4,12 @@ import Foundation
 @main
 @MainActor
 struct Benchmarks {
-  static func main() {
+  static func main() async {
     let function = Floors.function
     let closure = Floors.closure
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
-    for row in [function, closure] + StoreRows.all {
+    for row in [function, closure] + StoreRows.all + (await TestStoreRows.all) {
       let cells = [
         row.name,
         format(row.nanoseconds),

@@ -23,4 +23,9 @@ struct Measurement {
       (Double(median.components.seconds) * 1e9 + Double(median.components.attoseconds) / 1e9)
       / Double(calls * scale)
   }
+
+  init(name: String, nanoseconds: Double) {
+    self.name = name
+    self.nanoseconds = nanoseconds
+  }
 }
