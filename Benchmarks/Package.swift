@@ -5,15 +5,20 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "open-composable-architecture", path: "..")],
+  dependencies: [
+    .package(name: "open-composable-architecture", path: ".."),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+  ],
   targets: [
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         .product(name: "CasePathsCore", package: "open-composable-architecture"),
         .product(name: "ComposableCore", package: "open-composable-architecture"),
+        .product(name: "ComposableTesting", package: "open-composable-architecture"),
         .product(name: "Dependencies", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

@@ -1,58 +1,44 @@
 import CasePathsCore
-import CustomDump
 
 /// Says whether a received action is the one a test expects, and what to tell if it is not.
 struct ActionMatcher<Action> {
-  /// Completes "Expected to receive an action …".
-  let description: String
-  /// What to tell about an action that is not the expected one; nil for one that is.
-  let failure: (Action) -> String?
-
-  func matches(_ action: Action) -> Bool {
-    failure(action) == nil
-  }
+  let matches: (Action) -> Bool
+  /// What to tell about an action that is not the expected one.
+  let mismatch: (Action) -> String
+  /// What to tell if no action came at all.
+  let missing: () -> String
 
   init(equalTo expected: Action) where Action: Equatable {
-    description = "equal to the following\n\n    \(Messages.dump(expected))\n\n"
-    failure = { action in
-      guard action != expected else { return nil }
-      return Messages.unexpectedAction(
-        diff(expected, action, format: .proportional) ?? "\(expected)\n\(action)"
-      )
-    }
+    matches = { $0 == expected }
+    mismatch = { Messages.unexpectedAction(Messages.difference(expected, $0)) }
+    missing = { Messages.missingAction(expected) }
   }
 
   init(where isMatching: @escaping (Action) -> Bool) {
-    let description = "matching the predicate"
-    self.description = description
-    failure = { action in
-      isMatching(action)
-        ? nil : Messages.unexpectedAction(expecting: description, received: action)
-    }
+    matches = isMatching
+    mismatch = { Messages.unexpectedAction(expecting: "predicate", received: $0) }
+    missing = { Messages.missingAction(matching: "predicate") }
   }
 
   init<Value>(_ path: CaseKeyPath<Action, Value>) {
-    let path = AnyCasePath(path)
-    let description = "matching the case path"
-    self.description = description
-    failure = { action in
-      path.extract(from: action) == nil
-        ? Messages.unexpectedAction(expecting: description, received: action) : nil
-    }
+    self.init(AnyCasePath(path))
+  }
+
+  init<Value>(_ path: AnyCasePath<Action, Value>) {
+    matches = { path.extract(from: $0) != nil }
+    mismatch = { Messages.unexpectedAction(expecting: "case path", received: $0) }
+    missing = { Messages.missingAction(matching: "case path") }
   }
 
   init<Value: Equatable>(_ path: CaseKeyPath<Action, Value>, _ value: Value) {
     let path = AnyCasePath(path)
-    let description = "matching the case path with the value \(Messages.dump(value))"
-    self.description = description
-    failure = { action in
+    matches = { path.extract(from: $0) == value }
+    mismatch = { action in
       guard let received = path.extract(from: action) else {
-        return Messages.unexpectedAction(expecting: description, received: action)
+        return Messages.unexpectedAction(expecting: "case path", received: action)
       }
-      guard received != value else { return nil }
-      return Messages.unexpectedAction(
-        diff(value, received, format: .proportional) ?? "\(value)\n\(received)"
-      )
+      return Messages.unexpectedValue(Messages.difference(value, received))
     }
+    missing = { Messages.missingAction(value: value) }
   }
 }

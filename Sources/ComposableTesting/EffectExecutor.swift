@@ -42,7 +42,7 @@ package final class EffectExecutor: DeterministicExecutor {
       }
       // Hops to the main actor stand in its queue by now; behind them they have come back.
       await Task.yield()
-    } while hasJobs
+    } while !isIdle
   }
 
   /// Waits until a job is enqueued, an action arrives, or `timeout` has passed.
@@ -75,7 +75,8 @@ package final class EffectExecutor: DeterministicExecutor {
     waiter?.resume()
   }
 
-  private var hasJobs: Bool { state.withLock { !$0.jobs.isEmpty } }
+  /// Whether no job is ready.
+  package var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
 
   private func runJobs() -> Int {
     var count = 0

@@ -1,9 +1,13 @@
-import ConcurrencyExtras
 import ComposableCore
+import ConcurrencyExtras
 import CustomDump
 
 /// Every sentence that a failing test reads: what was expected, what happened, what to change.
+///
+/// Those about effects are in `Messages+Effects.swift`.
 enum Messages {
+  // MARK: - State
+
   static func unexpectedState(_ difference: String, hasExpectation: Bool, comparesDumps: Bool)
     -> String
   {
@@ -11,22 +15,51 @@ enum Messages {
       hasExpectation
       ? "A state change does not match expectation."
       : "State was not expected to change, but a change occurred."
+    let advice =
+      hasExpectation
+      ? "Let the closure set the values marked with +, or mend the reducer."
+      : "Describe the change in a closure that sets the values marked with +, or mend the reducer."
     let note =
       comparesDumps
-      ? "\n\n(The state is not Equatable: its dumps were compared.)" : ""
-    return "\(heading)\n\n\(indented(difference))\n\n(Expected: −, Actual: +)\(note)"
+      ? "\n\nThe state is not Equatable, so its dumps were compared. Make it Equatable to compare values."
+      : ""
+    return """
+      \(heading)
+
+      \(indented(difference))
+
+      (Expected: −, Actual: +)
+
+      \(advice)\(note)
+      """
   }
 
   static let nothingChanged = """
     Expected state to change, but no change occurred.
 
     The closure sets the state to what it was before. Leave the closure out where the action changes \
-    nothing, or set the values that the reducer sets.
+    nothing, or mend the reducer.
     """
 
   static func threw(_ error: any Error) -> String {
-    "The closure that describes the expected state threw an error: \(error)"
+    """
+    Threw error: \(error)
+
+    The closure that describes the expected state has to reach its end, so the state was not compared.
+    """
   }
+
+  static func unsaid(_ difference: String) -> String {
+    """
+    Skipped assertions.
+
+    \(indented(difference))
+
+    (Not asserted: −, Actual: +)
+    """
+  }
+
+  // MARK: - Received actions
 
   static func mustReceiveFirst(_ actions: [Any]) -> String {
     """
@@ -41,12 +74,12 @@ enum Messages {
 
   static func unreceived(_ actions: [Any]) -> String {
     """
-    The store received \(count(actions.count, "action")) that the test did not.
+    The store received \(count(actions.count, "unexpected action")).
 
     Unhandled actions:
     \(list(actions))
 
-    Call "receive" for each of them before the end of the test.
+    Call "receive" for each of them before the end of the test, or "skipReceivedActions".
     """
   }
 
@@ -54,102 +87,90 @@ enum Messages {
     "Received unexpected action:\n\n\(indented(difference))\n\n(Expected: −, Received: +)"
   }
 
-  static func unexpectedAction(expecting description: String, received action: Any) -> String {
+  static func unexpectedAction(expecting way: String, received action: Any) -> String {
     """
-    Received unexpected action: expected one \(description).
+    Received unexpected action, which does not match the \(way):
 
-    Received:
     \(indented(dump(action)))
     """
   }
 
-  static func receivedNothing(_ expected: String, after timeout: Duration?, inFlight: Int) -> String
-  {
-    let waited = timeout.map { " after \($0)" } ?? ""
-    let reason =
-      inFlight == 0
-      ? """
-      No effect is running that could still send it. Check that an earlier action returns the effect.
-      """
-      : """
-      \(count(inFlight, "effect")) still running. If it waits for a clock, override the clock with a \
-      TestClock and advance it; if it waits for the world, override the dependency.
-      """
+  static func unexpectedValue(_ difference: String) -> String {
+    """
+    Received unexpected action, whose value differs:
+
+    \(indented(difference))
+
+    (Expected: −, Actual: +)
+    """
+  }
+
+  /// What to change where another action came than the expected one.
+  ///
+  /// - Parameter distance: How many actions stand before the expected one; nil if it did not come.
+  static func adviceOnOrder(_ distance: Int?) -> String {
+    guard let distance else {
+      return "The expected action has not been sent. Receive this one, or mend what sends it."
+    }
     return """
-      Expected to receive an action \(expected), but received none\(waited).
-
-      \(reason)
+      The expected action came after \(count(distance, "other")). Receive actions in the order in which \
+      they were sent.
       """
   }
 
-  static func effect(action: String?, madeAt callSite: CallSite?, name: String?) -> String {
-    [
-      action.map { "Started by: \($0)" },
-      callSite.map { "Made at: \($0)" },
-      name.map { "Name: \($0)" },
-    ]
-    .compactMap { $0 }
-    .joined(separator: "\n")
+  static func missingAction(_ action: Any) -> String {
+    "Expected to receive the following action, but didn't:\n\n\(indented(dump(action)))"
   }
 
-  static func effectStillRunning(_ effect: String) -> String {
+  static func missingAction(matching way: String) -> String {
+    "Expected to receive an action matching \(way), but didn't get one."
+  }
+
+  static func missingAction(value: Any) -> String {
     """
-    An effect returned for this action is still running. It must complete before the end of the \
-    test.
+    Expected to receive an action matching case path, but didn't get one with the value:
 
-    \(indented(effect))
-
-    \(waysToEnd)
+    \(indented(dump(value)))
     """
   }
 
-  static func effectsDidNotFinish(_ effects: [String], after timeout: Duration) -> String {
-    """
-    Expected effects to finish, but \(count(effects.count, "effect")) still running after \(timeout).
+  static let nothingToSkip = """
+    There were no received actions to skip.
 
-    \(effects.map(indented).joined(separator: "\n\n"))
-
-    \(waysToEnd)
+    Leave "skipReceivedActions" out, or pass "strict: false" if actions need not have arrived.
     """
+
+  /// A skipped action, and what it changed.
+  struct Change {
+    let action: String
+    /// Nil if it changed nothing.
+    let difference: String?
   }
 
-  static func effectsAreRestless(_ effects: [String]) -> String {
-    """
-    The effects of the test never come to rest, and were cancelled.
+  static func skipped(_ changes: [Change]) -> String {
+    let changesText = changes.map { change in
+      "\(indented(change.action))\n\(indented(indented(change.difference ?? "No state change.")))"
+    }
+    return """
+      \(count(changes.count, "received action")) \(changes.count == 1 ? "was" : "were") skipped.
 
-    \(effects.map(indented).joined(separator: "\n\n"))
+      \(changesText.joined(separator: "\n\n"))
 
-    One of them works in a loop without ever waiting: most often a timer on an ImmediateClock, which \
-    never makes anybody wait. Use a TestClock and advance it as far as the test needs.
-    """
-  }
-
-  private static let waysToEnd = """
-    Finish what it waits for (advance the clock, end the stream), cancel it by its id or by the task \
-    that "send" returned, or call "skipInFlightEffects".
-    """
-
-  static func taskDidNotFinish(after timeout: Duration) -> String {
-    """
-    Expected the task to finish, but it is still in flight after \(timeout).
-
-    Finish what its effects wait for (advance the clock, end the stream), or cancel it.
-    """
+      (Before: −, After: +)
+      """
   }
 
   static let dismissed = """
-    Can't send an action to a test store whose feature has dismissed itself.
+    Can't send action to dismissed test store.
 
-    End the test there, or make a new store.
+    The feature has called "dismiss", so whoever presents it would have let go of it. End the test \
+    there, or make a new store.
     """
+}
 
-  static let nothingToSkip = "There were no received actions to skip."
-  static let noEffectsToSkip = "There were no in-flight effects to skip."
+// MARK: - Parts of sentences
 
-  static func skipped(_ actions: [Any]) -> String {
-    "Skipped \(count(actions.count, "received action")):\n\n\(list(actions))"
-  }
-
+extension Messages {
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
@@ -160,11 +181,16 @@ enum Messages {
     return text
   }
 
-  private static func list(_ actions: [Any]) -> String {
+  /// What differs between two values that are not equal, with a sign in front of each line.
+  static func difference<Value>(_ first: Value, _ second: Value) -> String {
+    diff(first, second, format: .proportional) ?? "− \(dump(first))\n+ \(dump(second))"
+  }
+
+  static func list(_ actions: [Any]) -> String {
     indented(actions.map { ActionLabel.abbreviated($0) }.joined(separator: "\n"))
   }
 
-  private static func indented(_ text: String) -> String {
+  static func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
       .joined(separator: "\n")
   }

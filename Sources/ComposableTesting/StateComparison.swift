@@ -1,5 +1,3 @@
-import CustomDump
-
 /// Decides whether two states are equal: by `==` where the type has one, by their dumps otherwise.
 struct StateComparison<State> {
   private let areEqual: (State, State) -> Bool
@@ -7,11 +5,11 @@ struct StateComparison<State> {
   let comparesDumps: Bool
 
   init() {
-    if let type = State.self as? any Equatable.Type, let compare = Self.byEquality(type) {
-      areEqual = compare
+    if let type = State.self as? any Equatable.Type, let areEqual = Self.equality(of: type) {
+      self.areEqual = areEqual
       comparesDumps = false
     } else {
-      areEqual = { Self.dump($0) == Self.dump($1) }
+      areEqual = { Messages.dump($0) == Messages.dump($1) }
       comparesDumps = true
     }
   }
@@ -20,22 +18,14 @@ struct StateComparison<State> {
     areEqual(lhs, rhs)
   }
 
-  /// What differs, in lines that start with the sign of the side they come from.
-  func difference(expected: State, actual: State) -> String {
-    diff(expected, actual, format: .proportional)
-      ?? "− \(String(describing: expected))\n+ \(String(describing: actual))"
+  /// What differs, in lines that start with the sign of the side they come from: − and +.
+  func difference(_ first: State, _ second: State) -> String {
+    Messages.difference(first, second)
   }
 
-  private static func byEquality<E: Equatable>(_ type: E.Type) -> ((State, State) -> Bool)? {
-    { lhs, rhs in
-      guard let lhs = lhs as? E, let rhs = rhs as? E else { return false }
-      return lhs == rhs
-    }
-  }
-
-  private static func dump(_ state: State) -> String {
-    var text = ""
-    customDump(state, to: &text)
-    return text
+  /// The type's `==` as a function of states; found once, so that no comparison casts its values.
+  private static func equality<E: Equatable>(of type: E.Type) -> ((State, State) -> Bool)? {
+    let areEqual: (E, E) -> Bool = { $0 == $1 }
+    return (areEqual as Any) as? (State, State) -> Bool
   }
 }

@@ -16,40 +16,69 @@ final class TestLedger<State, Action> {
     let stackElementIDs: StackElementIDGenerator
   }
 
-  /// Who started an effect: the action, and the line of the test that led to it.
-  struct Origin {
-    var action: String?
+  /// What an effect in flight has to do with the test.
+  struct Trace {
+    /// The action that started it; nil if none did.
+    var startedBy: Action?
+    /// The line of the test that led to it, through other actions perhaps.
     var callSite: CallSite
+    var sentCount = 0
+    var lastSent: Action?
   }
 
   let engine: Engine<State, Action>
+  let comparison = StateComparison<State>()
   var exhaustivity = Exhaustivity.on
   var received: [Received] = []
   /// The state after the action that the test is sending.
   var sentState: State?
   /// What numbers stack elements, as it was before the action that is reduced next.
   private(set) var stackElementIDs = StackElementIDGenerator()
-  private let callSite: CallSite
-  private var isFinished = false
-  private var origins: [EffectID: Origin] = [:]
-  private var currentOrigin: Origin
+  /// The state as far as the test has told of it.
+  var state: State
+  /// Where the store was made.
+  let callSite: CallSite
+  private(set) var traces: [EffectID: Trace] = [:]
+  /// The effects that a failure has named already.
+  var reported: Set<EffectID> = []
+  /// What effects that start now are traced back to.
+  private var cause: Trace
 
   init(engine: Engine<State, Action>, callSite: CallSite) {
     self.engine = engine
     self.callSite = callSite
-    currentOrigin = Origin(action: nil, callSite: callSite)
+    state = engine.state
+    cause = Trace(callSite: callSite)
     engine.didReduce = { [unowned self] action, origin in didReduce(action, origin) }
-    engine.effects.didInsert = { [unowned self] effect in origins[effect.id] = currentOrigin }
+    engine.effects.didInsert = { [unowned self] effect in didStart(effect) }
   }
 
-  /// Notes which line of the test is responsible for the effects that start from here on.
+  /// Notes which line of the test is responsible for what happens from here on.
   func begin(at callSite: CallSite) {
-    currentOrigin = Origin(action: nil, callSite: callSite)
+    cause = Trace(callSite: callSite)
     stackElementIDs = (engine.overrides ?? DependencyValues._current).stackElementID.copy()
   }
 
+  /// Hands what a running effect has to say to the engine.
+  ///
+  /// What it starts in turn, an action's effects or the next part of a sequence, is traced back to the
+  /// line of the test that this effect is traced back to.
+  func take(_ output: EffectOutput<Action>) {
+    let previous = cause
+    defer { cause = previous }
+    switch output {
+    case .action(let action, let id, _):
+      if let trace = traces[id] { cause = trace }
+      traces[id]?.sentCount += 1
+      traces[id]?.lastSent = action
+    case .finished(let id):
+      if let trace = traces.removeValue(forKey: id) { cause = trace }
+    }
+    engine.receive(output)
+  }
+
   private func didReduce(_ action: Action, _ origin: ActionOrigin) {
-    currentOrigin.action = ActionLabel.abbreviated(action)
+    cause.startedBy = action
     switch origin {
     case .outside: sentState = engine.state
     case .effect:
@@ -60,40 +89,7 @@ final class TestLedger<State, Action> {
     stackElementIDs = DependencyValues._current.stackElementID.copy()
   }
 
-  /// Reports effects that a test has waited for in vain.
-  func reportUnfinished(after timeout: Duration, at callSite: CallSite) {
-    isFinished = true
-    let effects = engine.effects.inFlight.map(describe)
-    report(Messages.effectsDidNotFinish(effects, after: timeout), at: callSite)
-  }
-
-  /// Reports effects that keep the test busy without end, and cancels them.
-  func reportRestlessness() {
-    let effects = engine.effects.inFlight
-    let place = effects.first.flatMap { origins[$0.id]?.callSite } ?? callSite
-    report(Messages.effectsAreRestless(effects.map(describe)), at: place)
-    for effect in effects { effect.cancel() }
-  }
-
-  /// Reports what the test has left, once: actions it did not receive, effects that still run.
-  func reportEnd(at callSite: CallSite? = nil) {
-    guard !isFinished else { return }
-    isFinished = true
-    guard exhaustivity == .on else { return }
-    if !received.isEmpty {
-      report(Messages.unreceived(received.map(\.action)), at: callSite ?? self.callSite)
-    }
-    for effect in engine.effects.inFlight where !effect.isCancelled {
-      let place = origins[effect.id]?.callSite ?? self.callSite
-      report(Messages.effectStillRunning(describe(effect)), at: place)
-    }
-  }
-
-  private func describe(_ effect: LiveEffect) -> String {
-    Messages.effect(
-      action: origins[effect.id]?.action,
-      madeAt: effect.callSite,
-      name: effect.name
-    )
+  private func didStart(_ effect: LiveEffect) {
+    traces[effect.id] = Trace(startedBy: cause.startedBy, callSite: cause.callSite)
   }
 }

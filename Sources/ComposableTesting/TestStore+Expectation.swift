@@ -1,6 +1,6 @@
-import ConcurrencyExtras
 import ComposableCore
-import IssueReporting
+import ConcurrencyExtras
+import Dependencies
 
 extension TestStore {
   /// Compares the state that a test describes with the one that an action led to.
@@ -41,12 +41,8 @@ extension TestStore {
   ) {
     guard let expected = updated(previous, by: update, at: callSite) else { return }
     guard comparison(expected, actual) else {
-      reportDifference(
-        expected: expected,
-        actual: actual,
-        hasExpectation: update != nil,
-        at: callSite
-      )
+      let hasExpectation = update != nil
+      reportDifference(expected, actual, hasExpectation: hasExpectation, at: callSite)
       return
     }
     if update != nil, mustChange, comparison(previous, actual) {
@@ -54,6 +50,7 @@ extension TestStore {
     }
   }
 
+  /// Checks the values that the test sets, by setting them in a state that is right in all others.
   private func expectWhatIsSaid(
     _ actual: State,
     from previous: State,
@@ -62,28 +59,30 @@ extension TestStore {
     at callSite: CallSite
   ) {
     guard let expected = updated(actual, by: update, at: callSite) else { return }
-    if !comparison(expected, actual) {
-      reportDifference(expected: expected, actual: actual, hasExpectation: true, at: callSite)
-    } else if showsSkipped {
-      guard let said = updated(previous, by: update, at: callSite), !comparison(said, actual)
-      else { return }
-      let difference = comparison.difference(expected: said, actual: actual)
-      reportSkipped(
-        "Skipped assertions.\n\n\(difference)\n\n(Not asserted: −, Actual: +)",
-        callSite
-      )
+    guard comparison(expected, actual) else {
+      reportDifference(expected, actual, hasExpectation: true, at: callSite)
+      return
     }
+    guard
+      showsSkipped,
+      let said = updated(previous, by: update, at: callSite),
+      !comparison(said, actual)
+    else { return }
+    reportSkipped(Messages.unsaid(comparison.difference(said, actual)), at: callSite)
   }
 
   /// The state that the test describes; nil if its closure threw, which is a failure of its own.
+  ///
+  /// The closure sees the dependencies that the reducer sees.
   private func updated(
     _ state: State,
     by update: ((inout State) throws -> Void)?,
     at callSite: CallSite
   ) -> State? {
+    guard let update else { return state }
     var state = state
     do {
-      try update?(&state)
+      try DependencyValues.$_current.withValue(dependencies) { try update(&state) }
     } catch {
       report(Messages.threw(error), at: callSite)
       return nil
@@ -92,29 +91,16 @@ extension TestStore {
   }
 
   private func reportDifference(
-    expected: State,
-    actual: State,
+    _ expected: State,
+    _ actual: State,
     hasExpectation: Bool,
     at callSite: CallSite
   ) {
     let message = Messages.unexpectedState(
-      comparison.difference(expected: expected, actual: actual),
+      comparison.difference(expected, actual),
       hasExpectation: hasExpectation,
       comparesDumps: comparison.comparesDumps
     )
     report(message, at: callSite)
-  }
-
-  /// Mentions what a test left unsaid, as an issue that does not fail it.
-  func reportSkipped(_ message: String, _ callSite: CallSite) {
-    withExpectedIssue(
-      message,
-      fileID: callSite.fileID,
-      filePath: callSite.filePath,
-      line: callSite.line,
-      column: callSite.column
-    ) {
-      report(message, at: callSite)
-    }
   }
 }

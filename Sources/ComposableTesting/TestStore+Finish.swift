@@ -20,10 +20,10 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    ledger.begin(at: callSite)
     let timeout = duration ?? timeout
+    await settle()
+    guard !engine.effects.isEmpty else { return ledger.reportEnd(at: callSite) }
     let deadline = ContinuousClock.now + timeout
-    await executor.runUntilIdle()
     while !engine.effects.isEmpty {
       let remaining = deadline - ContinuousClock.now
       guard remaining > .zero else {
@@ -31,7 +31,7 @@ extension TestStore {
         return
       }
       await executor.waitForWork(timeout: remaining)
-      await executor.runUntilIdle()
+      await settle()
     }
     ledger.reportEnd(at: callSite)
   }
@@ -52,16 +52,13 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await executor.runUntilIdle()
-    guard let last = ledger.received.last else {
-      if strict { report(Messages.nothingToSkip, at: callSite) }
-      return
+    await settle()
+    let count = ledger.received.count
+    if count == 0, strict { report(Messages.nothingToSkip, at: callSite) }
+    if count > 0, exhaustivity != .off {
+      reportSkipped(Messages.skipped(ledger.changes(count)), at: callSite)
     }
-    if exhaustivity == .on {
-      reportSkipped(Messages.skipped(ledger.received.map(\.action)), callSite)
-    }
-    state = last.state
-    ledger.received = []
+    ledger.skipReceived(count)
   }
 
   /// Cancels and forgets the effects that are still running.
@@ -80,10 +77,13 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await executor.runUntilIdle()
-    let running = engine.effects.inFlight
+    await settle()
+    let running = ledger.running.filter { !$0.isCancelled }
     if running.isEmpty, strict { report(Messages.noEffectsToSkip, at: callSite) }
-    for effect in running { effect.cancel() }
-    await executor.runUntilIdle()
+    if !running.isEmpty, exhaustivity != .off {
+      reportSkipped(Messages.skippedEffects(running.map(ledger.describe)), at: callSite)
+    }
+    for effect in engine.effects.inFlight { effect.cancel() }
+    await settle()
   }
 }

@@ -26,10 +26,10 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await executor.runUntilIdle()
+    await settle()
     guard !isDismissed else {
       report(Messages.dismissed, at: callSite)
-      return TestStoreTask(StoreTask(nil), timeout: timeout, executor: executor)
+      return TestStoreTask(StoreTask(nil), of: self)
     }
     let previous = settleReceivedActions(at: callSite)
 
@@ -41,8 +41,8 @@ extension TestStore {
       state = sentState
     }
     ledger.sentState = nil
-    await executor.runUntilIdle()
-    return TestStoreTask(task, timeout: timeout, executor: executor)
+    await settle()
+    return TestStoreTask(task, of: self)
   }
 
   /// Sends the action of a case without a value.
@@ -137,14 +137,11 @@ extension TestStore {
   /// - Returns: The state that the next action starts from.
   private func settleReceivedActions(at callSite: CallSite) -> State {
     guard let last = ledger.received.last else { return state }
-    let actions = ledger.received.map(\.action)
     switch exhaustivity {
     case .on:
-      report(Messages.mustReceiveFirst(actions), at: callSite)
-    case .off(let showsSkipped):
-      if showsSkipped { reportSkipped(Messages.skipped(actions), callSite) }
-      state = last.state
-      ledger.received = []
+      report(Messages.mustReceiveFirst(ledger.received.map(\.action)), at: callSite)
+    case .off:
+      skipReceivedActions(ledger.received.count, at: callSite)
     }
     return last.state
   }

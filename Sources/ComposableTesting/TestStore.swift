@@ -38,13 +38,15 @@ public final class TestStore<State, Action> {
   /// The state as far as the test has told of it.
   ///
   /// Actions that effects have sent change it when they are received.
-  public internal(set) var state: State
+  public internal(set) var state: State {
+    get { ledger.state }
+    set { ledger.state = newValue }
+  }
 
   // Only the main actor uses it, but for the deinitializer, which has it to itself: a test holds its
   // store, and lets go of it, on the main actor.
   nonisolated(unsafe) let ledger: TestLedger<State, Action>
   let executor: EffectExecutor
-  let comparison = StateComparison<State>()
   private let registration: DeterministicExecutors.Registration
 
   /// Makes a test store of a feature.
@@ -84,14 +86,13 @@ public final class TestStore<State, Action> {
       engine: engine,
       callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    state = engine.state
     timeout = .seconds(1)
     let restlessness = LockIsolated<@MainActor @Sendable () -> Void>({})
     executor = EffectExecutor { restlessness.value() }
     registration = DeterministicExecutors.register(executor)
     engine.executor = executor
-    engine.home = EffectHome { [weak engine, weak executor] output in
-      engine?.receive(output)
+    engine.home = EffectHome { [weak ledger, weak executor] output in
+      ledger?.take(output)
       executor?.wake()
     }
     dismissal.setValue { [weak self] in self?.dismiss() }
@@ -103,6 +104,13 @@ public final class TestStore<State, Action> {
   }
 
   var engine: Engine<State, Action> { ledger.engine }
+  var comparison: StateComparison<State> { ledger.comparison }
+
+  /// Lets effects go on until each of them waits for something.
+  func settle() async {
+    guard !(engine.effects.isEmpty && executor.isIdle) else { return }
+    await executor.runUntilIdle()
+  }
 
   /// The dependencies of the feature; a change holds for what is reduced from then on.
   public var dependencies: DependencyValues {
@@ -119,6 +127,19 @@ public final class TestStore<State, Action> {
     defer { engine.overrides = previous }
     try update(&dependencies)
     return try operation()
+  }
+
+  /// Changes dependencies while `operation` runs.
+  public func withDependencies<R>(
+    _ update: (inout DependencyValues) async throws -> Void,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    let previous = engine.overrides
+    defer { engine.overrides = previous }
+    var changed = dependencies
+    try await update(&changed)
+    dependencies = changed
+    return try await operation()
   }
 
   /// Changes the exhaustivity while `operation` runs.

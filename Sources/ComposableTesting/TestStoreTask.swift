@@ -6,11 +6,17 @@ public struct TestStoreTask: Hashable, Sendable {
   private let task: StoreTask
   private let timeout: Duration
   private let executor: EffectExecutor
+  private let describeEffects: @MainActor @Sendable () -> [String]
 
-  init(_ task: StoreTask, timeout: Duration, executor: EffectExecutor) {
+  @MainActor
+  init<State, Action>(_ task: StoreTask, of store: TestStore<State, Action>) {
     self.task = task
-    self.timeout = timeout
-    self.executor = executor
+    timeout = store.timeout
+    executor = store.executor
+    describeEffects = { [weak store] in
+      guard let ledger = store?.ledger else { return [] }
+      return ledger.running.filter(task.follows).map(ledger.describe)
+    }
   }
 
   /// Cancels the effects and lets them end.
@@ -36,6 +42,7 @@ public struct TestStoreTask: Hashable, Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
+    guard !task.isFinished else { return }
     let timeout = duration ?? timeout
     let deadline = ContinuousClock.now + timeout
     await executor.runUntilIdle()
@@ -43,7 +50,7 @@ public struct TestStoreTask: Hashable, Sendable {
       let remaining = deadline - ContinuousClock.now
       guard remaining > .zero else {
         let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        report(Messages.taskDidNotFinish(after: timeout), at: callSite)
+        report(Messages.taskDidNotFinish(describeEffects(), after: timeout), at: callSite)
         return
       }
       await executor.waitForWork(timeout: remaining)

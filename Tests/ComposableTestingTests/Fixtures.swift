@@ -22,6 +22,8 @@ struct Feature: Reducer {
     case tick
     case cancelTimer
     case dismissTapped
+    case sequence
+    case twoKinds
 
     struct AllCasePaths: Sendable {
       var factResponse: AnyCasePath<Action, String> {
@@ -80,6 +82,13 @@ struct Feature: Reducer {
       return .cancel(id: TimerID.timer)
     case .dismissTapped:
       return .run { _ in await dismiss() }
+    case .twoKinds:
+      return .merge(.send(.increment), .send(.nothing))
+    case .sequence:
+      return .concatenate(
+        .run { send in await send(.increment) },
+        .run(name: "second part") { _ in try await clock.sleep(for: .seconds(1)) }
+      )
     }
   }
 }

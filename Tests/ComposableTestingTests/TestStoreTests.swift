@@ -106,31 +106,81 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func `fifty effects that race arrive in the same order each time`() async {
-    struct Race: Reducer {
-      func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
-        state.append(action)
-        guard action == -1 else { return .none }
-        return .merge(
-          (0..<50).map { number in
-            .run { send in
-              for _ in 0..<(number % 7) { await Task.yield() }
-              await send(number)
-            }
-          }
-        )
+  @Test func `dependencies and exhaustivity can be changed for a while, also when it ends badly`()
+    async
+  {
+    struct Failure: Error {}
+    let store = makeStore(clock: TestClock())
+    await store.withDependencies {
+      $0.continuousClock = ImmediateClock()
+    } operation: {
+      await store.send(.factTapped) { $0.isLoading = true }
+      await store.receive(\.factResponse) {
+        $0.fact = "0 is a number"
+        $0.isLoading = false
       }
     }
-    var orders: Set<[Int]> = []
-    for _ in 0..<20 {
-      let store = TestStore(initialState: []) { Race() }
-      store.exhaustivity = .off
-      await store.send(-1)
-      await store.skipReceivedActions()
-      orders.insert(store.state)
+    await store.send(.timer)
+    _ = await store.withExhaustivity(.off) { await store.send(.increment) }
+    #expect(throws: Failure.self) { try store.withExhaustivity(.off) { throw Failure() } }
+    #expect(store.exhaustivity == .on)
+    await store.send(.cancelTimer)
+  }
+
+  @Test func `a closure sees the state before the action and the dependencies of the store`() async
+  {
+    let store = TestStore(initialState: UUID(0)) {
+      Reduce<UUID, Bool> { state, _ in
+        @Dependency(\.uuid) var uuid
+        state = uuid()
+        return .none
+      }
+    } withDependencies: {
+      $0.uuid = .constant(UUID(7))
     }
-    #expect(orders.count == 1)
-    #expect(orders.first?.count == 51)
+    await store.send(true) {
+      #expect(store.state == UUID(0))
+      @Dependency(\.uuid) var uuid
+      $0 = uuid()
+    }
+    #expect(store.state == UUID(7))
+  }
+
+  @Test func `a test that gives up on order still sees all that happens`() async {
+    let store = makeStore()
+    #expect(store.useMainSerialExecutor)
+    store.useMainSerialExecutor = false
+    await store.send(.factTapped) { $0.isLoading = true }
+    await store.receive(\.factResponse, timeout: .seconds(60)) {
+      $0.fact = "0 is a number"
+      $0.isLoading = false
+    }
+    await store.finish(timeout: .seconds(60))
+  }
+
+  @Test func `timeouts and case paths of older tests still work`() async {
+    let store = makeStore()
+    let update: (inout Feature.State) -> Void = {
+      $0.isLoading = false
+      $0.fact = "0 is a number"
+    }
+    let nanoseconds: UInt64 = 1_000_000_000
+    let casePath = AnyCasePath(\Feature.Action.Cases.factResponse)
+    for receive in 0..<6 {
+      let task = await store.send(.factTapped) { $0.isLoading = true }
+      await task.finish(timeout: nanoseconds)
+      switch receive {
+      case 0:
+        await store.receive(.factResponse("0 is a number"), timeout: nanoseconds, assert: update)
+      case 1: await store.receive(\.factResponse, timeout: nanoseconds, assert: update)
+      case 2:
+        await store.receive(\.factResponse, "0 is a number", timeout: nanoseconds, assert: update)
+      case 3: await store.receive({ $0 != .tick }, timeout: nanoseconds, assert: update)
+      case 4: await store.receive(casePath, timeout: nanoseconds, assert: update)
+      default: await store.receive(casePath, assert: update)
+      }
+    }
+    await store.finish(timeout: nanoseconds)
   }
 
   @Test func `state that is not equatable is compared by its dump`() async {

@@ -29,4 +29,9 @@ package struct CancelID: Hashable {
     type = ObjectIdentifier(Swift.type(of: id))
     base = AnyHashable(id)
   }
+
+  /// The id as its author writes it: `SearchID.query`, `"search"`, `7`.
+  var label: String {
+    (base.base as? String).map { String(reflecting: $0) } ?? ActionLabel.of(base.base)
+  }
 }

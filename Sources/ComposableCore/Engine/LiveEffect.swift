@@ -41,6 +41,9 @@ package final class LiveEffect {
     self.onFinish = onFinish
   }
 
+  /// The ids it can be cancelled by, as their author writes them, the innermost last.
+  package var cancelIDLabels: [String] { cancelIDs.map(\.label) }
+
   /// Cancels the task and takes the effect out of its scope; what it still sends is ignored.
   package func cancel() {
     guard !isCancelled else { return }

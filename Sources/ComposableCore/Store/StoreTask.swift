@@ -33,6 +33,9 @@ public struct StoreTask: Hashable, Sendable {
   /// Whether all of the work is done.
   package var isFinished: Bool { tracker?.isFinished ?? true }
 
+  /// Whether an effect is part of the work.
+  package func follows(_ effect: LiveEffect) -> Bool { tracker === effect.tracker }
+
   /// Whether both stand for the work of the same `send`.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.tracker === rhs.tracker

@@ -1,0 +1,129 @@
+import ComposableCore
+import ConcurrencyExtras
+
+extension Messages {
+  /// Names an effect in a line for each thing that is known of it.
+  static func effect(
+    startedBy action: Any?,
+    madeAt callSite: CallSite?,
+    name: String?,
+    cancelIDs: [String],
+    sentCount: Int,
+    lastSent: Any?,
+    isCancelled: Bool
+  ) -> String {
+    let sent = lastSent.map {
+      "Sent so far: \(count(sentCount, "action")), the last one \(ActionLabel.abbreviated($0))"
+    }
+    return [
+      action.map { "Started by: \(ActionLabel.abbreviated($0))" },
+      callSite.map { "Made at: \($0)" },
+      name.map { "Name: \($0)" },
+      cancelIDs.isEmpty ? nil : "Cancellation id: \(cancelIDs.joined(separator: ", "))",
+      sent ?? "Sent so far: nothing",
+      isCancelled ? "Cancelled, but its task has not ended" : nil,
+    ]
+    .compactMap { $0 }
+    .joined(separator: "\n")
+  }
+
+  /// Why an expected action did not come: the effects that could still send it.
+  static func receivedNothing(
+    _ missing: String,
+    matching isMatching: Bool,
+    after timeout: Duration,
+    running effects: [String]
+  ) -> String {
+    guard !effects.isEmpty else {
+      return """
+        \(missing)
+
+        No effect is running that could still send it. Check that an earlier action returns the effect, \
+        and that nothing has cancelled it.
+        """
+    }
+    return """
+      Expected to receive \(isMatching ? "a matching" : "an") action, but received none after \(timeout).
+
+      \(missing)
+
+      \(stillRunning(effects))
+
+      If it waits for a clock, override the clock with a TestClock and advance it; if it waits for the \
+      world, override the dependency or pass a longer "timeout".
+      """
+  }
+
+  static func effectStillRunning(_ effect: String) -> String {
+    """
+    An effect returned for this action is still running. It must complete before the end of the test.
+
+    \(indented(effect))
+
+    \(waysToEnd)
+    """
+  }
+
+  static func effectsDidNotFinish(_ effects: [String], after timeout: Duration) -> String {
+    """
+    Expected effects to finish, but there are still effects in-flight after \(timeout).
+
+    \(stillRunning(effects))
+
+    \(waysToEnd)
+    """
+  }
+
+  static func taskDidNotFinish(_ effects: [String], after timeout: Duration) -> String {
+    """
+    Expected task to finish, but it is still in-flight after \(timeout).
+
+    \(stillRunning(effects))
+
+    Finish what it waits for (advance the clock, end the stream), or cancel the task.
+    """
+  }
+
+  static func effectsAreRestless(_ effects: [String]) -> String {
+    """
+    The effects of the test never come to rest, and were cancelled.
+
+    \(stillRunning(effects))
+
+    One of them works in a loop without ever waiting: most often a timer on an ImmediateClock, which \
+    never makes anybody wait. Use a TestClock and advance it as far as the test needs.
+    """
+  }
+
+  static let noEffectsToSkip = """
+    There were no in-flight effects to skip.
+
+    Leave "skipInFlightEffects" out, or pass "strict: false" if effects need not be running.
+    """
+
+  static func skippedEffects(_ effects: [String]) -> String {
+    """
+    \(count(effects.count, "in-flight effect")) \(effects.count == 1 ? "was" : "were") cancelled, \
+    originating from:
+
+    \(blocks(effects))
+    """
+  }
+
+  private static let waysToEnd = """
+    Finish what it waits for (advance the clock, end the stream), cancel it by its id or by the task \
+    that "send" returned, or call "skipInFlightEffects".
+    """
+
+  private static func stillRunning(_ effects: [String]) -> String {
+    """
+    \(count(effects.count, "effect")) \(effects.count == 1 ? "is" : "are") still running:
+
+    \(blocks(effects))
+    """
+  }
+
+  private static func blocks(_ effects: [String]) -> String {
+    effects.map(indented).joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,70 @@
+import ComposableCore
+import ConcurrencyExtras
+
+// MARK: - Effects that still run
+
+extension TestLedger {
+  /// The effects whose tasks have not ended, without the sequences that some of them are parts of.
+  var running: [LiveEffect] {
+    engine.effects.inFlight.filter { $0.callSite != nil }
+  }
+
+  /// Names an effect by what started it, and tells what it did last.
+  func describe(_ effect: LiveEffect) -> String {
+    let trace = traces[effect.id]
+    return Messages.effect(
+      startedBy: trace?.startedBy,
+      madeAt: effect.callSite,
+      name: effect.name,
+      cancelIDs: effect.cancelIDLabels,
+      sentCount: trace?.sentCount ?? 0,
+      lastSent: trace?.lastSent,
+      isCancelled: effect.isCancelled
+    )
+  }
+
+  /// Reports effects that a test has waited for in vain.
+  func reportUnfinished(after timeout: Duration, at callSite: CallSite) {
+    let running = running
+    reported.formUnion(running.map(\.id))
+    report(Messages.effectsDidNotFinish(running.map(describe), after: timeout), at: callSite)
+  }
+
+  /// Reports effects that keep the test busy without end, and cancels them.
+  func reportRestlessness() {
+    let running = running
+    let place = running.first.flatMap { traces[$0.id]?.callSite } ?? callSite
+    report(Messages.effectsAreRestless(running.map(describe)), at: place)
+    for effect in engine.effects.inFlight { effect.cancel() }
+  }
+}
+
+// MARK: - The end of a test
+
+extension TestLedger {
+  /// Reports what the test has left, each thing once: actions it did not receive, effects that run.
+  ///
+  /// - Parameter callSite: Where the test says that it is over; nil if its store just goes away.
+  func reportEnd(at callSite: CallSite? = nil) {
+    defer { skipReceived(received.count) }
+    guard exhaustivity != .off else { return }
+    if !received.isEmpty {
+      let message =
+        exhaustivity == .on
+        ? Messages.unreceived(received.map(\.action))
+        : Messages.skipped(changes(received.count))
+      reportLeft(message, at: callSite ?? self.callSite)
+    }
+    for effect in running where !effect.isCancelled && reported.insert(effect.id).inserted {
+      let place = traces[effect.id]?.callSite ?? self.callSite
+      reportLeft(Messages.effectStillRunning(describe(effect)), at: place)
+    }
+  }
+
+  private func reportLeft(_ message: String, at callSite: CallSite) {
+    switch exhaustivity {
+    case .on: report(message, at: callSite)
+    case .off: reportSkipped(message, at: callSite)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ComposableCore
+import ConcurrencyExtras
+
+extension TestStore {
+  /// Waits for an action that an effect sends, and compares it and the state after it.
+  ///
+  /// An exhaustive test expects the next action; another one the next that matches.
+  func receive(
+    _ matcher: ActionMatcher<Action>,
+    timeout duration: Duration?,
+    assert update: ((inout State) throws -> Void)?,
+    at callSite: CallSite
+  ) async {
+    let timeout = duration ?? timeout
+    await waitForAction(matcher, timeout: timeout)
+    if exhaustivity != .on {
+      let index = ledger.received.firstIndex { matcher.matches($0.action) }
+      skipReceivedActions(index ?? ledger.received.count, at: callSite)
+    }
+    guard let next = ledger.received.first else {
+      reportMissing(matcher, after: timeout, at: callSite)
+      return
+    }
+    if matcher.matches(next.action) {
+      let update = next.stackElementIDs.numbering(update)
+      expect(next.state, from: state, update: update, at: callSite)
+    } else {
+      reportMismatch(matcher, at: callSite)
+    }
+    ledger.skipReceived(1)
+    await settle()
+  }
+
+  /// Lets effects go on until one has sent the action, or none can send any more.
+  private func waitForAction(_ matcher: ActionMatcher<Action>, timeout: Duration) async {
+    await settle()
+    guard !engine.effects.isEmpty, !hasReceived(matcher) else { return }
+    let deadline = ContinuousClock.now + timeout
+    while !engine.effects.isEmpty, !hasReceived(matcher) {
+      let remaining = deadline - ContinuousClock.now
+      guard remaining > .zero else { return }
+      await executor.waitForWork(timeout: remaining)
+      await settle()
+    }
+  }
+
+  private func hasReceived(_ matcher: ActionMatcher<Action>) -> Bool {
+    exhaustivity == .on
+      ? !ledger.received.isEmpty : ledger.received.contains { matcher.matches($0.action) }
+  }
+
+  /// In a test that is not exhaustive: passes over the first actions that were received.
+  func skipReceivedActions(_ count: Int, at callSite: CallSite) {
+    if count > 0, exhaustivity == .off(showSkippedAssertions: true) {
+      reportSkipped(Messages.skipped(ledger.changes(count)), at: callSite)
+    }
+    ledger.skipReceived(count)
+  }
+
+  private func reportMismatch(_ matcher: ActionMatcher<Action>, at callSite: CallSite) {
+    guard let next = ledger.received.first else { return }
+    let distance = ledger.received.firstIndex { matcher.matches($0.action) }
+    let advice = Messages.adviceOnOrder(distance)
+    report("\(matcher.mismatch(next.action))\n\n\(advice)", at: callSite)
+  }
+
+  private func reportMissing(
+    _ matcher: ActionMatcher<Action>,
+    after timeout: Duration,
+    at callSite: CallSite
+  ) {
+    let message = Messages.receivedNothing(
+      matcher.missing(),
+      matching: exhaustivity != .on,
+      after: timeout,
+      running: ledger.running.map(ledger.describe)
+    )
+    report(message, at: callSite)
+  }
+}

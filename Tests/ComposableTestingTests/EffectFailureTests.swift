@@ -1,0 +1,202 @@
+import CasePathsCore
+import Clocks
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// What a test reads whose effects do something else than it thinks.
+@MainActor
+@Suite struct EffectFailureTests {
+  private static let waysToEnd = """
+    Finish what it waits for (advance the clock, end the stream), cancel it by its id or by the task \
+    that "send" returned, or call "skipInFlightEffects".
+    """
+
+  @Test func `an effect left at the end is named by what started it and what it last did`() async {
+    let text = await failure { await tickTwice() }
+    #expect(
+      text == """
+        An effect returned for this action is still running. It must complete before the end of the test.
+
+            Started by: .timer
+            Made at: ComposableTestingTests/Fixtures.swift:N
+            Name: timer
+            Cancellation id: TimerID.timer
+            Sent so far: 2 actions, the last one .tick
+
+        \(Self.waysToEnd)
+        """
+    )
+  }
+
+  /// Leaves a timer running that the caller's line is responsible for.
+  private func tickTwice(line: UInt = #line) async {
+    let clock = TestClock()
+    let store = makeStore(clock: clock)
+    await store.send(.timer, line: line)
+    await clock.advance(by: .seconds(2))
+    await store.receive(.tick) { $0.count = 10 }
+    await store.receive(.tick) { $0.count = 20 }
+  }
+
+  @Test func `each effect left at the end is a failure of its own`() async {
+    let found = await failures {
+      let store = makeStore(clock: TestClock())
+      await store.send(.timer)
+      await store.send(.factTapped) { $0.isLoading = true }
+    }
+    #expect(found.map { $0.text.contains("Started by: .timer") } == [true, false])
+    #expect(found.map { $0.text.contains("Started by: .factTapped") } == [false, true])
+    #expect(found.map(\.line) == [found[0].line, found[0].line + 1])
+  }
+
+  @Test func `an effect that follows in a sequence is traced back to the same send`() async {
+    let text = await failure { await startSequence() }
+    #expect(
+      text == """
+        An effect returned for this action is still running. It must complete before the end of the test.
+
+            Started by: .sequence
+            Made at: ComposableTestingTests/Fixtures.swift:N
+            Name: second part
+            Sent so far: nothing
+
+        \(Self.waysToEnd)
+        """
+    )
+  }
+
+  private func startSequence(line: UInt = #line) async {
+    let store = makeStore(clock: TestClock())
+    await store.send(.sequence, line: line)
+    await store.receive(.increment) { $0.count = 1 }
+  }
+
+  @Test func `an effect left running is only mentioned in a test that is not exhaustive`() async {
+    let text = await mention { await leaveTimer(showingSkipped: true) }
+    #expect(text.hasPrefix("An effect returned for this action is still running."))
+    #expect(await failures { await leaveTimer(showingSkipped: false) }.isEmpty)
+  }
+
+  private func leaveTimer(showingSkipped: Bool, line: UInt = #line) async {
+    let store = makeStore(clock: TestClock())
+    store.exhaustivity = .off(showSkippedAssertions: showingSkipped)
+    await store.send(.timer, line: line)
+  }
+
+  @Test func `finishing while an effect still runs`() async {
+    let found = await failures {
+      let store = makeStore(clock: TestClock())
+      await store.send(.timer)
+      await store.finish(timeout: .zero)
+    }
+    #expect(
+      found.map(\.text) == [
+        """
+        Expected effects to finish, but there are still effects in-flight after 0.0 seconds.
+
+        1 effect is still running:
+
+            Started by: .timer
+            Made at: ComposableTestingTests/Fixtures.swift:N
+            Name: timer
+            Cancellation id: TimerID.timer
+            Sent so far: nothing
+
+        \(Self.waysToEnd)
+        """
+      ],
+      "not once more when the store goes away"
+    )
+  }
+
+  @Test func `waiting for the task of an effect that does not end`() async {
+    let store = makeStore(clock: TestClock())
+    await store.send(.timer)
+    let task = await store.send(.factTapped) { $0.isLoading = true }
+    #expect(
+      await failure { await task.finish(timeout: .zero) } == """
+        Expected task to finish, but it is still in-flight after 0.0 seconds.
+
+        1 effect is still running:
+
+            Started by: .factTapped
+            Made at: ComposableTestingTests/Fixtures.swift:N
+            Sent so far: nothing
+
+        Finish what it waits for (advance the clock, end the stream), or cancel the task.
+        """
+    )
+    store.exhaustivity = .off
+  }
+
+  @Test func `an effect that never rests is stopped`() async throws {
+    let store = makeStore(clock: ImmediateClock())
+    store.exhaustivity = .off
+    let text = await failure { await store.send(.timer) }
+    let count = try #require(text.firstMatch(of: /Sent so far: (\d+) actions/)).1
+    #expect(
+      text == """
+        The effects of the test never come to rest, and were cancelled.
+
+        1 effect is still running:
+
+            Started by: .timer
+            Made at: ComposableTestingTests/Fixtures.swift:N
+            Name: timer
+            Cancellation id: TimerID.timer
+            Sent so far: \(count) actions, the last one .tick
+
+        One of them works in a loop without ever waiting: most often a timer on an ImmediateClock, which \
+        never makes anybody wait. Use a TestClock and advance it as far as the test needs.
+        """
+    )
+  }
+
+  @Test func `skipping where no effect runs`() async {
+    let store = makeStore()
+    #expect(
+      await failure { await store.skipInFlightEffects() } == """
+        There were no in-flight effects to skip.
+
+        Leave "skipInFlightEffects" out, or pass "strict: false" if effects need not be running.
+        """
+    )
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  @Test func `skipped effects are named, and what they still send is ignored`() async {
+    let clock = TestClock()
+    let store = makeStore(clock: clock)
+    await store.send(.timer)
+    #expect(
+      await mention { await store.skipInFlightEffects() } == """
+        1 in-flight effect was cancelled, originating from:
+
+            Started by: .timer
+            Made at: ComposableTestingTests/Fixtures.swift:N
+            Name: timer
+            Cancellation id: TimerID.timer
+            Sent so far: nothing
+        """
+    )
+    await clock.advance(by: .seconds(3))
+    await store.finish()
+    #expect(store.state.count == 0)
+  }
+
+  @Test func `sending to a feature that has dismissed itself`() async {
+    let store = makeStore()
+    await store.send(.dismissTapped)
+    #expect(store.isDismissed)
+    #expect(
+      await failure { await store.send(.increment) { $0.count = 1 } } == """
+        Can't send action to dismissed test store.
+
+        The feature has called "dismiss", so whoever presents it would have let go of it. End the test \
+        there, or make a new store.
+        """
+    )
+    #expect(store.state.count == 0)
+  }
+}

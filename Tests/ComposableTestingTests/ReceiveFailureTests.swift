@@ -1,0 +1,279 @@
+import CasePathsCore
+import Clocks
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// What a test reads that says something wrong about the actions of effects.
+@MainActor
+@Suite struct ReceiveFailureTests {
+  @Test func `sending while actions wait to be received`() async {
+    let store = makeStore()
+    await store.send(.incrementTwice)
+    let text = await failure { await store.send(.nothing) }
+    #expect(
+      text == """
+        Must handle 2 received actions before sending an action.
+
+        Unhandled actions:
+            .increment
+            .increment
+
+        Call "receive" for each of them first.
+        """
+    )
+    await store.receive(.increment) { $0.count = 1 }
+    await store.receive(.increment) { $0.count = 2 }
+  }
+
+  @Test func `actions left when a store goes away`() async {
+    let text = await failure { await leaveActions() }
+    #expect(text.hasPrefix("The store received 2 unexpected actions."))
+  }
+
+  @Test func `actions left at the finish are reported there, and not again`() async {
+    let store = makeStore()
+    await store.send(.incrementTwice)
+    let text = await failure { await store.finish() }
+    #expect(
+      text == """
+        The store received 2 unexpected actions.
+
+        Unhandled actions:
+            .increment
+            .increment
+
+        Call "receive" for each of them before the end of the test, or "skipReceivedActions".
+        """
+    )
+    await store.finish()
+  }
+
+  @Test func `a store used after its finish is checked at its end again`() async {
+    let text = await failure { await leaveActions(afterFinish: true) }
+    #expect(text.hasPrefix("The store received 2 unexpected actions."))
+  }
+
+  @Test func `receiving by value what never comes`() async {
+    let store = makeStore()
+    #expect(
+      await failure { await store.receive(.tick) } == """
+        Expected to receive the following action, but didn't:
+
+            Feature.Action.tick
+
+        No effect is running that could still send it. Check that an earlier action returns the effect, \
+        and that nothing has cancelled it.
+        """
+    )
+  }
+
+  @Test func `receiving by case, value and predicate what never comes`() async {
+    let store = makeStore()
+    let reason = """
+      No effect is running that could still send it. Check that an earlier action returns the effect, \
+      and that nothing has cancelled it.
+      """
+    #expect(
+      await failure { await store.receive(\.factResponse) } == """
+        Expected to receive an action matching case path, but didn't get one.
+
+        \(reason)
+        """
+    )
+    #expect(
+      await failure { await store.receive(\.factResponse, "x") } == """
+        Expected to receive an action matching case path, but didn't get one with the value:
+
+            "x"
+
+        \(reason)
+        """
+    )
+    #expect(
+      await failure { await store.receive { _ in true } } == """
+        Expected to receive an action matching predicate, but didn't get one.
+
+        \(reason)
+        """
+    )
+  }
+
+  @Test func `receiving while the effect waits for a clock that nobody advances`() async {
+    let store = makeStore(clock: TestClock())
+    await store.send(.factTapped) { $0.isLoading = true }
+    let text = await failure { await store.receive(\.factResponse, timeout: .zero) }
+    let expected = """
+      Expected to receive an action, but received none after 0.0 seconds.
+
+      Expected to receive an action matching case path, but didn't get one.
+
+      1 effect is still running:
+
+          Started by: .factTapped
+          Made at: ComposableTestingTests/Fixtures.swift:N
+          Sent so far: nothing
+
+      If it waits for a clock, override the clock with a TestClock and advance it; if it waits for the \
+      world, override the dependency or pass a longer "timeout".
+      """
+    #expect(text == expected)
+    store.exhaustivity = .off
+    #expect(
+      await failure { await store.receive(\.factResponse, timeout: .zero) }
+        == expected.replacing("receive an action, but", with: "receive a matching action, but")
+    )
+  }
+
+  @Test func `receiving another action than the next one, which comes later`() async {
+    let store = makeStore()
+    await store.send(.twoKinds)
+    let text = await failure { await store.receive(.nothing) }
+    #expect(
+      text == """
+        Received unexpected action:
+
+            − Feature.Action.nothing
+            + Feature.Action.increment
+
+        (Expected: −, Received: +)
+
+        The expected action came after 1 other. Receive actions in the order in which they were sent.
+        """
+    )
+    await store.receive(.nothing)
+  }
+
+  @Test func `receiving another value than the one that came`() async {
+    let store = makeStore()
+    await store.send(.factTapped) { $0.isLoading = true }
+    let text = await failure { await store.receive(\.factResponse, "1 is a number") }
+    #expect(
+      text == """
+        Received unexpected action, whose value differs:
+
+            − "1 is a number"
+            + "0 is a number"
+
+        (Expected: −, Actual: +)
+
+        The expected action has not been sent. Receive this one, or mend what sends it.
+        """
+    )
+    #expect(store.state.fact == "0 is a number", "the test goes on behind the action")
+  }
+
+  @Test func `receiving another action than the one that came`() async {
+    let store = makeStore()
+    await store.send(.incrementTwice)
+    let advice = "The expected action has not been sent. Receive this one, or mend what sends it."
+    #expect(
+      await failure { await store.receive(.tick) } == """
+        Received unexpected action:
+
+            − Feature.Action.tick
+            + Feature.Action.increment
+
+        (Expected: −, Received: +)
+
+        \(advice)
+        """
+    )
+    #expect(
+      await failure { await store.receive(\.factResponse) } == """
+        Received unexpected action, which does not match the case path:
+
+            Feature.Action.increment
+
+        \(advice)
+        """
+    )
+    await store.send(.incrementTwice)
+    await store.receive(.increment) { $0.count = 3 }
+    #expect(
+      await failure { await store.receive { $0 == .tick } } == """
+        Received unexpected action, which does not match the predicate:
+
+            Feature.Action.increment
+
+        \(advice)
+        """
+    )
+  }
+
+  @Test func `skipping where nothing was received`() async {
+    let store = makeStore()
+    #expect(
+      await failure { await store.skipReceivedActions() } == """
+        There were no received actions to skip.
+
+        Leave "skipReceivedActions" out, or pass "strict: false" if actions need not have arrived.
+        """
+    )
+    await store.skipReceivedActions(strict: false)
+  }
+
+  @Test func `skipped actions show what they changed`() async {
+    let store = makeStore()
+    await store.send(.twoKinds)
+    let text = await mention { await store.skipReceivedActions() }
+    #expect(
+      text == """
+        2 received actions were skipped.
+
+            .increment
+                  Feature.State(
+                −   count: 0,
+                +   count: 1,
+                    fact: nil,
+                    isLoading: false
+                  )
+
+            .nothing
+                No state change.
+
+        (Before: −, After: +)
+        """
+    )
+    #expect(store.state.count == 1)
+  }
+
+  @Test func `actions passed over in a test that is not exhaustive are mentioned if it wants that`()
+    async
+  {
+    let store = makeStore()
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    await store.send(.twoKinds)
+    let expected = """
+      1 received action was skipped.
+
+          .increment
+                Feature.State(
+              −   count: 0,
+              +   count: 1,
+                  fact: nil,
+                  isLoading: false
+                )
+
+      (Before: −, After: +)
+      """
+    #expect(await mention { await store.receive(.nothing) } == expected)
+    await store.send(.twoKinds)
+    let sending = await mention { await store.send(.nothing) }
+    #expect(sending.hasPrefix("2 received actions were skipped."))
+    await store.send(.twoKinds)
+    let finishing = await mention { await store.finish() }
+    #expect(finishing.hasPrefix("2 received actions were skipped."))
+  }
+
+  /// Leaves two actions in a store made at the caller's line.
+  private func leaveActions(afterFinish: Bool = false, line: UInt = #line) async {
+    let store = TestStore(
+      initialState: Feature.State(),
+      reducer: { Feature() },
+      line: line
+    )
+    if afterFinish { await store.finish() }
+    await store.send(.incrementTwice)
+  }
+}

@@ -1,0 +1,196 @@
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// What a test reads that says something wrong about the state.
+@MainActor
+@Suite struct StateFailureTests {
+  @Test func `a change that the test does not say`() async {
+    let store = makeStore()
+    let text = await failure { await store.send(.increment) }
+    #expect(
+      text == """
+        State was not expected to change, but a change occurred.
+
+              Feature.State(
+            −   count: 0,
+            +   count: 1,
+                fact: nil,
+                isLoading: false
+              )
+
+        (Expected: −, Actual: +)
+
+        Describe the change in a closure that sets the values marked with +, or mend the reducer.
+        """
+    )
+    #expect(store.state.count == 1, "the test goes on from what is")
+  }
+
+  @Test func `a change other than the test says`() async {
+    let store = makeStore()
+    let text = await failure { await store.send(.increment) { $0.count = 2 } }
+    #expect(
+      text == """
+        A state change does not match expectation.
+
+              Feature.State(
+            −   count: 2,
+            +   count: 1,
+                fact: nil,
+                isLoading: false
+              )
+
+        (Expected: −, Actual: +)
+
+        Let the closure set the values marked with +, or mend the reducer.
+        """
+    )
+  }
+
+  @Test func `a change in the wrong place`() async {
+    let store = makeStore()
+    let text = await failure { await store.send(.increment) { $0.fact = "one" } }
+    #expect(
+      text == """
+        A state change does not match expectation.
+
+              Feature.State(
+            −   count: 0,
+            +   count: 1,
+            −   fact: "one",
+            +   fact: nil,
+                isLoading: false
+              )
+
+        (Expected: −, Actual: +)
+
+        Let the closure set the values marked with +, or mend the reducer.
+        """
+    )
+  }
+
+  @Test func `a closure that changes nothing`() async {
+    let store = makeStore()
+    let expected = """
+      Expected state to change, but no change occurred.
+
+      The closure sets the state to what it was before. Leave the closure out where the action changes \
+      nothing, or mend the reducer.
+      """
+    #expect(await failure { await store.send(.nothing) { $0.count = 0 } } == expected)
+    await store.send(.incrementTwice)
+    await store.receive(.increment) { $0.count = 1 }
+    #expect(await failure { await store.receive(.increment) { $0.count = 1 } } != expected)
+  }
+
+  @Test func `a closure that throws`() async {
+    struct Failure: Error {}
+    let store = makeStore()
+    #expect(
+      await failure { await store.send(.increment) { _ in throw Failure() } } == """
+        Threw error: Failure()
+
+        The closure that describes the expected state has to reach its end, so the state was not compared.
+        """
+    )
+    #expect(store.state.count == 1)
+  }
+
+  @Test func `a wrong statement about the state as it is`() async {
+    let store = makeStore()
+    store.assert { $0.count = 0 }
+    let text = await failure { store.assert { $0.count = 3 } }
+    #expect(text.hasPrefix("A state change does not match expectation."))
+    #expect(text.contains("−   count: 3,"))
+  }
+
+  @Test func `a wrong value in a test that is not exhaustive`() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    let text = await failure { await store.send(.factTapped) { $0.isLoading = false } }
+    #expect(
+      text == """
+        A state change does not match expectation.
+
+              Feature.State(
+                count: 0,
+                fact: nil,
+            −   isLoading: false
+            +   isLoading: true
+              )
+
+        (Expected: −, Actual: +)
+
+        Let the closure set the values marked with +, or mend the reducer.
+        """
+    )
+  }
+
+  @Test func `values that a test leaves unsaid are mentioned if it wants that`() async {
+    let store = makeStore()
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    let text = await mention { await store.send(.increment) }
+    #expect(
+      text == """
+        Skipped assertions.
+
+              Feature.State(
+            −   count: 0,
+            +   count: 1,
+                fact: nil,
+                isLoading: false
+              )
+
+        (Not asserted: −, Actual: +)
+        """
+    )
+    await store.send(.increment) { $0.count = 2 }
+  }
+
+  @Test func `a state that is not equatable says that dumps were compared`() async {
+    struct State { var count = 0 }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, Int> { state, action in
+        state.count += action
+        return .none
+      }
+    }
+    let text = await failure { await store.send(1) { $0.count = 2 } }
+    #expect(
+      text == """
+        A state change does not match expectation.
+
+            − StateFailureTests.State(count: 2)
+            + StateFailureTests.State(count: 1)
+
+        (Expected: −, Actual: +)
+
+        Let the closure set the values marked with +, or mend the reducer.
+
+        The state is not Equatable, so its dumps were compared. Make it Equatable to compare values.
+        """
+    )
+  }
+
+  @Test func `states that are not equal but look the same`() async {
+    struct State: Equatable {
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    let store = TestStore(initialState: State()) { Reduce<State, Int> { _, _ in .none } }
+    let text = await failure { await store.send(1) }
+    #expect(
+      text == """
+        State was not expected to change, but a change occurred.
+
+              // Not equal but no difference detected:
+            − StateFailureTests.State()
+            + StateFailureTests.State()
+
+        (Expected: −, Actual: +)
+
+        Describe the change in a closure that sets the values marked with +, or mend the reducer.
+        """
+    )
+  }
+}
