@@ -9,7 +9,7 @@ let package = Package(
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
     "PerceptionCore", "SwiftNavigation", "ComposableCore", "ComposableTesting", "ViewKit",
-    "ComposableViews", "CasePaths", "ComposableArchitecture", "WebHost",
+    "ComposableViews", "CasePaths", "DependenciesMacros", "ComposableArchitecture", "WebHost",
   ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -68,11 +68,15 @@ let package = Package(
     ),
     .target(name: "CasePaths", dependencies: ["CasePathsCore", "ComposableMacros"]),
     .target(
+      name: "DependenciesMacros",
+      dependencies: ["ComposableMacros", "ConcurrencyExtras", "Dependencies", .issueReporting]
+    ),
+    .target(
       name: "ComposableArchitecture",
       dependencies: [
         "CasePaths", "Clocks", "ComposableCore", "ComposableMacros", "ComposableTesting",
-        "ComposableViews", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "PerceptionCore", "SwiftNavigation", .customDump,
+        "ComposableViews", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
+        "IdentifiedCollections", "PerceptionCore", "SwiftNavigation", .customDump,
       ]
     ),
 
@@ -96,6 +100,7 @@ let package = Package(
     tests(of: "IdentifiedCollections", [.orderedCollections]),
     tests(of: "Clocks", ["ConcurrencyExtras"]),
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
+    tests(of: "DependenciesMacros"),
     tests(of: "PerceptionCore"),
     tests(of: "SwiftNavigation", [.customDump]),
     tests(of: "ComposableCore", ["Dependencies", "IdentifiedCollections", "SwiftNavigation"]),
