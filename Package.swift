@@ -9,7 +9,8 @@ let package = Package(
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
     "PerceptionCore", "SwiftNavigation", "ComposableCore", "ComposableTesting", "ViewKit",
-    "ComposableViews", "CasePaths", "DependenciesMacros", "ComposableArchitecture", "WebHost",
+    "ComposableViews", "CasePaths", "DependenciesMacros", "DependenciesTestSupport",
+    "ComposableArchitecture", "WebHost",
   ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -80,6 +81,12 @@ let package = Package(
       ]
     ),
 
+    // Support for tests: traits, and what carries issues to them.
+    .target(
+      name: "DependenciesTestSupport",
+      dependencies: ["ConcurrencyExtras", "Dependencies", .issueReportingTestSupport]
+    ),
+
     // Hosts: where a semantic tree meets a person.
     .target(
       name: "WebHost",
@@ -101,6 +108,7 @@ let package = Package(
     tests(of: "Clocks", ["ConcurrencyExtras"]),
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
     tests(of: "DependenciesMacros"),
+    tests(of: "DependenciesTestSupport", ["ConcurrencyExtras", "Dependencies"]),
     tests(of: "PerceptionCore"),
     tests(of: "SwiftNavigation", [.customDump]),
     tests(of: "ComposableCore", ["Dependencies", "IdentifiedCollections", "SwiftNavigation"]),
