@@ -27,7 +27,9 @@ extension NumberClient: TestDependencyKey {
 /// Seen from everywhere, with a closure that the main actor runs.
 @DependencyClient
 public struct PublicClient: Sendable {
+  /// Shows a text.
   public var show: @Sendable @MainActor (_ text: String) -> Void
+  /// Answers with a number.
   public var `default`: @Sendable (_ in: Int) throws -> Int
   private var cache: @Sendable () throws -> Int
   let name: String
