@@ -9,7 +9,8 @@ let package = Package(
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
     "PerceptionCore", "SwiftNavigation", "ComposableCore", "ComposableTesting", "ViewKit",
-    "ComposableViews", "CasePaths", "ComposableArchitecture", "WebHost",
+    "ComposableViews", "CasePaths", "DependenciesMacros", "DependenciesTestSupport",
+    "ComposableArchitecture", "WebHost",
   ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -68,12 +69,22 @@ let package = Package(
     ),
     .target(name: "CasePaths", dependencies: ["CasePathsCore", "ComposableMacros"]),
     .target(
+      name: "DependenciesMacros",
+      dependencies: ["ComposableMacros", "ConcurrencyExtras", "Dependencies", .issueReporting]
+    ),
+    .target(
       name: "ComposableArchitecture",
       dependencies: [
         "CasePaths", "Clocks", "ComposableCore", "ComposableMacros", "ComposableTesting",
-        "ComposableViews", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "PerceptionCore", "SwiftNavigation", .customDump,
+        "ComposableViews", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
+        "IdentifiedCollections", "PerceptionCore", "SwiftNavigation", .customDump,
       ]
+    ),
+
+    // Support for tests: traits, and what carries issues to them.
+    .target(
+      name: "DependenciesTestSupport",
+      dependencies: ["ConcurrencyExtras", "Dependencies", .issueReportingTestSupport]
     ),
 
     // Hosts: where a semantic tree meets a person.
@@ -96,6 +107,8 @@ let package = Package(
     tests(of: "IdentifiedCollections", [.orderedCollections]),
     tests(of: "Clocks", ["ConcurrencyExtras"]),
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
+    tests(of: "DependenciesMacros"),
+    tests(of: "DependenciesTestSupport", ["ConcurrencyExtras", "Dependencies"]),
     tests(of: "PerceptionCore"),
     tests(of: "SwiftNavigation", [.customDump]),
     tests(

@@ -9,6 +9,14 @@ enum Messages {
     """
   }
 
+  static func advancedBackwards<Duration: DurationProtocol>(by duration: Duration) -> String {
+    """
+    "advance" on a TestClock was asked to go back in time, by \(duration).
+    Time stays where it is, and nobody wakes. Advance by a duration that is not negative, or make another \
+    clock that starts earlier.
+    """
+  }
+
   static func unimplemented(clock: String, member: String) -> String {
     """
     Unimplemented: \(clock).\(member)

@@ -113,7 +113,24 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   /// Lets time pass, waking all who sleep until then.
-  public func advance(by duration: Duration = .zero) async {
+  ///
+  /// Time does not go back: a negative duration is reported and ignored.
+  public func advance(
+    by duration: Duration = .zero,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard duration >= .zero else {
+      return reportIssue(
+        Messages.advancedBackwards(by: duration),
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
     await advance(to: now.advanced(by: duration))
   }
 

@@ -5,6 +5,10 @@ import SwiftSyntaxMacros
 struct ComposableMacrosPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     CasePathableMacro.self,
+    DependencyClientMacro.self,
+    DependencyEndpointMacro.self,
+    DependencyEndpointIgnoredMacro.self,
+    DependencyEntryMacro.self,
     ObservableStateMacro.self,
     ObservationStateTrackedMacro.self,
     ObservationStateIgnoredMacro.self,

@@ -29,7 +29,11 @@ enum DefaultValues {
     let key: ObjectIdentifier
     let context: DependencyContext
     let test: TestContext.Testing.Test.ID?
+    let scope: UInt64?
   }
+
+  /// Tells apart the cases of one test, where they have asked for that.
+  @TaskLocal private static var scope: UInt64?
 
   private static let live = LiveValues()
   private static let others = Locked<[Slot: Entry]>([:])
@@ -42,6 +46,11 @@ enum DefaultValues {
     let context = values.context
     let id = ObjectIdentifier(key)
     if let entry = find(id, context: context) { return entry }
+    if let cycle = Resolution.cycle(through: key) {
+      reportIssue(Messages.cycle(cycle))
+      // Not kept: the value that is being computed is the one that everybody else gets.
+      return valueOutsideCycle(of: key)
+    }
     if let preparation = values.preparation {
       return preparation.entry(for: id) { compute(key, context: context, isUpdating: true) }
     }
@@ -65,13 +74,34 @@ enum DefaultValues {
   /// Forgets all values of the current test.
   static func reset() {
     let test = currentTest
+    forget { $0.test == test }
+  }
+
+  private static func forget(_ isForgotten: (Slot) -> Bool) {
     let removed = others.withLock { entries in
-      let removed = entries.filter { $0.key.test == test }
-      entries = entries.filter { $0.key.test != test }
+      let removed = entries.filter { isForgotten($0.key) }
+      entries = entries.filter { !isForgotten($0.key) }
       return removed
     }
     // Values may run code when they go away; that happens here, outside the lock.
     withExtendedLifetime(removed) {}
+  }
+
+  /// Runs an operation whose values nobody else sees, and forgets them.
+  static func withFreshValues<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    // A scope within a scope belongs to the same test case.
+    if scope != nil { return try await operation() }
+    return try await $scope.withValue(
+      UniqueStamp.next(),
+      operation: {
+        defer { forget { $0.scope == scope } }
+        return try await operation()
+      },
+      isolation: isolation
+    )
   }
 
   private static func find(_ key: ObjectIdentifier, context: DependencyContext) -> Entry? {
@@ -91,7 +121,7 @@ enum DefaultValues {
   }
 
   private static func slot(_ key: ObjectIdentifier, context: DependencyContext) -> Slot {
-    Slot(key: key, context: context, test: currentTest)
+    Slot(key: key, context: context, test: currentTest, scope: scope)
   }
 
   private static var currentTest: TestContext.Testing.Test.ID? {
@@ -104,28 +134,44 @@ enum DefaultValues {
     context: DependencyContext,
     isUpdating: Bool
   ) -> Entry {
-    let id = ObjectIdentifier(key)
-    let (value, origin): (Key.Value, Origin) =
-      switch context {
-      case .live:
-        if let live = liveValue(of: key) {
-          (live, .implemented)
-        } else {
-          (Key.testValue, .missingLiveValue)
-        }
-      case .preview: (Key.previewValue, .implemented)
-      case .test: testValue(of: key, isUpdating: isUpdating)
-      }
-    return Entry(value: ValueOverride(key: id, value: value), origin: origin)
+    resolve(
+      key,
+      Resolution(
+        key: key,
+        context: context,
+        reportsMissingValues: context == .test && !isUpdating
+      )
+    )
   }
 
-  private static func testValue<Key: TestDependencyKey>(
-    of key: Key.Type,
-    isUpdating: Bool
-  ) -> (Key.Value, Origin) {
-    let resolution = Resolution(key: ObjectIdentifier(key), reportsMissingValues: !isUpdating)
-    let value = Resolution.current.withObject(resolution) { Key.testValue }
-    return (value, resolution.isMissing ? .missingTestValue : .implemented)
+  /// The value of another context, for somebody who is on the way to the value itself.
+  private static func valueOutsideCycle<Key: TestDependencyKey>(of key: Key.Type) -> Entry {
+    guard let context = Resolution.contextOutsideCycle(through: key) else {
+      preconditionFailure(Messages.cycleWithoutEnd(key))
+    }
+    return resolve(
+      key,
+      Resolution(key: key, context: context, reportsMissingValues: false, breaksCycle: true)
+    )
+  }
+
+  private static func resolve<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    _ resolution: Resolution
+  ) -> Entry {
+    var origin = Origin.implemented
+    let value = Resolution.current.withObject(resolution) { () -> Key.Value in
+      switch resolution.context {
+      case .live:
+        if let live = liveValue(of: key) { return live }
+        origin = .missingLiveValue
+        return Key.testValue
+      case .preview: return Key.previewValue
+      case .test: return Key.testValue
+      }
+    }
+    if resolution.context == .test, resolution.isMissing { origin = .missingTestValue }
+    return Entry(value: ValueOverride(key: resolution.key, value: value), origin: origin)
   }
 
   private static func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {

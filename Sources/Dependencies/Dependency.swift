@@ -57,6 +57,20 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
+  /// Reads a dependency of another type, and looks at it as a `Value`.
+  package init<Base>(
+    casting keyPath: any KeyPath<DependencyValues, Base> & Sendable,
+    callSite: CallSite
+  ) {
+    source = Source(callSite: callSite) { values in
+      let base = values[keyPath: keyPath]
+      guard let value = base as? Value else {
+        preconditionFailure(Messages.wrongType(base, expected: Value.self))
+      }
+      return value
+    }
+  }
+
   /// The dependency's value for the current task.
   public var wrappedValue: Value {
     source.value
@@ -86,6 +100,12 @@ extension Dependency: DependencyProperty {
       reader = DependencyReader(callSite: callSite, isNamedByKey: true)
       keyPath = nil
       readByKey = { $0[key] }
+    }
+
+    init(callSite: CallSite, read: @escaping @Sendable (DependencyValues) -> Value) {
+      reader = DependencyReader(callSite: callSite, isNamedByKey: false)
+      keyPath = nil
+      readByKey = read
     }
 
     var value: Value {

@@ -61,7 +61,10 @@ extension TestDependencyKey {
 
 extension DependencyKey {
   /// The value that the running program gets.
-  public static var previewValue: Value { liveValue }
+  public static var previewValue: Value {
+    Resolution.current.object?.checkThatLiveValueMayBeRead(for: Self.self)
+    return liveValue
+  }
 
   /// The preview's value, after an issue about the missing test value has been reported.
   public static var testValue: Value {
@@ -71,22 +74,5 @@ extension DependencyKey {
       reportIssue(Messages.noTestValue(name: "\(Self.self).self", key: Self.self, origin: nil))
     }
     return previewValue
-  }
-}
-
-/// A default value that is being computed on this thread.
-///
-/// The standard `testValue` cannot know on its own what for it is being asked, so it leaves a note here;
-/// the note is kept with the value, and every read reports it.
-final class Resolution {
-  static let current = ThreadLocal<Resolution>()
-
-  let key: ObjectIdentifier
-  let reportsMissingValues: Bool
-  var isMissing = false
-
-  init(key: ObjectIdentifier, reportsMissingValues: Bool) {
-    self.key = key
-    self.reportsMissingValues = reportsMissingValues
   }
 }

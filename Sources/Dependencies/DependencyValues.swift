@@ -111,6 +111,14 @@ public struct DependencyValues: Sendable {
   package static func resetDefaultValues() {
     DefaultValues.reset()
   }
+
+  /// Runs an operation for which values that nobody has set are made anew, and then forgotten.
+  package static func withFreshDefaultValues<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await DefaultValues.withFreshValues(operation)
+  }
 }
 
 extension DependencyValues {

@@ -28,6 +28,36 @@ enum Messages {
     """
   }
 
+  static func cycle(_ keys: [Any.Type]) -> String {
+    """
+    The default values of these dependencies need each other:
+      \(keys.map { "\($0)" }.joined(separator: " -> "))
+    The last one is answered with the value of another context. Read a dependency where it is used, for \
+    example inside a closure of the client, and not while the value is being made.
+    """
+  }
+
+  static func cycleWithoutEnd<Key: TestDependencyKey>(_ key: Key.Type) -> String {
+    """
+    The default value of \(key) needs itself, and no value of another context can stand in for it.
+    """
+  }
+
+  static func noURLOpener(_ address: String) -> String {
+    """
+    Unimplemented: @Dependency(\\.openURL)
+      Address: \(address)
+    Nothing here opens addresses, so it stays closed. Set the dependency with "withDependencies", or with \
+    "prepareDependencies" where the program starts.
+    """
+  }
+
+  static func wrongType(_ value: Any, expected: Any.Type) -> String {
+    """
+    "@Dependency(_:as:)" expects a \(expected), and the dependency is a \(type(of: value)).
+    """
+  }
+
   static func alreadyRead(_ value: Any.Type) -> String {
     """
     "prepareDependencies" came too late for the dependency of type \(value): it has been read or \

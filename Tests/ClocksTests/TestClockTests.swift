@@ -115,4 +115,21 @@ struct TestClockTests {
     await executor.runUntilIdle()
     _ = await task.result
   }
+
+  @Test func `going back in time is reported, and time stands still`() async {
+    await clock.advance(by: .seconds(2))
+    let line = #line + 2
+    await withKnownIssue {
+      await clock.advance(by: .seconds(-1))
+    } matching: { issue in
+      String(describing: issue).hasSuffix(
+        """
+        "advance" on a TestClock was asked to go back in time, by -1.0 seconds.
+        Time stays where it is, and nobody wakes. Advance by a duration that is not negative, or make \
+        another clock that starts earlier.
+        """
+      ) && issue.sourceLocation?.line == line
+    }
+    #expect(clock.now.offset == .seconds(2))
+  }
 }

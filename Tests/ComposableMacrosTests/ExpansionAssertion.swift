@@ -14,6 +14,10 @@ let macroSpecs: [String: MacroSpec] = [
     type: CasePathableMacro.self,
     conformances: ["CasePathable", "CasePathIterable"]
   ),
+  "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
+  "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
+  "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
+  "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
   "ObservableState": MacroSpec(
     type: ObservableStateMacro.self,
     conformances: ["ObservableState"]

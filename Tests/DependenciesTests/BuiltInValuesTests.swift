@@ -149,4 +149,26 @@ struct BuiltInValuesTests {
       #expect(dependencies.urlSession === URLSession.shared)
     }
   }
+
+  @Test func `an address that nothing opens is reported`() async throws {
+    @Dependency(\.openURL) var openURL
+    let url = try #require(URL(string: "https://example.com"))
+    await withKnownIssue {
+      #expect(await !openURL(url))
+    } matching: {
+      String(describing: $0).hasSuffix(
+        """
+        Unimplemented: @Dependency(\\.openURL)
+          Address: https://example.com
+        Nothing here opens addresses, so it stays closed. Set the dependency with "withDependencies", or \
+        with "prepareDependencies" where the program starts.
+        """
+      )
+    }
+    await withDependencies {
+      $0.openURL = OpenURLEffect { $0 == url }
+    } operation: {
+      #expect(await openURL(url))
+    }
+  }
 }

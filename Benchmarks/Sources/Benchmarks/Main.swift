@@ -12,7 +12,7 @@ struct Benchmarks {
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
     for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
-      + EffectRows.all + TestStoreRows.all
+      + EffectRows.all + TestStoreRows.all + DependencyRows.all
     {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds

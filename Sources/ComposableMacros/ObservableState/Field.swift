@@ -82,7 +82,7 @@ struct Field {
 
 extension AccessorBlockSyntax {
   /// Whether the accessors are more than observers of a stored value.
-  fileprivate var isComputed: Bool {
+  var isComputed: Bool {
     switch accessors {
     case .getter: true
     case .accessors(let accessors):

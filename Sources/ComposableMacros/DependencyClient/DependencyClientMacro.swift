@@ -1,0 +1,89 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@DependencyClient`: makes endpoints of a struct's closures, and initializers to go with them.
+enum DependencyClientMacro {}
+
+extension DependencyClientMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard declaration.is(StructDeclSyntax.self) else {
+      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+      context.report(
+        .dependencyClientNeedsStruct(declaration.kindName, name),
+        at: declaration.introducer
+      )
+      return []
+    }
+    let properties = ClientProperty.all(in: declaration).filter(\.isInitialized)
+    guard properties.contains(where: \.isEndpoint) else { return [] }
+    let untyped = properties.filter { $0.type == nil }
+    for property in untyped {
+      context.report(
+        .clientPropertyNeedsType(property.name),
+        at: property.binding,
+        fixIts: [property.insertType]
+      )
+    }
+    guard untyped.isEmpty else { return [] }
+    let ceiling = Visibility(context.memberAccess(of: declaration))
+    let others = properties.filter { !$0.isEndpoint }
+    return [properties, others].map { initializer(for: $0, ceiling: ceiling) }
+  }
+
+  private static func initializer(
+    for properties: [ClientProperty],
+    ceiling: Visibility
+  ) -> DeclSyntax {
+    let access = properties.map(\.visibility).reduce(ceiling, min).modifier
+    guard !properties.isEmpty else { return "\(raw: access)init() {}" }
+    let parameters = properties.compactMap(\.parameter).joined(separator: ",\n")
+    // Endpoints come last: setting one that has a fallback needs all of the struct to be there.
+    let assignments = (properties.filter { !$0.isEndpoint } + properties.filter(\.isEndpoint))
+      .map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n")
+    return """
+      \(raw: access)init(
+      \(raw: parameters)
+      ) {
+      \(raw: assignments)
+      }
+      """
+  }
+}
+
+extension DependencyClientMacro: MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard
+      declaration.is(StructDeclSyntax.self),
+      let field = Field(member),
+      field.binding.typeAnnotation?.type.functionType != nil
+    else { return [] }
+    let attributes = field.declaration.attributes
+    guard !attributes.contains(named: "DependencyEndpointIgnored") else { return [] }
+    var added: [AttributeSyntax] = []
+    if !attributes.contains(named: "DependencyEndpoint") { added.append("@DependencyEndpoint") }
+    if let method = Endpoint(field)?.methodName { added += deprecations(of: field, for: method) }
+    return added
+  }
+
+  /// What makes an editor that completes code prefer the method, which has labels.
+  private static func deprecations(of field: Field, for method: String) -> [AttributeSyntax] {
+    ["iOS", "macOS", "tvOS", "watchOS"].map { platform in
+      """
+      @available(\(raw: platform), deprecated: 9999, message: "Call the method '\(raw: method)', \
+      which has labels, and keep this property for setting it.")
+      """
+    }
+  }
+}

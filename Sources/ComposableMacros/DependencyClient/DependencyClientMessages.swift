@@ -1,0 +1,84 @@
+import SwiftDiagnostics
+
+/// What the macros of dependencies tell people.
+extension Problem {
+  static func dependencyClientNeedsStruct(_ kind: String, _ name: String) -> Problem {
+    Problem(
+      name: "dependencyClientNeedsStruct",
+      message: """
+        '@DependencyClient' makes a dependency of a struct of closures, and '\(name)' is \
+        \("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)
+        """
+    )
+  }
+
+  static func clientPropertyNeedsType(_ name: String) -> Problem {
+    Problem(
+      name: "clientPropertyNeedsType",
+      message: """
+        '@DependencyClient' makes an initializer that takes '\(name)', and needs its type spelled out
+        """
+    )
+  }
+
+  static let endpointNeedsClosure = Problem(
+    name: "endpointNeedsClosure",
+    message: "'@DependencyEndpoint' goes to one stored variable whose type is spelled as a closure"
+  )
+
+  static func endpointNeedsDefault(_ name: String, returning type: String) -> Problem {
+    Problem(
+      name: "endpointNeedsDefault",
+      message: """
+        '\(name)' cannot throw and has to return '\(type)', so it needs a closure to fall back on \
+        while nobody has set it
+        """
+    )
+  }
+
+  static func endpointEndsProcess(_ name: String) -> Problem {
+    Problem(
+      name: "endpointEndsProcess",
+      message: """
+        A test that forgets to set '\(name)' ends the whole process here; return a harmless value \
+        instead, as the call is reported anyway
+        """,
+      severity: .warning
+    )
+  }
+
+  static let methodNeedsStaticText = Problem(
+    name: "methodNeedsStaticText",
+    message:
+      "'method' is the name of a method, so it must be a string literal with nothing to fill in"
+  )
+
+  static func methodIsNoName(_ name: String) -> Problem {
+    Problem(
+      name: "methodIsNoName",
+      message: "'\(name)' cannot be the name of a method"
+    )
+  }
+
+  static let entryNeedsDependencyValues = Problem(
+    name: "entryNeedsDependencyValues",
+    message: "'@DependencyEntry' goes to one 'var' in an extension of 'DependencyValues'"
+  )
+
+  static func entryNeedsValue(_ name: String) -> Problem {
+    Problem(
+      name: "entryNeedsValue",
+      message: """
+        '@DependencyEntry' needs an initial value for '\(name)' to use in tests, or a 'liveValue'
+        """
+    )
+  }
+}
+
+extension Remedy {
+  static let insertType = Remedy(name: "insertType", message: "Insert ': <#Type#>'")
+
+  static func insertDefault(_ closure: String) -> Remedy {
+    Remedy(name: "insertDefault", message: "Insert '= \(closure)'")
+  }
+}

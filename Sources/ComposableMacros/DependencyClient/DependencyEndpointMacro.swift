@@ -1,0 +1,124 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@DependencyEndpoint`: keeps a closure beside the property, with one that reports an issue to begin with.
+enum DependencyEndpointMacro {}
+
+extension DependencyEndpointMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let endpoint = Field(declaration).flatMap(Endpoint.init) else { return [] }
+    let storage = endpoint.field.storage
+    let initializer: AccessorDeclSyntax = """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) {
+      \(raw: storage) = initialValue
+      }
+      """
+    // An init accessor would be handed the fallback, which then took the place of the closure that
+    // reports.
+    return (endpoint.defaultValue == nil ? [initializer] : []) + [
+      """
+      get {
+      \(raw: storage)
+      }
+      """,
+      """
+      set {
+      \(raw: storage) = newValue
+      }
+      """,
+    ]
+  }
+}
+
+extension DependencyEndpointMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let field = Field(declaration), let endpoint = Endpoint(field) else {
+      context.report(.endpointNeedsClosure, at: declaration)
+      return []
+    }
+    check(endpoint, in: context)
+    let client = context.lexicalContext.first?.asProtocol((any NamedDeclSyntax).self)?.name.text
+    // After an error nothing runs, so anything of the right type will do.
+    let implementation =
+      endpoint.implementation(in: client) ?? "{\(endpoint.ignoredParameters) fatalError() }"
+    let storage: DeclSyntax = """
+      private var \(raw: field.storage): \(endpoint.type) = \(raw: implementation)
+      """
+    return [storage] + (endpoint.method.map { [$0] } ?? [])
+  }
+
+  private static func check(_ endpoint: Endpoint, in context: some MacroExpansionContext) {
+    let field = endpoint.field
+    if endpoint.implementation(in: nil) == nil {
+      context.report(
+        .endpointNeedsDefault(field.name, returning: endpoint.returnType.trimmedDescription),
+        at: field.binding,
+        fixIts: [insertDefault(for: endpoint)]
+      )
+    }
+    if let closure = field.binding.initializer?.value.as(ClosureExprSyntax.self),
+      closure.endsProcess
+    {
+      context.report(.endpointEndsProcess(field.name), at: closure.statements)
+    }
+    if let argument = endpoint.methodArgument, endpoint.methodName == nil {
+      let problem: Problem =
+        argument.staticText.map { .methodIsNoName($0) } ?? .methodNeedsStaticText
+      context.report(problem, at: argument)
+    }
+  }
+
+  private static func insertDefault(for endpoint: Endpoint) -> FixIt {
+    let binding = endpoint.field.binding
+    let closure: ExprSyntax = """
+      {\(raw: endpoint.ignoredParameters) <#\(endpoint.returnType)#> }
+      """
+    let annotation = binding.typeAnnotation?.with(\.trailingTrivia, [])
+    let initialized = binding.with(\.typeAnnotation, annotation)
+      .with(
+        \.initializer,
+        InitializerClauseSyntax(
+          equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space),
+          value: closure
+        )
+      )
+    return .replace(
+      message: Remedy.insertDefault(closure.description),
+      oldNode: binding,
+      newNode: initialized
+    )
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure does nothing but end the process.
+  fileprivate var endsProcess: Bool {
+    guard
+      statements.count == 1,
+      let call = statements.first?.item.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return ["fatalError", "Swift.fatalError"].contains(call.calledExpression.trimmedDescription)
+  }
+}
+
+/// `@DependencyEndpointIgnored`: keeps `@DependencyClient` from touching a closure.
+enum DependencyEndpointIgnoredMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    []
+  }
+}

@@ -1,0 +1,292 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct DependencyEndpointMacroTests {
+  @Test func `an endpoint that throws reports and throws`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint
+        public var load: @Sendable (_ id: Int, _ page: Int) async throws -> String
+      }
+      """,
+      """
+      struct Client {
+        public var load: @Sendable (_ id: Int, _ page: Int) async throws -> String {
+          @storageRestrictions(initializes: _load)
+          init(initialValue) {
+            _load = initialValue
+          }
+          get {
+            _load
+          }
+          set {
+            _load = newValue
+          }
+        }
+
+        private var _load: @Sendable (_ id: Int, _ page: Int) async throws -> String = { _, _ in
+          DependenciesMacros._reportUnimplemented("Client.load")
+          throw DependenciesMacros.Unimplemented("load")
+        }
+
+        public func load(id p0: Int, page p1: Int) async throws -> String {
+          try await self._load(p0, p1)
+        }
+      }
+      """
+    )
+  }
+
+  @Test func `an endpoint that cannot throw returns nothing or its fallback`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint var stop: (Int, Bool) -> Void
+        @DependencyEndpoint var find: () -> Int?
+        @DependencyEndpoint var `default`: (@Sendable (Int) throws(Never) -> Int) = { _ in 1 }
+      }
+      """,
+      """
+      struct Client {
+        var stop: (Int, Bool) -> Void {
+          @storageRestrictions(initializes: _stop)
+          init(initialValue) {
+            _stop = initialValue
+          }
+          get {
+            _stop
+          }
+          set {
+            _stop = newValue
+          }
+        }
+
+        private var _stop: (Int, Bool) -> Void = { _, _ in
+          DependenciesMacros._reportUnimplemented("Client.stop")
+        }
+        var find: () -> Int? {
+          @storageRestrictions(initializes: _find)
+          init(initialValue) {
+            _find = initialValue
+          }
+          get {
+            _find
+          }
+          set {
+            _find = newValue
+          }
+        }
+
+        private var _find: () -> Int? = {
+          DependenciesMacros._reportUnimplemented("Client.find")
+          return nil
+        }
+        var `default`: (@Sendable (Int) throws(Never) -> Int) {
+          get {
+            _default
+          }
+          set {
+            _default = newValue
+          }
+        }
+
+        private var _default: (@Sendable (Int) throws(Never) -> Int) = {
+          DependenciesMacros._reportUnimplemented("Client.default")
+          let fallback: (@Sendable (Int) throws(Never) -> Int) = { _ in
+            1
+          }
+          return fallback($0)
+        }
+      }
+      """
+    )
+  }
+
+  @Test func `a method passes on what closures take in their own way`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint(method: "update")
+        fileprivate var change: @Sendable @MainActor (inout Int, _ text: @autoclosure () -> String) -> Void
+      }
+      """,
+      """
+      struct Client {
+        fileprivate var change: @Sendable @MainActor (inout Int, _ text: @autoclosure () -> String) -> Void {
+          @storageRestrictions(initializes: _change)
+          init(initialValue) {
+            _change = initialValue
+          }
+          get {
+            _change
+          }
+          set {
+            _change = newValue
+          }
+        }
+
+        private var _change: @Sendable @MainActor (inout Int, _ text: @autoclosure () -> String) -> Void = { _, _ in
+          DependenciesMacros._reportUnimplemented("Client.change")
+        }
+
+        @MainActor
+        fileprivate func update(_ p0: inout Int, text p1: @autoclosure () -> String) -> Void {
+          self._change(&p0, p1())
+        }
+      }
+      """
+    )
+  }
+
+  @Test func `an endpoint that can do nothing needs a fallback`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint var count: (Int, Int) -> Int
+      }
+      """,
+      """
+      struct Client {
+        var count: (Int, Int) -> Int {
+          @storageRestrictions(initializes: _count)
+          init(initialValue) {
+            _count = initialValue
+          }
+          get {
+            _count
+          }
+          set {
+            _count = newValue
+          }
+        }
+
+        private var _count: (Int, Int) -> Int = { _, _ in
+          fatalError()
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            'count' cannot throw and has to return 'Int', so it needs a closure to fall back on while \
+            nobody has set it
+            """,
+          line: 2,
+          column: 27,
+          fixIts: [FixItSpec(message: "Insert '= { _, _ in <#Int#> }'")]
+        )
+      ],
+      applyFixIts: ["Insert '= { _, _ in <#Int#> }'"],
+      fixedSource: """
+        struct Client {
+          @DependencyEndpoint var count: (Int, Int) -> Int = { _, _ in <#Int#> }
+        }
+        """
+    )
+  }
+
+  @Test func `a fallback that ends the process is warned of`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint var count: () -> Int = { fatalError("unset") }
+      }
+      """,
+      """
+      struct Client {
+        var count: () -> Int {
+          get {
+            _count
+          }
+          set {
+            _count = newValue
+          }
+        }
+
+        private var _count: () -> Int = {
+          DependenciesMacros._reportUnimplemented("Client.count")
+          let fallback: () -> Int = {
+            fatalError("unset")
+          }
+          return fallback()
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            A test that forgets to set 'count' ends the whole process here; return a harmless value \
+            instead, as the call is reported anyway
+            """,
+          line: 2,
+          column: 48,
+          severity: .warning
+        )
+      ]
+    )
+  }
+
+  @Test func `only a closure can be an endpoint`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint var count: Int
+      }
+      """,
+      """
+      struct Client {
+        var count: Int
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@DependencyEndpoint' goes to one stored variable whose type is spelled as a closure
+            """,
+          line: 2,
+          column: 3
+        )
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "\"a\\(1)\"",
+      "'method' is the name of a method, so it must be a string literal with nothing to fill in"
+    ),
+    ("\"two words\"", "'two words' cannot be the name of a method"),
+  ])
+  func `a method needs a name`(_ argument: String, _ message: String) {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint(method: \(argument)) var stop: () -> Void
+      }
+      """,
+      """
+      struct Client {
+        var stop: () -> Void {
+          @storageRestrictions(initializes: _stop)
+          init(initialValue) {
+            _stop = initialValue
+          }
+          get {
+            _stop
+          }
+          set {
+            _stop = newValue
+          }
+        }
+
+        private var _stop: () -> Void = {
+          DependenciesMacros._reportUnimplemented("Client.stop")
+        }
+      }
+      """,
+      diagnostics: [DiagnosticSpec(message: message, line: 2, column: 31)]
+    )
+  }
+}
