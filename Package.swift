@@ -8,7 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
-    "PerceptionCore", "SwiftNavigation", "ComposableCore", "ComposableTesting", "ViewKit",
+    "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting", "ViewKit",
     "ComposableViews", "CasePaths", "DependenciesMacros", "DependenciesTestSupport",
     "ComposableArchitecture", "WebHost",
   ]),
@@ -30,6 +30,13 @@ let package = Package(
     .target(name: "Clocks", dependencies: ["ConcurrencyExtras", .issueReporting]),
     .target(name: "Dependencies", dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting]),
     .target(name: "PerceptionCore", dependencies: ["ConcurrencyExtras"]),
+    .target(
+      name: "Sharing",
+      dependencies: [
+        "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "PerceptionCore",
+        .customDump, .issueReporting,
+      ]
+    ),
     .target(
       name: "SwiftNavigation",
       dependencies: [
@@ -77,7 +84,7 @@ let package = Package(
       dependencies: [
         "CasePaths", "Clocks", "ComposableCore", "ComposableMacros", "ComposableTesting",
         "ComposableViews", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "PerceptionCore", "SwiftNavigation", .customDump,
+        "IdentifiedCollections", "PerceptionCore", "Sharing", "SwiftNavigation", .customDump,
       ]
     ),
 
@@ -110,6 +117,10 @@ let package = Package(
     tests(of: "DependenciesMacros"),
     tests(of: "DependenciesTestSupport", ["ConcurrencyExtras", "Dependencies"]),
     tests(of: "PerceptionCore"),
+    tests(
+      of: "Sharing",
+      ["Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", .customDump]
+    ),
     tests(of: "SwiftNavigation", [.customDump]),
     tests(
       of: "ComposableCore",

@@ -11,4 +11,5 @@
 @_exported public import IdentifiedCollections
 @_exported public import Observation
 @_exported public import PerceptionCore
+@_exported public import Sharing
 @_exported public import SwiftNavigation

@@ -1,0 +1,62 @@
+import ConcurrencyExtras
+import CustomDump
+
+/// What this module tells people.
+enum Messages {
+  static func nestedWrite(_ value: Any.Type, _ callSite: CallSite) -> String {
+    """
+    "withLock" at \(callSite.fileID):\(callSite.line) changes a shared value inside a "withLock" of the \
+    same value.
+      Value: \(value)
+    The outer closure works on the value from before, and its result replaces this change. Change the \
+    value that the outer closure was given.
+    """
+  }
+
+  static func deadlock(_ value: Any.Type, _ callSite: CallSite) -> String {
+    """
+    "withLock" at \(callSite.fileID):\(callSite.line) would wait for ever.
+      Value: \(value)
+    It runs inside a "withLock" of another shared value, and the thread that changes this value waits for \
+    that other one. The closure runs at once, and one of the two changes may be lost. Nest changes of \
+    several shared values in the same order everywhere, or do not nest them.
+    """
+  }
+
+  static func unassertedChange<Value>(
+    of type: Value.Type,
+    from old: Value,
+    to new: Value
+  ) -> String {
+    let difference = diff(old, new, format: .proportional) ?? "\(old) → \(new)"
+    return """
+      A shared value was changed, and the test does not say so.
+        Value: \(type)
+
+      \(difference)
+
+      (Before: −, Now: +)
+      Describe the change where the test sends or receives the action that makes it, or with \
+      "store.assert" if no action does.
+      """
+  }
+
+  static func leakedContinuation(_ description: String) -> String {
+    """
+    \(named(description)) was let go without an answer.
+    Who asked for the value is told that the work was cancelled. A key has to call one of the \
+    continuation's "resume" methods, once, on every path.
+    """
+  }
+
+  static func repeatedContinuation(_ description: String) -> String {
+    """
+    \(named(description)) was answered more than once.
+    The first answer counts. Use the subscriber for values that come later.
+    """
+  }
+
+  private static func named(_ description: String) -> String {
+    description.isEmpty ? "A shared key's continuation" : "The continuation of \(description)"
+  }
+}

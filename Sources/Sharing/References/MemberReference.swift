@@ -1,0 +1,71 @@
+import ConcurrencyExtras
+
+/// A member of a shared value that can only be read.
+final class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable {
+  // Sendable because a key path never changes, and what it captures is used under the same rules as
+  // the value: `SharedReader` is Sendable only if its value is.
+  private let base: any Reference<Root>
+  private let keyPath: KeyPath<Root, Value>
+
+  init(_ base: any Reference<Root>, _ keyPath: KeyPath<Root, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  var value: Value { base.value[keyPath: keyPath] }
+  var live: Value { base.live[keyPath: keyPath] }
+  var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
+  var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
+  var isLoading: Bool { base.isLoading }
+  var loadError: (any Error)? { base.loadError }
+  func load() async throws { try await base.load() }
+}
+
+/// A member of a shared value.
+final class MemberReference<Root, Value>: MutableReference, @unchecked Sendable {
+  // Sendable for the same reason as a read-only member.
+  private let base: any MutableReference<Root>
+  private let keyPath: WritableKeyPath<Root, Value>
+
+  init(_ base: any MutableReference<Root>, _ keyPath: WritableKeyPath<Root, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  var value: Value { base.value[keyPath: keyPath] }
+  var live: Value { base.live[keyPath: keyPath] }
+  var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
+  var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
+  var isLoading: Bool { base.isLoading }
+  var loadError: (any Error)? { base.loadError }
+  func load() async throws { try await base.load() }
+
+  func withLock<Result>(
+    _ operation: (inout Value) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try base.withLock({ try operation(&$0[keyPath: keyPath]) }, at: callSite)
+  }
+
+  var saveError: (any Error)? { base.saveError }
+  func save() async throws { try await base.save() }
+}
+
+/// What a closure makes of a shared value.
+final class MappedReference<Root, Value>: Reference {
+  private let base: any Reference<Root>
+  private let transform: @Sendable (Root) -> Value
+
+  init(_ base: any Reference<Root>, _ transform: @escaping @Sendable (Root) -> Value) {
+    self.base = base
+    self.transform = transform
+  }
+
+  var value: Value { transform(base.value) }
+  var live: Value { transform(base.live) }
+  var snapshot: Value? { base.snapshot.map(transform) }
+  var description: String { base.description }
+  var isLoading: Bool { base.isLoading }
+  var loadError: (any Error)? { base.loadError }
+  func load() async throws { try await base.load() }
+}

@@ -1,0 +1,33 @@
+import ConcurrencyExtras
+
+/// What the copies of a shared value point at, or a part of that.
+protocol Reference<Value>: AnyObject, Sendable {
+  associatedtype Value
+
+  /// The value for whoever reads it: noted for observation, and a test's expectation while one is made.
+  var value: Value { get }
+
+  /// The value as it really is now, without noting that it is read.
+  var live: Value { get }
+
+  /// What the test that is making an expectation right now has for the value, if it has changed.
+  var snapshot: Value? { get }
+
+  /// What stands for the value in its description, such as `value: 1` or `.inMemory("count")`.
+  var description: String { get }
+
+  var isLoading: Bool { get }
+  var loadError: (any Error)? { get }
+  func load() async throws
+}
+
+/// A reference whose value can be changed.
+protocol MutableReference<Value>: Reference {
+  func withLock<Result>(
+    _ operation: (inout Value) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result
+
+  var saveError: (any Error)? { get }
+  func save() async throws
+}

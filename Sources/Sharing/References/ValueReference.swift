@@ -1,0 +1,110 @@
+import ConcurrencyExtras
+import IssueReporting
+
+/// A shared value in memory.
+///
+/// Writers take turns by a lock that only they take. They change a copy, which becomes the value in one
+/// short step, so readers see the value from before or from after and never wait for an operation.
+final class ValueReference<Value>: @unchecked Sendable {
+  // Sendable because `lock` guards `storage`. A value that is not Sendable stays with whoever made the
+  // `Shared`, which is Sendable only if its value is.
+
+  private let writers = WriterLock()
+  private let lock = Lock()
+  private var storage: Value
+  private let observation = ObservationSource()
+
+  init(_ value: Value) {
+    storage = value
+  }
+
+  var live: Value {
+    lock.lock()
+    defer { lock.unlock() }
+    return storage
+  }
+
+  var snapshot: Value? {
+    guard SharedChangeTracker.isAnyAlive else { return nil }
+    return SharedChangeTracker.asserting?.snapshot(of: self)
+  }
+
+  var value: Value {
+    observation.access()
+    return snapshot ?? live
+  }
+
+  /// Changes the value, or the snapshot of the test that is making an expectation.
+  ///
+  /// - Parameters:
+  ///   - callSite: Where the change is written.
+  ///   - afterwards: Called after a change of the value itself, when no lock is held.
+  ///   - operation: Changes the value. What it writes counts even when it throws.
+  /// - Returns: What `operation` returns.
+  func withLock<Result>(
+    at callSite: CallSite,
+    afterwards: @escaping () -> Void = {},
+    _ operation: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    if SharedChangeTracker.isAnyAlive, let test = SharedChangeTracker.asserting {
+      return try test.changeSnapshot(of: self, operation)
+    }
+    return try Writer.write(holding: writers) { acquisition in
+      report(acquisition, at: callSite)
+      let old = live
+      var new = old
+      defer {
+        lock.withLock { swap(&storage, &new) }
+        SharedChangeTracker.record(self, old: old, at: callSite)
+      }
+      return try operation(&new)
+    } afterwards: { [observation] in
+      observation.notify()
+      afterwards()
+    }
+  }
+
+  /// Takes over a value that comes from a storage: it is neither tracked nor saved.
+  func receive(_ value: Value) {
+    Writer.write(holding: writers) { _ in
+      var value = value
+      lock.withLock { swap(&storage, &value) }
+    } afterwards: { [observation] in
+      observation.notify()
+    }
+  }
+
+  private func report(_ acquisition: WriterLock.Acquisition, at callSite: CallSite) {
+    let message =
+      switch acquisition {
+      case .acquired: nil as String?
+      case .nested: Messages.nestedWrite(Value.self, callSite)
+      case .deadlock: Messages.deadlock(Value.self, callSite)
+      }
+    guard let message else { return }
+    reportIssue(
+      message,
+      fileID: callSite.fileID,
+      filePath: callSite.filePath,
+      line: callSite.line,
+      column: callSite.column
+    )
+  }
+}
+
+extension ValueReference: MutableReference {
+  var description: String { "value: \(String(reflecting: live))" }
+  var isLoading: Bool { false }
+  var loadError: (any Error)? { nil }
+  func load() async throws {}
+
+  func withLock<Result>(
+    _ operation: (inout Value) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try withLock(at: callSite, afterwards: {}, operation)
+  }
+
+  var saveError: (any Error)? { nil }
+  func save() async throws {}
+}

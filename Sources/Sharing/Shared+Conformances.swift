@@ -1,0 +1,93 @@
+public import CustomDump
+
+extension Shared: Equatable where Value: Equatable {
+  /// Compares values.
+  ///
+  /// While a test makes an expectation, the left side stands for what the test expects and the right
+  /// side for what the value really is.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    let (left, right) = (lhs.reference, rhs.reference)
+    guard SharedChangeTracker.isAnyAlive, SharedChangeTracker.asserting != nil else {
+      return left.value == right.value
+    }
+    return (left.snapshot ?? left.live) == right.live
+  }
+}
+
+extension Shared: Identifiable where Value: Identifiable {
+  /// The identity of the value.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Shared: CustomStringConvertible {
+  /// The type, with the key or the value.
+  public var description: String { "Shared<\(Value.self)>(\(reference.description))" }
+}
+
+extension Shared: CustomReflectable {
+  /// Shows the value as it is, without a wrapper around it.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension Shared: CustomDumpRepresentable {
+  /// The value, which stands for the wrapper in dumps.
+  public var customDumpValue: Any { reference.live }
+}
+
+extension Shared: _CustomDiffObject {
+  /// What a test expects the value to be, and what it is.
+  public var _customDiffValues: (Any, Any) {
+    let reference = reference
+    let live = reference.live
+    return (reference.snapshot ?? live, live)
+  }
+
+  /// What copies have in common, shown as a number in dumps.
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+}
+
+extension SharedReader: Equatable where Value: Equatable {
+  /// Compares values.
+  ///
+  /// While a test makes an expectation, the left side stands for what the test expects and the right
+  /// side for what the value really is.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    let (left, right) = (lhs.reference, rhs.reference)
+    guard SharedChangeTracker.isAnyAlive, SharedChangeTracker.asserting != nil else {
+      return left.value == right.value
+    }
+    return (left.snapshot ?? left.live) == right.live
+  }
+}
+
+extension SharedReader: Identifiable where Value: Identifiable {
+  /// The identity of the value.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension SharedReader: CustomStringConvertible {
+  /// The type, with the key or the value.
+  public var description: String { "SharedReader<\(Value.self)>(\(reference.description))" }
+}
+
+extension SharedReader: CustomReflectable {
+  /// Shows the value as it is, without a wrapper around it.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension SharedReader: CustomDumpRepresentable {
+  /// The value, which stands for the wrapper in dumps.
+  public var customDumpValue: Any { reference.live }
+}
+
+extension SharedReader: _CustomDiffObject {
+  /// What a test expects the value to be, and what it is.
+  public var _customDiffValues: (Any, Any) {
+    let reference = reference
+    let live = reference.live
+    return (reference.snapshot ?? live, live)
+  }
+
+  /// What copies have in common, shown as a number in dumps.
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+}

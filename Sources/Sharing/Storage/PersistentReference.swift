@@ -1,0 +1,215 @@
+import ConcurrencyExtras
+import IssueReporting
+
+/// A shared value that a key loads and may save.
+final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
+  typealias Value = Key.Value
+
+  let key: Key
+  // Continuations may be kept for long. They hold this, and not the reference.
+  private let name: @Sendable () -> String
+  private let initialValue: Value
+  private let core: ValueReference<Value>
+  private let status = Locked(Status())
+  private let statusObservation = ObservationSource()
+
+  private struct Status: Sendable {
+    var loads = 0
+    var isLoadingByItself = false
+    var loadError: (any Error)?
+    var saveError: (any Error)?
+    var saves = SaveQueue()
+    var subscription: SharedSubscription?
+    var onEnd: (@Sendable () -> Void)?
+  }
+
+  init(_ key: Key, initialValue: Value) {
+    self.key = key
+    name = { String(describing: key) }
+    self.initialValue = initialValue
+    core = ValueReference(initialValue)
+  }
+
+  deinit {
+    let end = status.withLock { status in
+      status.subscription = nil
+      return status.onEnd
+    }
+    end?()
+  }
+
+  var value: Value { core.value }
+  var live: Value { core.live }
+  var snapshot: Value? { core.snapshot }
+  var description: String { String(describing: key) }
+
+  var isLoading: Bool {
+    statusObservation.access()
+    return status.withLock { $0.loads > 0 || $0.isLoadingByItself }
+  }
+
+  var loadError: (any Error)? {
+    statusObservation.access()
+    return status.withLock { $0.loadError }
+  }
+
+  /// Asks the key for the value it begins with.
+  func loadInitially() {
+    beginLoading()
+    let continuation = LoadContinuation<Value>(describing: name) { [weak self] result in
+      self?.endLoading(result)
+    }
+    key.load(context: .initialValue(initialValue), continuation: continuation)
+  }
+
+  /// Begins to follow what others do with what is stored.
+  ///
+  /// - Parameter onEnd: Called when nobody holds the reference any more.
+  func start(onEnd: @escaping @Sendable () -> Void) {
+    status.withLock { $0.onEnd = onEnd }
+    let subscriber = SharedSubscriber<Value> { [weak self] result in
+      self?.receive(result)
+    } onLoading: { [weak self] isLoading in
+      self?.change { $0.isLoadingByItself = isLoading }
+    }
+    let subscription = key.subscribe(
+      context: .initialValue(initialValue),
+      subscriber: subscriber
+    )
+    status.withLock { $0.subscription = subscription }
+  }
+
+  func load() async throws {
+    beginLoading()
+    try await withCheckedThrowingContinuation { done in
+      let continuation = LoadContinuation<Value>(describing: name) { result in
+        self.endLoading(result)
+        done.resume(with: result.map { _ in })
+      }
+      key.load(context: .userInitiated, continuation: continuation)
+    }
+  }
+
+  private func beginLoading() {
+    change { $0.loads += 1 }
+  }
+
+  private func endLoading(_ result: Result<Value?, any Error>) {
+    status.withLock { $0.loads -= 1 }
+    receive(result)
+  }
+
+  /// Takes over what the key says; after a failure the value stays as it is.
+  private func receive(_ result: Result<Value?, any Error>) {
+    switch result {
+    case .success(let value):
+      core.receive(value ?? initialValue)
+      change { $0.loadError = nil }
+    case .failure(let error):
+      change { $0.loadError = error }
+      reportWhereNobodyTests(error)
+    }
+  }
+
+  private func change(_ body: (inout Status) -> Void) {
+    status.withLock { body(&$0) }
+    statusObservation.notify()
+  }
+
+  private func reportWhereNobodyTests(_ error: any Error) {
+    #if DEBUG
+    if !isTesting { reportIssue(error) }
+    #endif
+  }
+}
+
+extension PersistentReference: MutableReference where Key: SharedKey {
+  func withLock<Result>(
+    _ operation: (inout Value) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try core.withLock(at: callSite, afterwards: { self.saveChanges() }, operation)
+  }
+
+  var saveError: (any Error)? {
+    statusObservation.access()
+    return status.withLock { $0.saveError }
+  }
+
+  func save() async throws {
+    try await withCheckedThrowingContinuation { done in
+      let number = status.withLock { $0.saves.number() }
+      let continuation = SaveContinuation(describing: name) { result in
+        self.endSaving(number, result)
+        done.resume(with: result)
+      }
+      key.save(core.live, context: .userInitiated, continuation: continuation)
+    }
+  }
+
+  /// Saves until the key has been given the newest value.
+  ///
+  /// One thread at a time does so, because of two that save at once the older value could arrive last.
+  /// The others leave their change to it.
+  private func saveChanges() {
+    while let number = status.withLock({ $0.saves.next() }) {
+      let continuation = SaveContinuation(describing: name) { [weak self] result in
+        self?.endSaving(number, result)
+      }
+      key.save(core.live, context: .didSet, continuation: continuation)
+      guard status.withLock({ $0.saves.finish() }) else { return }
+    }
+  }
+
+  private func endSaving(_ number: Int, _ result: Result<Void, any Error>) {
+    var failure: (any Error)?
+    if case .failure(let error) = result { failure = error }
+    let isNews = status.withLock { status in
+      // An older save that ends late says nothing about the newest value.
+      guard status.saves.isNewest(number) else { return false }
+      let isNews = failure != nil || status.saveError != nil
+      status.saveError = failure
+      return isNews
+    }
+    if isNews { statusObservation.notify() }
+    if let failure { reportWhereNobodyTests(failure) }
+  }
+}
+
+/// Decides which thread saves, and which save's outcome counts.
+struct SaveQueue: Sendable {
+  private var isSaving = false
+  private var isAskedAgain = false
+  private var lastNumber = 0
+  private var lastEnded = 0
+
+  /// A number for a save that waits for nobody.
+  mutating func number() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// The number of the save to do now; nil if another thread does it.
+  mutating func next() -> Int? {
+    guard !isSaving else {
+      isAskedAgain = true
+      return nil
+    }
+    isSaving = true
+    return number()
+  }
+
+  /// Ends a save; true if the value has changed meanwhile and is to be saved again.
+  mutating func finish() -> Bool {
+    isSaving = false
+    defer { isAskedAgain = false }
+    return isAskedAgain
+  }
+
+  /// Whether no later save has ended yet.
+  mutating func isNewest(_ number: Int) -> Bool {
+    guard number > lastEnded else { return false }
+    lastEnded = number
+    return true
+  }
+}

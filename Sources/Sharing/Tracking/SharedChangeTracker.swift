@@ -1,0 +1,111 @@
+import ConcurrencyExtras
+package import Dependencies
+import IssueReporting
+import Synchronization
+
+/// Remembers what shared values were before they changed, so that a test can say what they became.
+///
+/// A shared value lives outside the state that holds it: a copy of the state changes with it, so there
+/// is no old state to start an expectation from. The tracker keeps the old values instead. A test store
+/// uses it like this:
+///
+/// 1. It makes one tracker, and puts it into its engine's dependencies with ``track(_:)-(DependencyValues)``. Whatever
+///    runs with those dependencies (reducers, effects) and changes a shared value leaves its old value
+///    in the tracker, once per value.
+/// 2. To check an action, it compares inside ``assert(_:)``: the test's closure is run on a copy of the
+///    state from before, `$0.$count.withLock { $0 += 1 }` changes the kept value and not the shared one,
+///    and `==` of the expected state (left) with the real one (right) compares kept with real values.
+///    `diff(expected, actual)` made inside shows them as `#1 old → new`. To learn whether anything
+///    changed at all, compare the state from before with the real one before the closure is run.
+/// 3. After the comparison it calls ``reset()``, so that the next action starts from the real values.
+/// 4. When the test ends, ``hasChanges`` tells whether an effect changed something that no
+///    `store.assert { … }` mentioned. A tracker that reports says so itself when it goes away.
+package struct SharedChangeTracker: Hashable, Sendable {
+  private let changes: SharedChanges
+
+  /// Makes a tracker that nothing has been recorded in.
+  ///
+  /// - Parameter reportUnassertedChanges: Whether changes that are left when the last copy goes away are
+  ///   an issue.
+  package init(reportUnassertedChanges: Bool = isTesting) {
+    changes = SharedChanges(reportsLeftovers: reportUnassertedChanges)
+  }
+
+  /// Whether a recorded value differs from what the shared value is now.
+  ///
+  /// Values that cannot be compared count as changed once they were written.
+  package var hasChanges: Bool { changes.hasDifferences }
+
+  /// Records what is changed under these dependencies.
+  package func track(_ dependencies: inout DependencyValues) {
+    dependencies.sharedChangeTrackers.append(self)
+  }
+
+  /// Records what `body` changes.
+  package func track<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try withDependencies {
+      track(&$0)
+    } operation: {
+      try body()
+    }
+  }
+
+  /// Records what `body` changes.
+  package func track<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await withDependencies {
+      track(&$0)
+    } operation: {
+      try await body()
+    }
+  }
+
+  /// Makes `body` read and change the recorded values instead of the shared ones.
+  package func assert<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try SharedChanges.asserting.withObject(changes, body)
+  }
+
+  /// Forgets what has been recorded.
+  package func reset() {
+    changes.reset()
+  }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.changes === rhs.changes
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(changes))
+  }
+}
+
+extension SharedChangeTracker {
+  /// Whether there is any tracker in this process; asked first, because the running program has none.
+  static var isAnyAlive: Bool { SharedChanges.alive.load(ordering: .relaxed) > 0 }
+
+  /// The changes of the tracker that this thread makes an expectation with, if any.
+  static var asserting: SharedChanges? { SharedChanges.asserting.object }
+
+  /// Keeps what a shared value was, in all trackers of the current task that have nothing for it.
+  static func record<Value>(_ reference: ValueReference<Value>, old: Value, at callSite: CallSite) {
+    guard isAnyAlive else { return }
+    for tracker in DependencyValues._current.sharedChangeTrackers {
+      tracker.changes.record(reference, old: old, at: callSite)
+    }
+  }
+}
+
+extension DependencyValues {
+  /// The trackers that changes of shared values are recorded in.
+  var sharedChangeTrackers: [SharedChangeTracker] {
+    get { self[SharedChangeTrackersKey.self] }
+    set { self[SharedChangeTrackersKey.self] = newValue }
+  }
+}
+
+private enum SharedChangeTrackersKey: DependencyKey {
+  static var liveValue: [SharedChangeTracker] { [] }
+  static var testValue: [SharedChangeTracker] { [] }
+}

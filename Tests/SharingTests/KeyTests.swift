@@ -1,0 +1,262 @@
+import ConcurrencyExtras
+import Dependencies
+import IssueReporting
+import Observation
+import Sharing
+import Testing
+
+extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
+  fileprivate static var visits: Self { Self[.inMemory("visits"), default: 3] }
+}
+
+extension SharedReaderKey where Self == RemoteKey.Default {
+  fileprivate static func remote(_ server: Server) -> Self {
+    Self[RemoteKey(server: server), default: -1]
+  }
+}
+
+/// What a key in these tests talks to; the test answers for it.
+private final class Server: Sendable {
+  let load = LockIsolated<LoadContinuation<Int>?>(nil)
+  let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
+  let saves = LockIsolated<[(value: Int, continuation: SaveContinuation)]>([])
+  let ends = LockIsolated(0)
+}
+
+private struct RemoteKey: SharedKey {
+  let server: Server
+
+  var id: ObjectIdentifier { ObjectIdentifier(server) }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    server.load.setValue(continuation)
+  }
+
+  func subscribe(
+    context: LoadContext<Int>,
+    subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    server.subscriber.setValue(subscriber)
+    return SharedSubscription { [server] in server.ends.withValue { $0 += 1 } }
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    server.saves.withValue { $0.append((value, continuation)) }
+  }
+}
+
+private struct Outage: Error, Equatable {}
+
+struct KeyTests {
+  @Test func `holders of one key share a value, and the first default counts`() {
+    @Shared(.inMemory("count")) var a = 1
+    @Shared(.inMemory("count")) var b = 2
+    #expect(b == 1)
+    $b.withLock { $0 = 5 }
+    #expect(a == 5)
+    @SharedReader(.inMemory("count")) var c = 3
+    #expect(c == 5)
+    #expect($a.description == #"Shared<Int>(.inMemory("count"))"#)
+  }
+
+  @Test func `a value in memory outlives its holders`() {
+    do {
+      @Shared(.inMemory("count")) var count = 1
+      $count.withLock { $0 = 7 }
+    }
+    @Shared(.inMemory("count")) var count = 2
+    #expect(count == 7)
+  }
+
+  @Test func `tests that run side by side do not see each other, one`() async {
+    await leaveSomethingBehind()
+  }
+
+  @Test func `tests that run side by side do not see each other, two`() async {
+    await leaveSomethingBehind()
+  }
+
+  private func leaveSomethingBehind() async {
+    @Shared(.inMemory("side")) var count = 0
+    #expect(count == 0)
+    $count.withLock { $0 += 1 }
+    await Task.yield()
+    #expect(count == 1)
+  }
+
+  @Test func `another storage is another value`() {
+    @Shared(.inMemory("count")) var a = 1
+    withDependencies {
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      @Shared(.inMemory("count")) var b = 2
+      #expect(b == 2)
+    }
+    #expect(a == 1)
+  }
+
+  @Test func `a key brings its default, and shares with the bare key`() {
+    @Shared(.visits) var visits
+    #expect(visits == 3)
+    @Shared(.visits) var same = 9
+    @Shared(.inMemory("visits")) var bare = 10
+    $bare.withLock { $0 = 4 }
+    #expect(visits == 4 && same == 4)
+    @SharedReader(.visits) var reader
+    #expect(reader == 4)
+  }
+
+  @Test func `an optional value needs no default`() {
+    @Shared(.inMemory("name")) var name: String?
+    #expect(name == nil)
+    $name.withLock { $0 = "Blob" }
+    @SharedReader(.inMemory("name")) var reader: String?
+    #expect(reader == "Blob")
+  }
+
+  @Test func `loading shows until the key answers`() {
+    let server = Server()
+    @Shared(.remote(server)) var value
+    #expect($value.isLoading)
+    #expect(value == -1)
+    let changes = LockIsolated(0)
+    withObservationTracking {
+      _ = $value.isLoading
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    server.load.withValue { $0 }?.resume(returning: 5)
+    #expect(value == 5)
+    #expect(!$value.isLoading)
+    #expect(changes.value == 1)
+  }
+
+  @Test func `a failure keeps the value, and the next success clears it`() throws {
+    let server = Server()
+    @Shared(.remote(server)) var value
+    server.load.withValue { $0 }?.resume(throwing: Outage())
+    #expect($value.loadError as? Outage == Outage())
+    #expect(value == -1)
+    let subscriber = try #require(server.subscriber.withValue { $0 })
+    subscriber.yield(8)
+    #expect(value == 8)
+    #expect($value.loadError == nil)
+    subscriber.yield(throwing: Outage())
+    #expect(value == 8)
+    #expect($value.loadError != nil)
+    subscriber.yieldReturningInitialValue()
+    #expect(value == -1)
+    subscriber.yieldLoading()
+    #expect($value.isLoading)
+    subscriber.yieldLoading(false)
+    #expect(!$value.isLoading)
+  }
+
+  @Test func `loading on request throws what went wrong`() async throws {
+    let server = Server()
+    @Shared(.remote(server)) var value
+    server.load.withValue { $0 }?.resume(returning: 1)
+    server.load.setValue(nil)
+    let shared = $value
+    let load = Task { try await shared.load() }
+    while server.load.withValue({ $0 == nil }) { await Task.yield() }
+    #expect(shared.isLoading)
+    server.load.withValue { $0 }?.resume(throwing: Outage())
+    await #expect(throws: Outage.self) { try await load.value }
+    #expect(shared.loadError is Outage)
+    #expect(!shared.isLoading)
+    #expect(value == 1)
+  }
+
+  @Test func `each change is saved, and a failure shows until a later success`() {
+    let server = Server()
+    @Shared(.remote(server)) var value
+    server.load.withValue { $0 }?.resume(returning: 1)
+    $value.withLock { $0 = 2 }
+    server.saves.withValue { $0 }[0].continuation.resume(throwing: Outage())
+    #expect($value.saveError is Outage)
+    #expect(value == 2)
+    $value.withLock { $0 = 3 }
+    server.saves.withValue { $0 }[1].continuation.resume()
+    #expect($value.saveError == nil)
+    #expect(server.saves.withValue { $0.map(\.value) } == [2, 3])
+  }
+
+  @Test func `an old failure says nothing about a newer save`() {
+    let server = Server()
+    @Shared(.remote(server)) var value
+    server.load.withValue { $0 }?.resume(returning: 1)
+    $value.withLock { $0 = 2 }
+    $value.withLock { $0 = 3 }
+    server.saves.withValue { $0 }[1].continuation.resume()
+    server.saves.withValue { $0 }[0].continuation.resume(throwing: Outage())
+    #expect($value.saveError == nil)
+  }
+
+  @Test func `the subscription ends with the last holder`() {
+    let server = Server()
+    do {
+      @Shared(.remote(server)) var value
+      server.load.withValue { $0 }?.resume(returning: 1)
+      let copy = $value
+      #expect(server.ends.value == 0)
+      _ = copy
+    }
+    #expect(server.ends.value == 1)
+  }
+
+  @Test func `a wrapper can be loaded from another key`() async throws {
+    @Shared(.inMemory("a")) var value = 1
+    @Shared(.inMemory("b")) var other = 2
+    $other.withLock { $0 = 9 }
+    try await $value.load(.inMemory("b"))
+    #expect(value == 9)
+    $value.withLock { $0 = 10 }
+    #expect(other == 10)
+  }
+
+  @Test func `a required value has to be stored`() async throws {
+    await #expect(throws: MissingSharedValue.self) {
+      _ = try await Shared<Int>(require: .inMemory("missing"))
+    }
+    @Shared(.inMemory("present")) var present = 1
+    $present.withLock { $0 = 2 }
+    let required = try await Shared<Int>(require: .inMemory("present"))
+    #expect(required.wrappedValue == 2)
+  }
+
+  @Test func `a continuation that is let go is reported`() {
+    let failure = LockIsolated<Bool>(false)
+    withKnownIssue {
+      _ = LoadContinuation<Int>("\"status\"") { result in
+        failure.setValue((try? result.get()) == nil)
+      }
+    } matching: {
+      $0.comments.map(\.rawValue) == [
+        """
+        The continuation of "status" was let go without an answer.
+        Who asked for the value is told that the work was cancelled. A key has to call one of the \
+        continuation's "resume" methods, once, on every path.
+        """
+      ]
+    }
+    #expect(failure.value)
+  }
+
+  @Test func `a second answer is reported and does not count`() {
+    let answers = LockIsolated(0)
+    let continuation = SaveContinuation { _ in answers.withValue { $0 += 1 } }
+    continuation.resume()
+    withKnownIssue {
+      continuation.resume()
+    } matching: {
+      $0.comments.map(\.rawValue) == [
+        """
+        A shared key's continuation was answered more than once.
+        The first answer counts. Use the subscriber for values that come later.
+        """
+      ]
+    }
+    #expect(answers.value == 1)
+  }
+}
