@@ -66,7 +66,7 @@ import Testing
     await task.finish()
     #expect(
       log.value == [
-        "action row Counter.Action.work()", "finished row Counter.Action.work(_:)",
+        "action row Counter.Action.work()", "finished row Counter.Action.work()",
         "effect row Counter.Action.work()",
         "action row Counter.Action.worked", "finished row Counter.Action.worked",
         "finished row Counter.Action.work()",
