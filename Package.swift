@@ -125,7 +125,8 @@ let package = Package(
     tests(
       of: "ComposableCore",
       [
-        "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "SwiftNavigation",
+        "Clocks", "ComposableTesting", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "SwiftNavigation",
         .customDump,
       ]
     ),

@@ -69,6 +69,18 @@ enum Messages {
     """
   }
 
+  static func scopedCaseIsAnother(_ action: Any, state: Any, callSite: CallSite) -> String {
+    """
+    "Scope" at \(callSite) received a child action while its state was another case.
+
+      Action: \(ActionLabel.of(action))
+      State: \(ActionLabel.of(state))
+
+    Either a reducer above changed the case first, or something kept a store of the old case and \
+    sent to it later. Use "ifCaseLet", which runs the child first.
+    """
+  }
+
   static func elementIsMissing(_ action: Any, id: Any, callSite: CallSite) -> String {
     """
     "forEach" at \(callSite) received an action for an element that is not in its collection.
@@ -172,6 +184,36 @@ enum Messages {
 
     Only a feature that runs inside "ifLet" with a presentation, or on a stack, can dismiss itself. \
     Ask "isPresented" first, or present the feature.
+    """
+  }
+
+  static func bindingWasNotHandled(actionType: String, value: Any) -> String {
+    """
+    A binding of a view wrote to a store, and no reducer took the value.
+
+      Action: \(actionType).binding(.set(_, \(dump(value))))
+
+    The state has kept its old value. Put a "BindingReducer()" into the feature's body.
+    """
+  }
+
+  static func errorIsNotEquatable(_ error: any Error) -> String {
+    """
+    Two task results were compared whose errors have no "==".
+
+      Error type: \(typeName(type(of: error)))
+
+    They count as different. Conform the error to "Equatable".
+    """
+  }
+
+  static func errorIsNotHashable(_ error: any Error) -> String {
+    """
+    A task result was hashed whose error cannot be hashed.
+
+      Error type: \(typeName(type(of: error)))
+
+    The error was left out of the hash. Conform it to "Hashable".
     """
   }
 

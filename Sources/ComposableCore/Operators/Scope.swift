@@ -13,11 +13,12 @@ public import CasePathsCore
 /// ```
 public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer {
   @usableFromInline
-  let toChildState: WritableKeyPath<ParentState, Child.State>
-  @usableFromInline
-  let toChildAction: CaseKeyPath<ParentAction, Child.Action>
-  @usableFromInline
-  let child: Child
+  let resolve: () -> _ResolvedReducer<ParentState, ParentAction>
+
+  @inlinable
+  init(resolve: @escaping () -> _ResolvedReducer<ParentState, ParentAction>) {
+    self.resolve = resolve
+  }
 
   /// Runs `child` on the field at `toChildState` for the actions in `toChildAction`.
   ///
@@ -31,9 +32,17 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.toChildState = toChildState
-    self.toChildAction = toChildAction
-    self.child = child()
+    let child = child()
+    self.init {
+      let path = _StatePath(toChildState)
+      let toAction = AnyCasePath(toChildAction)
+      let child = child._resolve()
+      return { state, action, context in
+        guard let childAction = toAction.extract(from: action) else { return .none }
+        return path.modify(&state) { child(&$0, childAction, context) }
+          .lifted { toAction.embed($0) }
+      }
+    }
   }
 
   /// Runs `child` on the field at `toChildState` for the actions in `toChildAction`.
@@ -54,13 +63,6 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
   /// Resolves the child and the two paths to it.
   @inlinable
   public func _resolve() -> _ResolvedReducer<ParentState, ParentAction> {
-    let path = _StatePath(toChildState)
-    let toAction = AnyCasePath(toChildAction)
-    let child = child._resolve()
-    return { state, action, context in
-      guard let childAction = toAction.extract(from: action) else { return .none }
-      return path.modify(&state) { child(&$0, childAction, context) }
-        .lifted { toAction.embed($0) }
-    }
+    resolve()
   }
 }

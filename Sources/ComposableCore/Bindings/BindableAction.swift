@@ -1,0 +1,41 @@
+/// An action enum with one case for the writes to all fields of the state.
+///
+/// ```swift
+/// enum Action: BindableAction {
+///   case binding(BindingAction<State>)
+///   case saveTapped
+/// }
+/// ```
+///
+/// The feature's body runs a ``BindingReducer``, and a view binds its controls to `$store.name`.
+public protocol BindableAction<State>: SendableMetatype {
+  /// The state whose fields are written.
+  associatedtype State
+
+  /// Wraps a write; a case of this name fulfils it.
+  static func binding(_ action: BindingAction<State>) -> Self
+
+  /// The write that the action is, or nil for all other actions.
+  var binding: BindingAction<State>? { get }
+}
+
+extension BindableAction {
+  /// The payload of the case `binding`.
+  public var binding: BindingAction<State>? {
+    // An enum cannot be asked for a case by name without its mirror. Actions that are no writes show
+    // another label, or no payload at all.
+    let payload = Mirror(reflecting: self).children.first
+    guard let payload, payload.label == "binding" else { return nil }
+    return payload.value as? BindingAction<State>
+  }
+}
+
+extension BindableAction where State: ObservableState {
+  /// The action that writes `value` to the field at `keyPath`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable,
+    _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}

@@ -1,0 +1,84 @@
+public import CasePathsCore
+public import CustomDump
+
+/// A write to one field of a feature's state, which a view's control sends as an action.
+///
+/// It is the payload of the one case that a ``BindableAction`` has for all fields:
+///
+/// ```swift
+/// case .binding(\.name):
+///   state.isValid = !state.name.isEmpty
+///   return .none
+/// ```
+public struct BindingAction<Root>: CasePathable, Sendable {
+  /// The field that is written.
+  public let keyPath: any PartialKeyPath<Root> & Sendable
+
+  let value: any Sendable
+  private let write: @Sendable (inout Root) -> Void
+  private let isEqualTo: @Sendable (any Sendable) -> Bool
+  var receipt: BindingReceipt?
+
+  /// Writes `value` to the field at `keyPath`.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
+    _ value: Value
+  ) -> Self where Root: ObservableState {
+    Self(keyPath, value)
+  }
+
+  init<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
+    _ value: Value
+  ) {
+    self.keyPath = keyPath
+    self.value = value
+    write = { $0[keyPath: keyPath] = value }
+    isEqualTo = { $0 as? Value == value }
+  }
+
+  /// Writes the value into the state.
+  func apply(to root: inout Root) {
+    receipt?.sign()
+    write(&root)
+  }
+
+  /// Whether the action writes to the field at `keyPath`, for patterns in a `switch`.
+  public static func ~= <Value>(
+    keyPath: any WritableKeyPath<Root, Value> & Sendable,
+    bindingAction: Self
+  ) -> Bool {
+    bindingAction.keyPath == keyPath
+  }
+
+  /// The case paths of a binding action: one for each field.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  /// The paths to the fields, as in `store.receive(\.binding.name)`.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// The path to the writes to one field.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: any WritableKeyPath<Root, Value> & Sendable
+    ) -> AnyCasePath<BindingAction, Value> where Root: ObservableState {
+      AnyCasePath(
+        embed: { .set(keyPath, $0) },
+        extract: { $0.keyPath == keyPath ? $0.value as? Value : nil }
+      )
+    }
+  }
+}
+
+extension BindingAction: Equatable {
+  /// Whether both write an equal value to the same field.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.keyPath == rhs.keyPath && lhs.isEqualTo(rhs.value)
+  }
+}
+
+extension BindingAction: CustomDumpStringConvertible {
+  /// The field and the value: `.set(\Login.State.name, "Blob")`.
+  public var customDumpDescription: String {
+    ".set(\(String(customDumping: keyPath)), \(String(customDumping: value)))"
+  }
+}

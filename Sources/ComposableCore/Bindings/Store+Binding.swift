@@ -1,0 +1,79 @@
+extension Store
+where State: ObservableState, Action: BindableAction, Action.State == State {
+  /// A field of the state; writing it sends a binding action.
+  ///
+  /// A view's `$store.name` leads here.
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
+  ) -> Value {
+    get { state[keyPath: keyPath] }
+    set { write(newValue, to: keyPath, as: Action.self) { .binding($0) } }
+  }
+}
+
+extension Store
+where
+  State: ObservableState,
+  Action: ViewAction,
+  Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// A field of the state; writing it sends a binding action among the view's actions.
+  @_disfavoredOverload
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
+  ) -> Value {
+    get { state[keyPath: keyPath] }
+    set { write(newValue, to: keyPath, as: Action.ViewAction.self) { .view(.binding($0)) } }
+  }
+}
+
+extension Store
+where
+  State: Equatable & Sendable & ObservableState,
+  Action: BindableAction,
+  Action.State == State
+{
+  /// The whole state; writing it sends a binding action.
+  public var state: State {
+    get { observedState }
+    set { write(newValue, to: \.self, as: Action.self) { .binding($0) } }
+  }
+}
+
+extension Store
+where
+  State: Equatable & Sendable & ObservableState,
+  Action: ViewAction,
+  Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// The whole state; writing it sends a binding action among the view's actions.
+  public var state: State {
+    get { observedState }
+    set { write(newValue, to: \.self, as: Action.ViewAction.self) { .view(.binding($0)) } }
+  }
+}
+
+extension Store where State: ObservableState {
+  private var observedState: State {
+    track()
+    return currentState
+  }
+
+  private func write<Value: Equatable & Sendable>(
+    _ value: Value,
+    to keyPath: any WritableKeyPath<State, Value> & Sendable,
+    as actionType: Any.Type,
+    embed: (BindingAction<State>) -> Action
+  ) {
+    // A text field may write once more after its screen has gone, which is nobody's mistake.
+    guard withObservationSuspended({ core.presentState }) != nil else { return }
+    var action = BindingAction(keyPath, value)
+    #if DEBUG
+    action.receipt = BindingReceipt(actionType: actionType, value: value)
+    #endif
+    send(embed(action))
+  }
+}

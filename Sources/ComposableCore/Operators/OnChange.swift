@@ -1,0 +1,78 @@
+extension Reducer {
+  /// Runs more logic after this reducer has changed a value.
+  ///
+  /// The value is read before and after this reducer sees an action. If both differ, `perform` is
+  /// called once. Changes that reducers beside this one make are not seen.
+  ///
+  /// ```swift
+  /// .onChange(of: \.query) { oldValue, state in
+  ///   state.page = 0
+  ///   return .cancel(id: CancelID.search)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - toValue: Reads the value.
+  ///   - perform: Changes the state further; it is given the value from before.
+  /// - Returns: This reducer with the logic behind it.
+  public func onChange<V: Equatable>(
+    of toValue: @escaping (State) -> V,
+    _ perform: @escaping (_ oldValue: V, _ state: inout State) -> EffectOf<Self>
+  ) -> some Reducer<State, Action> {
+    _OnChangeReducer(base: self, toValue: toValue) { oldValue, _ in
+      Reduce { state, _ in perform(oldValue, &state) }
+    }
+  }
+
+  /// Runs another reducer on the same action after this reducer has changed a value.
+  ///
+  /// - Parameters:
+  ///   - toValue: Reads the value.
+  ///   - reducer: Makes the reducer from the value before and after.
+  /// - Returns: This reducer with the other one behind it.
+  public func onChange<V: Equatable, R: Reducer<State, Action>>(
+    of toValue: @escaping (State) -> V,
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
+  ) -> _OnChangeReducer<Self, V, R> {
+    _OnChangeReducer(base: self, toValue: toValue, reducer: reducer)
+  }
+}
+
+/// A reducer with another one behind it that runs when a value changes; made by `onChange`.
+public struct _OnChangeReducer<
+  Base: Reducer,
+  Value: Equatable,
+  Change: Reducer<Base.State, Base.Action>
+>: _OperatorReducer {
+  /// The base's state.
+  public typealias State = Base.State
+  /// The base's action.
+  public typealias Action = Base.Action
+
+  let base: Base
+  let toValue: (Base.State) -> Value
+  let reducer: (_ oldValue: Value, _ newValue: Value) -> Change
+
+  init(
+    base: Base,
+    toValue: @escaping (Base.State) -> Value,
+    reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> Change
+  ) {
+    self.base = base
+    self.toValue = toValue
+    self.reducer = reducer
+  }
+
+  /// Resolves the base; the other reducer depends on the values and is made at each change.
+  public func _resolve() -> _ResolvedReducer<State, Action> {
+    let base = base._resolve()
+    return { [toValue, reducer] state, action, context in
+      let oldValue = toValue(state)
+      let effect = base(&state, action, context)
+      let newValue = toValue(state)
+      guard oldValue != newValue else { return effect }
+      let change = reducer(oldValue, newValue)._resolve()
+      return effect.merge(with: change(&state, action, context))
+    }
+  }
+}

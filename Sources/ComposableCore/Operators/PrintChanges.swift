@@ -1,0 +1,114 @@
+import ConcurrencyExtras
+import CustomDump
+import Dependencies
+public import Dispatch
+
+extension Reducer {
+  /// Prints every action and what it changes, in debug builds.
+  ///
+  /// - Parameter printer: Says what is printed; nil prints nothing.
+  /// - Returns: This reducer, observed.
+  @warn_unqualified_access
+  public func _printChanges(
+    _ printer: _ReducerPrinter<State, Action>? = .customDump
+  ) -> _PrintChangesReducer<Self> {
+    _PrintChangesReducer(base: self, printer: printer)
+  }
+}
+
+/// Says what is printed of an action: `.customDump`, `.actionLabels`, or one of your own.
+public struct _ReducerPrinter<State, Action>: Sendable {
+  private let print:
+    @Sendable (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
+  let queue: DispatchQueue
+
+  /// Makes a printer.
+  ///
+  /// - Parameters:
+  ///   - printChange: Prints one action; it is called in the order of the actions.
+  ///   - queue: Where it is called; a queue of the printer's own if nil.
+  public init(
+    printChange:
+      @escaping @Sendable (
+        _ receivedAction: Action,
+        _ oldState: State,
+        _ newState: State
+      ) -> Void,
+    queue: DispatchQueue? = nil
+  ) {
+    print = printChange
+    self.queue = queue ?? DispatchQueue(label: "ComposableCore.ReducerPrinter", qos: .utility)
+  }
+
+  /// Prints one action.
+  public func printChange(receivedAction: Action, oldState: State, newState: State) {
+    print(receivedAction, oldState, newState)
+  }
+
+  /// Prints the action with all its values, and the difference between the states.
+  public static var customDump: Self {
+    Self { receivedAction, oldState, newState in
+      Swift.print(ReducerChange(receivedAction, from: oldState, to: newState).description)
+    }
+  }
+
+  /// Prints the names of the action's cases, one line for each action.
+  public static var actionLabels: Self {
+    Self { receivedAction, _, _ in
+      Swift.print("received action: \(ActionLabel.of(receivedAction))")
+    }
+  }
+}
+
+/// What `_printChanges` has to say of one action.
+struct ReducerChange: CustomStringConvertible {
+  let description: String
+
+  init<State, Action>(_ receivedAction: Action, from oldState: State, to newState: State) {
+    var text = "received action:\n"
+    CustomDump.customDump(receivedAction, to: &text, indent: 2)
+    text += "\n"
+    text += diff(oldState, newState).map { "\($0)\n" } ?? "  (No state changes)\n"
+    description = text
+  }
+}
+
+/// A reducer whose actions are printed; made by `_printChanges`.
+public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
+  /// The base's state.
+  public typealias State = Base.State
+  /// The base's action.
+  public typealias Action = Base.Action
+
+  let base: Base
+  let printer: _ReducerPrinter<State, Action>?
+
+  init(base: Base, printer: _ReducerPrinter<State, Action>?) {
+    self.base = base
+    self.printer = printer
+  }
+
+  /// Resolves the base, with copies of the state around each action in debug builds.
+  public func _resolve() -> _ResolvedReducer<State, Action> {
+    let base = base._resolve()
+    #if DEBUG
+    guard let printer else { return base }
+    return { state, action, context in
+      let oldState = state
+      let effect = base(&state, action, context)
+      // The copies are for the printer alone, which only reads them.
+      let change = UncheckedSendable((action, oldState, state))
+      let dependencies = DependencyValues._current
+      printer.queue.async {
+        DependencyValues.$_current.withValue(dependencies) {
+          let (action, oldState, newState) = change.value
+          printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
+        }
+      }
+      return effect
+    }
+    #else
+    return base
+    #endif
+  }
+}

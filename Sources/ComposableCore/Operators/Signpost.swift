@@ -1,0 +1,121 @@
+public import Dependencies
+
+extension Reducer {
+  /// Tells a tracer when each action is reduced, and how long its effects run.
+  ///
+  /// Who listens is a dependency: `reducerTracer`. Nobody does until the program sets it.
+  ///
+  /// - Parameter prefix: Stands in front of the names of actions, to tell features apart.
+  /// - Returns: This reducer, traced.
+  @warn_unqualified_access
+  public func signpost(_ prefix: String = "") -> _SignpostReducer<Self> {
+    _SignpostReducer(base: self, prefix: prefix)
+  }
+}
+
+/// Follows reducers and effects: connect it to the tracing system of the platform.
+///
+/// ```swift
+/// withDependencies {
+///   $0.reducerTracer = ReducerTracer { event in
+///     let interval = system.begin(event.name)
+///     return { outcome in system.end(interval, outcome) }
+///   }
+/// } operation: { … }
+/// ```
+public struct ReducerTracer: Sendable {
+  /// What takes time.
+  public struct Event: Equatable, Sendable {
+    /// What kind of work it is.
+    public enum Kind: Sendable {
+      /// A reducer changes the state.
+      case action
+      /// An effect that an action has returned runs.
+      case effect
+    }
+
+    /// What kind of work it is.
+    public let kind: Kind
+    /// The names of the action's cases behind the prefix.
+    public let name: String
+  }
+
+  /// How an event ended.
+  public enum Outcome: Equatable, Sendable {
+    /// It came to its end.
+    case finished
+    /// Its effect was cancelled.
+    case cancelled
+  }
+
+  /// Called when an event begins; what it returns is called when it ends.
+  public let begin: @Sendable (_ event: Event) -> @Sendable (_ outcome: Outcome) -> Void
+
+  /// Makes a tracer of a closure that begins events.
+  public init(
+    begin: @escaping @Sendable (_ event: Event) -> @Sendable (_ outcome: Outcome) -> Void
+  ) {
+    self.begin = begin
+  }
+}
+
+extension DependencyValues {
+  /// Who is told of the actions and effects of reducers with a `signpost`; nobody if nil.
+  public var reducerTracer: ReducerTracer? {
+    get { self[ReducerTracerKey.self] }
+    set { self[ReducerTracerKey.self] = newValue }
+  }
+}
+
+private enum ReducerTracerKey: DependencyKey {
+  static let liveValue: ReducerTracer? = nil
+  static let testValue: ReducerTracer? = nil
+}
+
+/// A reducer whose actions and effects are traced; made by `signpost`.
+public struct _SignpostReducer<Base: Reducer>: _OperatorReducer {
+  /// The base's state.
+  public typealias State = Base.State
+  /// The base's action.
+  public typealias Action = Base.Action
+
+  let base: Base
+  let prefix: String
+
+  init(base: Base, prefix: String) {
+    self.base = base
+    self.prefix = prefix.isEmpty ? "" : "\(prefix) "
+  }
+
+  /// Resolves the base; an action costs one look for a tracer while there is none.
+  public func _resolve() -> _ResolvedReducer<State, Action> {
+    let base = base._resolve()
+    return { [prefix] state, action, context in
+      guard let tracer = DependencyValues._current.reducerTracer else {
+        return base(&state, action, context)
+      }
+      let name = prefix + ActionLabel.of(action)
+      let end = tracer.begin(ReducerTracer.Event(kind: .action, name: name))
+      let effect = base(&state, action, context)
+      end(.finished)
+      return effect.mapRuns { run in
+        run.around { operation in
+          let end = tracer.begin(ReducerTracer.Event(kind: .effect, name: name))
+          await operation()
+          end(Task.isCancelled ? .cancelled : .finished)
+        }
+      }
+    }
+  }
+}
+
+extension EffectRun {
+  /// The same work with something done before and after it.
+  fileprivate func around(
+    _ body: @escaping @Sendable (_ operation: @Sendable () async -> Void) async -> Void
+  ) -> Self {
+    Self(name: name, priority: priority, callSite: callSite) { [operation] context in
+      await body { await operation(context) }
+    }
+  }
+}

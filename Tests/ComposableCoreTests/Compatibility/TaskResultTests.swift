@@ -1,0 +1,56 @@
+import ComposableCore
+import Testing
+
+@Suite struct TaskResultTests {
+  private struct Failed: Error, Hashable { var code: Int }
+  private struct Broken: Error {}
+
+  @Test func `it keeps what the work returns or throws`() async throws {
+    let success = await TaskResult { 1 }
+    let failure = await TaskResult<Int> { throw Failed(code: 2) }
+    #expect(success == .success(1))
+    #expect(try success.map { $0 + 1 }.value == 2)
+    #expect(throws: Failed(code: 2)) { try failure.map { $0 + 1 }.value }
+    #expect(TaskResult(Result<Int, Failed>.failure(Failed(code: 2))) == failure)
+    #expect(throws: Failed(code: 2)) { try Result(failure).get() }
+  }
+
+  @Test func `errors are compared if they can be`() {
+    let failure = TaskResult<Int>.failure(Failed(code: 1))
+    #expect(failure == .failure(Failed(code: 1)))
+    #expect(failure.hashValue == TaskResult<Int>.failure(Failed(code: 1)).hashValue)
+    #expect(failure != .failure(Failed(code: 2)))
+    #expect(failure != .failure(Broken()))
+    #expect(failure != .success(1))
+  }
+
+  @Test func `errors that cannot be compared or hashed are reported`() {
+    let failure = TaskResult<Int>.failure(Broken())
+    withKnownIssue {
+      #expect(failure != .failure(Broken()))
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [
+        """
+        Two task results were compared whose errors have no "==".
+
+          Error type: Broken
+
+        They count as different. Conform the error to "Equatable".
+        """
+      ]
+    }
+    withKnownIssue {
+      _ = failure.hashValue
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [
+        """
+        A task result was hashed whose error cannot be hashed.
+
+          Error type: Broken
+
+        The error was left out of the hash. Conform it to "Hashable".
+        """
+      ]
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Clocks
+import ComposableCore
+import ComposableTesting
+import Dependencies
+import Testing
+
+@MainActor
+@Suite struct DebounceTests {
+  private struct Search: Reducer {
+    enum Action: Equatable { case type(Int), found(Int), stop }
+    enum SearchID { case search }
+
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
+      switch action {
+      case .type(let number):
+        return .send(.found(number))
+          .debounce(id: SearchID.search, for: .seconds(1), clock: clock)
+      case .found(let number):
+        state.append(number)
+        return .none
+      case .stop:
+        return .cancel(id: SearchID.search)
+      }
+    }
+  }
+
+  @Test func `only the last effect of a series starts, once it has been quiet`() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: []) {
+      Search()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.type(1))
+    await clock.advance(by: .milliseconds(900))
+    await store.send(.type(2))
+    await clock.advance(by: .milliseconds(900))
+    await clock.advance(by: .milliseconds(100))
+    await store.receive(.found(2)) { $0 = [2] }
+    await store.send(.type(3))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.found(3)) { $0 = [2, 3] }
+    await store.send(.type(4))
+    await store.send(.stop)
+    await clock.advance(by: .seconds(1))
+  }
+}

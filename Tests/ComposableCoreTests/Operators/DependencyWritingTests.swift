@@ -1,0 +1,70 @@
+import ComposableCore
+import ConcurrencyExtras
+import Dependencies
+import Testing
+
+private enum NumberKey: DependencyKey {
+  static let liveValue = 0
+  static let testValue = 0
+}
+
+extension DependencyValues {
+  fileprivate var number: Int {
+    get { self[NumberKey.self] }
+    set { self[NumberKey.self] = newValue }
+  }
+}
+
+@MainActor
+@Suite struct DependencyWritingTests {
+  private struct Feature: Reducer {
+    struct State: Equatable {
+      var numbers: [Int] = []
+    }
+    enum Action { case ask, answer(Int) }
+
+    @Dependency(\.number) var number
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .ask:
+        state.numbers.append(number)
+        return .run { send in await send(.answer(number)) }
+      case .answer(let number):
+        state.numbers += [number, self.number]
+        return .none
+      }
+    }
+  }
+
+  private func numbers(of reducer: some ReducerOf<Feature>) async -> [Int] {
+    let store = Store(initialState: Feature.State()) { reducer }
+    await store.send(.ask).finish()
+    return store.currentState.numbers
+  }
+
+  @Test func `a dependency holds for a reducer, its effects and what they send`() async {
+    #expect(await numbers(of: Feature().dependency(\.number, 42)) == [42, 42, 42])
+    #expect(await numbers(of: Feature()) == [0, 0, 0])
+  }
+
+  @Test func `the value closest to the reducer wins`() async {
+    let reducer = Feature().dependency(\.number, 1).dependency(\.number, 2)
+    #expect(await numbers(of: reducer) == [1, 1, 1])
+    let grouped = CombineReducers { Feature().dependency(\.number, 1) }.dependency(\.number, 2)
+    #expect(await numbers(of: grouped) == [1, 1, 1])
+  }
+
+  @Test func `a transformation starts from what holds outside`() async {
+    let reducer = Feature()
+      .transformDependency(\.number) { $0 *= 10 }
+      .transformDependency(\.number) { $0 += 1 }
+      .dependency(\.number, 5)
+    #expect(await numbers(of: reducer) == [60, 60, 60])
+  }
+
+  @Test func `chained changes are one reducer`() {
+    let reducer = Feature().dependency(\.number, 1).transformDependency(\.number) { $0 += 1 }
+    #expect(type(of: reducer) == _DependencyKeyWritingReducer<Feature>.self)
+  }
+}

@@ -1,0 +1,81 @@
+import ConcurrencyExtras
+import Dependencies
+import Dispatch
+import Testing
+
+@testable import ComposableCore
+
+/// What a reducer tells while it runs: printed changes, and traced actions and effects.
+@MainActor
+@Suite struct TracingTests {
+  @Test func `a printer is told of each action with the states around it, in order`() {
+    let queue = DispatchQueue(label: "printer")
+    let lines = LockIsolated<[String]>([])
+    let printer = _ReducerPrinter<Counter.State, Counter.Action>(
+      printChange: { action, oldState, newState in
+        lines.withValue { $0.append("\(action): \(oldState.count) to \(newState.count)") }
+      },
+      queue: queue
+    )
+    let store = Store(initialState: Counter.State()) { Counter()._printChanges(printer) }
+    store.send(.incrementTwice)
+    queue.sync {}
+    #expect(
+      lines.value == ["incrementTwice: 0 to 0", "increment: 0 to 1", "increment: 1 to 2"]
+    )
+  }
+
+  @Test func `without a printer nothing is told`() {
+    let store = Store(initialState: Counter.State()) { Counter()._printChanges(nil) }
+    store.send(.increment)
+    #expect(store.currentState.count == 1)
+  }
+
+  @Test func `a change is printed as the action and the difference`() {
+    let state = Counter.State()
+    #expect(
+      ReducerChange(Counter.Action.increment, from: state, to: state).description == """
+        received action:
+          Counter.Action.increment
+          (No state changes)
+
+        """
+    )
+    let changed = ReducerChange(
+      Counter.Action.chain(1),
+      from: state,
+      to: Counter.State(count: 1)
+    )
+    #expect(changed.description.hasPrefix("received action:\n  Counter.Action.chain(1)\n"))
+    #expect(changed.description.contains("-   count: 0\n+   count: 1\n"))
+  }
+
+  @Test func `a tracer is told when actions and effects begin and end`() async {
+    let log = LockIsolated<[String]>([])
+    let gate = Gate()
+    let store = Store(initialState: Counter.State()) {
+      Counter().signpost("row")
+    } withDependencies: {
+      $0.reducerTracer = ReducerTracer { event in
+        log.withValue { $0.append("\(event.kind) \(event.name)") }
+        return { outcome in log.withValue { $0.append("\(outcome) \(event.name)") } }
+      }
+    }
+    let task = store.send(.work(gate))
+    gate.open()
+    await task.finish()
+    #expect(
+      log.value == [
+        "action row Counter.Action.work()", "finished row Counter.Action.work()",
+        "effect row Counter.Action.work()",
+        "action row Counter.Action.worked", "finished row Counter.Action.worked",
+        "finished row Counter.Action.work()",
+      ]
+    )
+    log.setValue([])
+    let cancelled = store.send(.work(Gate()))
+    cancelled.cancel()
+    await cancelled.finish()
+    #expect(log.value.last == "cancelled row Counter.Action.work()")
+  }
+}
