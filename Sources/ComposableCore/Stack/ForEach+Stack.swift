@@ -176,10 +176,10 @@ private struct ResolvedStack<State, Action, ElementState, ElementAction> {
     let key = EffectScope.Key(operatorID, AnyHashable(id))
     let effects = context.effects?.existingChild(key)
     let effect = path.modify(&state) { stack in
-      stack.modify(id: id, identity: identity) { elementState in
-        PresentationFrame.run {
-          element.value(&elementState, action, _ReduceContext(effects: effects))
-        }
+      stack.modify(id: id, identity: identity) { elementState -> Effect<ElementAction> in
+        let outer = PresentationFrame.enter()
+        defer { PresentationFrame.leave(to: outer) }
+        return element.value(&elementState, action, _ReduceContext(effects: effects))
       }
     }
     guard let effect, !effect.isNone else { return effect.map { _ in .none } }
