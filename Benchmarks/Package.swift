@@ -5,7 +5,10 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "open-composable-architecture", path: "..")],
+  dependencies: [
+    .package(name: "open-composable-architecture", path: ".."),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
   targets: [
     .executableTarget(
       name: "Benchmarks",
@@ -14,6 +17,7 @@ let package = Package(
         .product(name: "ComposableCore", package: "open-composable-architecture"),
         .product(name: "Dependencies", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

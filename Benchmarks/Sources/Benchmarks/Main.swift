@@ -9,7 +9,11 @@ struct Benchmarks {
     let closure = Floors.closure
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
-    for row in [function, closure] + StoreRows.all {
+    let rows =
+      StoreRows.all
+      + CasePathRows.all
+      + IdentifiedArrayRows.all
+    for row in [function, closure] + rows {
       let cells = [
         row.name,
         format(row.nanoseconds),
