@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "open-composable-architecture", path: ".."),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
@@ -19,6 +20,7 @@ let package = Package(
         .product(name: "Dependencies", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

@@ -35,6 +35,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// The path from a value to itself.
+  @inlinable
   public init() where Root == Value {
     self.init(embed: { $0 }, extract: { $0 })
   }
@@ -60,7 +61,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// The path that goes through this one and then through `next`.
-  @usableFromInline
+  @inlinable
   package func appending<Member>(
     _ next: AnyCasePath<Value, Member>
   ) -> AnyCasePath<Root, Member> {

@@ -4,9 +4,9 @@
 /// from `Case<Action>` to the case's `Case`. It remembers the ``AnyCasePath`` it was reached by.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  /// How this case was reached, always leading to a `Value`, or `nil` where a path starts.
+  /// How this case was reached, or `nil` where a path starts.
   @usableFromInline
-  let path: ResolvedPath?
+  let path: ResolvedPath<Value>?
 
   /// The start of a path.
   @inlinable
@@ -19,6 +19,7 @@ public struct Case<Value>: Sendable {
   /// - Parameters:
   ///   - embed: Puts a value into the case.
   ///   - extract: Takes the value out, or returns `nil` when the enum is in another case.
+  @inlinable
   public init<Root>(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -29,17 +30,18 @@ public struct Case<Value>: Sendable {
   /// The case that a key path leads to.
   ///
   /// - Parameter keyPath: The key path to walk.
+  @inlinable
   public init<Root>(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath]
   }
 
   @inlinable
   init<Root>(_ casePath: AnyCasePath<Root, Value>) {
-    path = TypedPath(casePath)
+    path = FirstStep(casePath)
   }
 
   @inlinable
-  init(path: ResolvedPath?) {
+  init(path: ResolvedPath<Value>?) {
     self.path = path
   }
 
@@ -59,23 +61,42 @@ public struct Case<Value>: Sendable {
   /// The value that the enum the path starts at holds in this case.
   public func _extract(from root: Any) -> Value? {
     guard let path else { return root as? Value }
-    // In two steps: casting an absent `Any` to an optional `Value` would make it an absent value.
-    guard let value = path.extract(from: root) else { return nil }
-    return value as? Value
+    return path.extract(fromAny: root)
   }
 
   @inlinable
   func appending<Member>(_ next: AnyCasePath<Value, Member>) -> Case<Member> {
     guard let path else { return Case<Member>(next) }
-    return Case<Member>(path: path.appending(next))
+    return Case<Member>(path: NextStep(path, next))
   }
 
   /// The functions behind this case, for a path that starts at `Root`.
   @inlinable
   func casePath<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
     guard let path, path.root == ObjectIdentifier(root) else { return foreignCasePath(from: root) }
-    // The path starts at `Root`, and leads to `Value` as every path in a `Case<Value>` does.
-    return unsafeDowncast(path, to: TypedPath<Root, Value>.self).casePath
+    if path.isFirstStep { return unsafeDowncast(path, to: FirstStep<Root, Value>.self).casePath }
+    return AnyCasePath(
+      embed: { path.embed($0, as: Root.self) },
+      extract: { path.extract(from: $0) }
+    )
+  }
+
+  /// The enum in this case, for a path that starts at `Root`, without keeping anything for later.
+  @inlinable
+  func embed<Root>(_ value: Value, as root: Root.Type) -> Root {
+    guard let path, path.root == ObjectIdentifier(root) else {
+      return foreignCasePath(from: root).embedValue(value)
+    }
+    return path.embed(value, as: root)
+  }
+
+  /// The value of this case, for a path that starts at `Root`, without keeping anything for later.
+  @inlinable
+  func extract<Root>(from root: Root) -> Value? {
+    guard let path, path.root == ObjectIdentifier(Root.self) else {
+      return foreignCasePath(from: Root.self).extractValue(root)
+    }
+    return path.extract(from: root)
   }
 
   /// The functions for a path that has no step, or that was made for another enum than its root.

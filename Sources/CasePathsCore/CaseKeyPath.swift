@@ -12,13 +12,13 @@ extension CaseKeyPath {
   public func callAsFunction<Enum, AssociatedValue>(
     _ value: AssociatedValue
   ) -> Enum where Root == Case<Enum>, Value == Case<AssociatedValue> {
-    AnyCasePath(self).embed(value)
+    Case<Enum>()[keyPath: self].embed(value, as: Enum.self)
   }
 
   /// Makes the enum's value in this case, which holds nothing.
   @inlinable
   public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
-    AnyCasePath(self).embed(())
+    Case<Enum>()[keyPath: self].embed((), as: Enum.self)
   }
 
   /// Lets `switch` and `if case` match an enum against a case, whatever it holds.
@@ -27,7 +27,7 @@ extension CaseKeyPath {
     lhs: KeyPath,
     rhs: Enum
   ) -> Bool where Root == Case<Enum>, Value == Case<AssociatedValue> {
-    AnyCasePath(lhs).extract(from: rhs) != nil
+    Case<Enum>()[keyPath: lhs].extract(from: rhs) != nil
   }
 }
 

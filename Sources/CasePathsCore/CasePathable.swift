@@ -26,7 +26,7 @@ extension CasePathable {
   /// The value of a case, or `nil` if the enum is in another one.
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    AnyCasePath(keyPath).extract(from: self)
+    Case<Self>()[keyPath: keyPath].extract(from: self)
   }
 
   /// The value of a case whose type has been erased, or `nil` if the enum is in another one.

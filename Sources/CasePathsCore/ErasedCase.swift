@@ -16,11 +16,11 @@ extension Case: ErasedCase {
   }
 
   func extractIfPossible<Root>(from root: Root) -> Any? {
-    casePath(from: Root.self).extractValue(root)
+    extract(from: root)
   }
 
   func matches<Root>(_ root: Root) -> Bool {
-    casePath(from: Root.self).extractValue(root) != nil
+    extract(from: root) != nil
   }
 }
 

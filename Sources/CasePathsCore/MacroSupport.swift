@@ -3,6 +3,7 @@ extension AnyCasePath {
   ///
   /// Modules in the Swift 5 language mode do not see a constructor as `@Sendable`. It is nonetheless: it
   /// captures nothing. Pass nothing else.
+  @inlinable
   public static func _$embed(
     _ embed: @escaping (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?

@@ -4,6 +4,9 @@ extension Optional: CasePathable, CasePathIterable {
   /// The paths to an optional's cases, and through it to those of what it wraps.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
+    @usableFromInline
+    init() {}
+
     /// The path to the case an optional value is in.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
@@ -13,6 +16,7 @@ extension Optional: CasePathable, CasePathIterable {
     }
 
     /// The path to an absent value.
+    @inlinable
     public var none: AnyCasePath<Optional, Void> {
       AnyCasePath(
         embed: { .none },
@@ -21,11 +25,13 @@ extension Optional: CasePathable, CasePathIterable {
     }
 
     /// The path to the wrapped value.
+    @inlinable
     public var some: AnyCasePath<Optional, Wrapped> {
       AnyCasePath(embed: { .some($0) }, extract: { $0 })
     }
 
     /// The path to a case of the wrapped enum.
+    @inlinable
     public subscript<Member>(
       dynamicMember keyPath: CaseKeyPath<Wrapped, Member>
     ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
@@ -43,11 +49,13 @@ extension Optional: CasePathable, CasePathIterable {
   }
 
   /// The paths to an optional's cases.
+  @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension Case {
   /// Goes on to what an optional value wraps, without spelling `some`.
+  @inlinable
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member?>>
@@ -58,6 +66,7 @@ extension Case {
 
 extension AnyCasePath {
   /// Goes on to what an optional value wraps, without spelling `some`.
+  @inlinable
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member?>>

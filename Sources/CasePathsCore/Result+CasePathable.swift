@@ -1,6 +1,9 @@
 extension Result: CasePathable, CasePathIterable {
   /// The paths to a result's cases.
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
+    @usableFromInline
+    init() {}
+
     /// The path to the case a result is in.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
@@ -10,6 +13,7 @@ extension Result: CasePathable, CasePathIterable {
     }
 
     /// The path to the value of a success.
+    @inlinable
     public var success: AnyCasePath<Result, Success> {
       AnyCasePath(
         embed: { .success($0) },
@@ -18,6 +22,7 @@ extension Result: CasePathable, CasePathIterable {
     }
 
     /// The path to the error of a failure.
+    @inlinable
     public var failure: AnyCasePath<Result, Failure> {
       AnyCasePath(
         embed: { .failure($0) },
@@ -32,5 +37,6 @@ extension Result: CasePathable, CasePathIterable {
   }
 
   /// The paths to a result's cases.
+  @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

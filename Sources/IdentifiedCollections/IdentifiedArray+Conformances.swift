@@ -31,15 +31,20 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes a plain array, and throws if two elements have the same identity.
+  ///
+  /// The error is `DecodingError.dataCorrupted`, and tells the identity and both places.
   public init(from decoder: any Decoder) throws {
     self.init()
-    for element in try [Element](from: decoder) where !append(element).inserted {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "Two elements have the identity \(element.id)."
+    var container = try decoder.unkeyedContainer()
+    while !container.isAtEnd {
+      let position = container.currentIndex
+      let (inserted, index) = append(try container.decode(Element.self))
+      guard inserted else {
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription: Messages.duplicate(self[index].id, at: position, as: index)
         )
-      )
+      }
     }
   }
 }

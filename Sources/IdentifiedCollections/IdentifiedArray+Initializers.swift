@@ -6,7 +6,7 @@ extension IdentifiedArray {
   /// - Parameter id: Where an element keeps its identity.
   @inlinable
   public init(id: KeyPath<Element, ID>) {
-    self.init(id: id, storage: [:])
+    self.init(identity: ElementIdentity(id))
   }
 
   /// A list of elements that are known to have different identities.
@@ -18,17 +18,22 @@ extension IdentifiedArray {
   ///   - id: Where an element keeps its identity.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
-    if let same = elements as? Self, same.id == id {
+    self.init(uniqueElements: elements, identity: ElementIdentity(id))
+  }
+
+  @inlinable
+  init(uniqueElements elements: some Sequence<Element>, identity: ElementIdentity<Element, ID>) {
+    if let same = elements as? Self, same.id == identity.keyPath {
       self = same
       return
     }
     var storage = OrderedDictionary<ID, Element>()
     storage.reserveCapacity(elements.underestimatedCount)
     for element in elements {
-      let duplicate = storage.updateValue(element, forKey: element[keyPath: id])
+      let duplicate = storage.updateValue(element, forKey: identity(element))
       precondition(duplicate == nil, "Two elements of an IdentifiedArray have the same identity.")
     }
-    self.init(id: id, storage: storage)
+    self.init(identity: identity, storage: storage)
   }
 
   /// A list of elements whose identities differ, which is only checked in debug builds.
@@ -39,10 +44,18 @@ extension IdentifiedArray {
   @inlinable
   @_disfavoredOverload
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(uncheckedUniqueElements: elements, identity: ElementIdentity(id))
+  }
+
+  @inlinable
+  init(
+    uncheckedUniqueElements elements: some Sequence<Element>,
+    identity: ElementIdentity<Element, ID>
+  ) {
     self.init(
-      id: id,
+      identity: identity,
       storage: OrderedDictionary(
-        uncheckedUniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) }
+        uncheckedUniqueKeysWithValues: elements.lazy.map { (identity($0), $0) }
       )
     )
   }
@@ -61,14 +74,23 @@ extension IdentifiedArray {
     id: KeyPath<Element, ID>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows {
+    try self.init(elements, identity: ElementIdentity(id), uniquingIDsWith: combine)
+  }
+
+  @inlinable
+  init(
+    _ elements: some Sequence<Element>,
+    identity: ElementIdentity<Element, ID>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
     var storage = OrderedDictionary<ID, Element>()
     storage.reserveCapacity(elements.underestimatedCount)
     for element in elements {
-      let key = element[keyPath: id]
+      let key = identity(element)
       if let index = storage.index(forKey: key) {
         let combined = try combine(storage.values[index], element)
         precondition(
-          combined[keyPath: id] == key,
+          identity(combined) == key,
           "Combining two elements of an IdentifiedArray must keep their identity."
         )
         storage.values[index] = combined
@@ -76,7 +98,7 @@ extension IdentifiedArray {
         storage[key] = element
       }
     }
-    self.init(id: id, storage: storage)
+    self.init(identity: identity, storage: storage)
   }
 
   /// The same list again.
@@ -92,7 +114,7 @@ extension IdentifiedArray {
   /// - Parameter elements: The slice.
   @inlinable
   public init(_ elements: SubSequence) {
-    self.init(uncheckedUniqueElements: elements, id: elements.base.id)
+    self.init(uncheckedUniqueElements: elements, identity: elements.base.identity)
   }
 }
 
@@ -100,7 +122,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// An empty list.
   @inlinable
   public init() {
-    self.init(id: \.id)
+    self.init(identity: ElementIdentity())
   }
 
   /// A list of elements that are known to have different identities.
@@ -110,7 +132,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// - Parameter elements: The elements, in order.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
-    self.init(uniqueElements: elements, id: \.id)
+    self.init(uniqueElements: elements, identity: ElementIdentity())
   }
 
   /// A list of elements whose identities differ, which is only checked in debug builds.
@@ -119,7 +141,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   @inlinable
   @_disfavoredOverload
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
-    self.init(uncheckedUniqueElements: elements, id: \.id)
+    self.init(uncheckedUniqueElements: elements, identity: ElementIdentity())
   }
 
   /// A list in which one element is made of all those that share an identity.
@@ -134,7 +156,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows {
-    try self.init(elements, id: \.id, uniquingIDsWith: combine)
+    try self.init(elements, identity: ElementIdentity(), uniquingIDsWith: combine)
   }
 }
 

@@ -7,7 +7,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func append(_ newElement: Element) -> (inserted: Bool, index: Int) {
-    let key = newElement[keyPath: id]
+    let key = identity(newElement)
     let count = storage.count
     // Finds the identity and appends in one search.
     storage.updateValue(forKey: key, default: newElement) { _ in }
@@ -34,7 +34,7 @@ extension IdentifiedArray {
     _ newElement: Element,
     at position: Int
   ) -> (inserted: Bool, index: Int) {
-    let key = newElement[keyPath: id]
+    let key = identity(newElement)
     if let index = storage.index(forKey: key) { return (false, index) }
     storage.updateValue(newElement, forKey: key, insertingAt: position)
     renewStructure()
@@ -57,7 +57,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func updateOrAppend(_ newElement: Element) -> Element? {
     defer { renewStructure() }
-    return storage.updateValue(newElement, forKey: newElement[keyPath: id])
+    return storage.updateValue(newElement, forKey: identity(newElement))
   }
 
   /// Replaces the element with the same identity where it is, or adds one at a position.
@@ -72,7 +72,7 @@ extension IdentifiedArray {
     defer { renewStructure() }
     return storage.updateValue(
       newElement,
-      forKey: newElement[keyPath: id],
+      forKey: identity(newElement),
       insertingAt: position
     )
   }

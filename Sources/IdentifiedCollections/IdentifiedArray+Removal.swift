@@ -6,7 +6,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
-    remove(id: element[keyPath: id])
+    remove(id: identity(element))
   }
 
   /// Removes the element with an identity, if there is one.
@@ -105,6 +105,6 @@ extension IdentifiedArray {
   /// A list of the elements that satisfy a condition.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    try Self(id: id, storage: storage.filter { try isIncluded($0.value) })
+    try Self(identity: identity, storage: storage.filter { try isIncluded($0.value) })
   }
 }

@@ -14,8 +14,8 @@ public import OrderedCollections
 /// No two elements have the same identity: adding one that is there already changes nothing. The
 /// identity of an element in the list must not change; replace the element instead.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// Where an element keeps its identity.
-  public let id: KeyPath<Element, ID>
+  @usableFromInline
+  let identity: ElementIdentity<Element, ID>
 
   @usableFromInline
   var storage: OrderedDictionary<ID, Element>
@@ -24,11 +24,15 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   var stamp: UInt64
 
   @usableFromInline
-  init(id: KeyPath<Element, ID>, storage: OrderedDictionary<ID, Element>) {
-    self.id = id
+  init(identity: ElementIdentity<Element, ID>, storage: OrderedDictionary<ID, Element> = [:]) {
+    self.identity = identity
     self.storage = storage
     self.stamp = UniqueStamp.next()
   }
+
+  /// Where an element keeps its identity.
+  @inlinable
+  public var id: KeyPath<Element, ID> { identity.keyPath }
 
   /// A number that changes whenever elements are added, removed, moved or replaced.
   ///
@@ -117,9 +121,11 @@ extension IdentifiedArray {
   @inlinable
   func requireSameIdentity(at position: Int) {
     // Read where it is: a copy of the element would cost more than the change that is being checked.
-    let identity = storage.values.withUnsafeBufferPointer { $0[position][keyPath: id] }
+    let current = storage.values.withUnsafeBufferPointer { elements in
+      elements.baseAddress.map { identity.read($0 + position) }
+    }
     precondition(
-      identity == storage.keys[position],
+      current == storage.keys[position],
       "The identity of an element must stay the same while it is in an IdentifiedArray."
     )
   }
@@ -127,7 +133,7 @@ extension IdentifiedArray {
   @inlinable
   func requireIdentity(of element: Element, toBe id: ID) {
     precondition(
-      element[keyPath: self.id] == id,
+      identity(element) == id,
       "The identity of an element must stay the same while it is in an IdentifiedArray."
     )
   }
@@ -153,6 +159,6 @@ extension IdentifiedArray {
   /// Whether an element with the same identity is in the list.
   @inlinable
   public func contains(_ element: Element) -> Bool {
-    storage.index(forKey: element[keyPath: id]) != nil
+    storage.index(forKey: identity(element)) != nil
   }
 }

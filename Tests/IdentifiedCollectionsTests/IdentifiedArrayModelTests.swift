@@ -16,16 +16,46 @@ struct IdentifiedArrayModelTests {
     }
   }
 
+  /// Changes that cost as much as the list is long are tried less often than those that do not.
+  private static let operations =
+    [0, 2, 3, 4, 5, 6, 7, 13, 14, 15, 0, 3, 4, 5, 14].flatMap {
+      Array(repeating: $0, count: 4)
+    } + [8, 9, 10, 11, 12]
+
+  /// Altogether 1,000,000 operations: each seed tries 50,000, and looks at everything after every 200th.
   @Test(arguments: 1...20) func `it behaves as an array without duplicates`(seed: UInt64) {
     var generator = Generator(state: seed)
     var list = IdentifiedArrayOf<Item>()
     var model: [Item] = []
-    for step in 0..<300 {
-      let item = Item(Int.random(in: 0..<24, using: &generator), "\(step)")
-      apply(Int.random(in: 0..<16, using: &generator), item, &list, &model, using: &generator)
-      #expect(list.elements == model)
-      #expect(list.isConsistent)
+    for step in 1...50_000 {
+      let item = Item(Int(generator.next() % 24), step % 2 == 0 ? "even" : "odd")
+      let operation = Self.operations[Int(generator.next() % UInt64(Self.operations.count))]
+      apply(operation, item, &list, &model, using: &generator)
+      let position = model.firstIndex { $0.id == item.id }
+      let isRight =
+        list.count == model.count && list.index(id: item.id) == position
+        && position.map { model[$0] } == list[id: item.id]
+      let isRightThroughout = step % 200 != 0 || (list.isConsistent && list.elements == model)
+      if !isRight || !isRightThroughout {
+        Issue.record(
+          "Operation \(operation) with \(item) in step \(step) gave \(list), not \(model)."
+        )
+        return
+      }
     }
+  }
+
+  @Test func `a list of many elements behaves as an array without duplicates`() {
+    var generator = Generator(state: 7)
+    var list = IdentifiedArrayOf<Item>()
+    var model: [Item] = []
+    for step in 1...2_000 {
+      let item = Item(Int(generator.next() % 2_000), "\(step)")
+      apply([0, 2, 4, 7, 15, 3][step % 6], item, &list, &model, using: &generator)
+    }
+    #expect(list.count > 400)
+    #expect(list.isConsistent)
+    #expect(list.elements == model)
   }
 
   private func apply(
@@ -51,8 +81,8 @@ struct IdentifiedArrayModelTests {
       list[id: item.id] = item
       if let existing { model[existing] = item } else { model.append(item) }
     case 5:
-      list[id: item.id]?.name += "+"
-      if let existing { model[existing].name += "+" }
+      list[id: item.id]?.name = "changed"
+      if let existing { model[existing].name = "changed" }
     case 6:
       func clear(_ item: inout Item?) { item = nil }
       clear(&list[id: item.id])

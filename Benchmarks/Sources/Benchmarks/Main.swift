@@ -12,7 +12,8 @@ struct Benchmarks {
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
     for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
-      + EffectRows.all + TestStoreRows.all + DependencyRows.all
+      + EffectRows.all + TestStoreRows.all + DependencyRows.all + CasePathRows.all
+      + IdentifiedArrayRows.all
     {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds

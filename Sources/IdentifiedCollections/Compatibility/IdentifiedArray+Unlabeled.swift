@@ -1,0 +1,23 @@
+extension IdentifiedArray {
+  /// A list of elements that are known to have different identities.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: Where an element keeps its identity.
+  @available(*, deprecated, renamed: "init(uniqueElements:id:)")
+  @_disfavoredOverload
+  @inlinable
+  public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(uniqueElements: elements, id: id)
+  }
+
+  /// A list of elements that are known to have different identities.
+  ///
+  /// - Parameter elements: The elements, in order.
+  @available(*, deprecated, renamed: "init(uniqueElements:)")
+  @_disfavoredOverload
+  @inlinable
+  public init(_ elements: some Sequence<Element>) where Element: Identifiable, ID == Element.ID {
+    self.init(uniqueElements: elements)
+  }
+}
