@@ -108,6 +108,7 @@ enum Messages {
   /// What to change where another action came than the expected one.
   ///
   /// - Parameter distance: How many actions stand before the expected one; nil if it did not come.
+  /// - Returns: A sentence.
   static func adviceOnOrder(_ distance: Int?) -> String {
     guard let distance else {
       return "The expected action has not been sent. Receive this one, or mend what sends it."

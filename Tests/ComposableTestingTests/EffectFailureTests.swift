@@ -110,6 +110,33 @@ import Testing
     )
   }
 
+  @Test func `an effect that goes on although it was cancelled says so`() async {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, isStarting in
+        guard isStarting else { return .cancel(id: "stubborn") }
+        return .run { _ in await Task { for await _ in stream {} }.value }
+          .cancellable(id: "stubborn")
+      }
+    }
+    await store.send(true)
+    await store.send(false)
+    let text = await failure { await store.finish(timeout: .zero) }
+    #expect(
+      text.contains(
+        """
+            Started by: true
+            Made at: ComposableTestingTests/EffectFailureTests.swift:N
+            Cancellation id: "stubborn"
+            Sent so far: nothing
+            Cancelled, but its task has not ended
+        """
+      )
+    )
+    continuation.finish()
+    await store.finish(timeout: .seconds(60))
+  }
+
   @Test func `waiting for the task of an effect that does not end`() async {
     let store = makeStore(clock: TestClock())
     await store.send(.timer)

@@ -19,10 +19,10 @@ struct IssueRecorder: IssueReporter {
     line: UInt,
     column: UInt
   ) {
-    // Where the fixtures stand in their file is no part of what a message promises, and the space before
+    // Where effects stand in their files is no part of what a message promises, and the space before
     // unchanged lines, as wide as a sign, cannot be told from others in a test.
     let text = (message() ?? "")
-      .replacing(/Fixtures\.swift:\d+/, with: "Fixtures.swift:N")
+      .replacing(/(\w+\.swift):\d+/) { "\($0.1):N" }
       .replacing("\u{2007}", with: " ")
     recorded.withValue { $0.append(Recorded(text: text, line: line)) }
   }

@@ -158,6 +158,27 @@ import Testing
     await store.finish(timeout: .seconds(60))
   }
 
+  @Test func `actions that are not equatable are received by predicate`() async {
+    enum Action { case run(() -> Void), done(() -> Void) }
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Action> { state, action in
+        switch action {
+        case .run(let work):
+          return .send(.done(work))
+        case .done:
+          state += 1
+          return .none
+        }
+      }
+    }
+    await store.send(.run {})
+    await store.receive {
+      if case .done = $0 { true } else { false }
+    } assert: {
+      $0 = 1
+    }
+  }
+
   @Test func `timeouts and case paths of older tests still work`() async {
     let store = makeStore()
     let update: (inout Feature.State) -> Void = {
