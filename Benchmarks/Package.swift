@@ -14,6 +14,7 @@ let package = Package(
         .product(name: "ComposableCore", package: "open-composable-architecture"),
         .product(name: "Dependencies", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
+        .product(name: "Sharing", package: "open-composable-architecture"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

@@ -9,7 +9,7 @@ struct Benchmarks {
     let closure = Floors.closure
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
-    for row in [function, closure] + StoreRows.all {
+    for row in [function, closure] + StoreRows.all + SharingRows.all {
       let cells = [
         row.name,
         format(row.nanoseconds),
