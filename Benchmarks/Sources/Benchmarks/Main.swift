@@ -13,7 +13,7 @@ struct Benchmarks {
     print("|---|---:|---:|---:|")
     for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
       + EffectRows.all + TestStoreRows.all + DependencyRows.all + CasePathRows.all
-      + IdentifiedArrayRows.all
+      + IdentifiedArrayRows.all + SharingRows.all
     {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds

@@ -74,6 +74,7 @@ private func time(
   let start = clock.now
   for _ in 0..<calls { await operation() }
   return clock.now - start
+}
 
 /// Where rows add up what they have read, so that the compiler cannot leave the reading out.
 @MainActor

@@ -1,0 +1,37 @@
+import Foundation
+import Observation
+import Sharing
+
+/// What it costs to read and to change a value that is shared.
+@MainActor
+enum SharingRows {
+  static var all: [Measurement] {
+    [read, observedWrite, write(holders: 1), write(holders: 1000)]
+  }
+
+  private static var read: Measurement {
+    let shared = Shared(value: 1)
+    return Measurement("Shared.read") { sink &+= shared.wrappedValue }
+  }
+
+  /// The observer has to be set up again each time, which is part of the row.
+  private static var observedWrite: Measurement {
+    let shared = Shared(value: 0)
+    return Measurement("Shared.withLock, one observer") {
+      withObservationTracking {
+        sink &+= shared.wrappedValue
+      } onChange: {
+      }
+      shared.withLock { $0 &+= 1 }
+    }
+  }
+
+  private static func write(holders count: Int) -> Measurement {
+    let holders = (0..<count).map { _ in Shared(wrappedValue: 0, .inMemory("holders")) }
+    return Measurement("Shared.withLock, \(count.formatted()) holders") {
+      holders[0].withLock { $0 &+= 1 }
+    }
+  }
+
+  private static var sink = 0
+}
