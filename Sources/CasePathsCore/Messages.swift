@@ -19,4 +19,13 @@ enum Messages {
     A case of \(Value.self) was reached by a key path from \(Root.self), but was made for another enum.
     """
   }
+
+  static func opaqueEnum<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> String {
+    """
+    A case path that was made with "/" cannot take a \(Value.self) out of \(Root.self).
+    The operator looks into an enum through its mirror, which shows no functions, and nothing that a \
+    custom mirror hides.
+    Nothing was extracted. Apply @CasePathable to \(Root.self) and write a key path, as in \\.someCase.
+    """
+  }
 }
