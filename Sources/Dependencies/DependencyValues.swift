@@ -50,8 +50,11 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get {
       let id = ObjectIdentifier(key)
-      if let value = overrides.value(for: id, as: Key.Value.self) { return value }
-      if let value = inherited.value(for: id, as: Key.Value.self) { return value }
+      // The override is looked for, and not its value: an optional of a type known only at run time
+      // costs more than the whole search.
+      if let override = overrides.override(for: id) ?? inherited.override(for: id) {
+        return override.value(as: Key.Value.self)
+      }
       let entry = DefaultValues.entry(for: key, in: self)
       if entry.origin != .implemented, !isUpdating {
         let property = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -92,7 +95,7 @@ public struct DependencyValues: Sendable {
 
   /// The `prepareDependencies` call that these values are for, if any.
   var preparation: Preparation? {
-    overrides.value(for: Preparation.key, as: Preparation.self)
+    overrides.override(for: Preparation.key)?.value(as: Preparation.self)
   }
 
   /// Values for somebody who prepares the dependencies of the whole program.

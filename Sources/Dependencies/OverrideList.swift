@@ -13,9 +13,9 @@ struct OverrideList: Sendable {
     head === other.head
   }
 
-  /// The value that is set for a key, which must be the key of a `Value`.
-  func value<Value: Sendable>(for key: ObjectIdentifier, as type: Value.Type) -> Value? {
-    head?.value(for: key, as: type)
+  /// What is set for a key.
+  func override(for key: ObjectIdentifier) -> Override? {
+    head?.override(for: key)
   }
 
   mutating func set<Value: Sendable>(_ value: Value, for key: ObjectIdentifier) {
@@ -61,10 +61,10 @@ class Override: @unchecked Sendable {
     self.next = next
   }
 
-  /// The value for a key, in the list that begins here.
-  final func value<Value: Sendable>(for key: ObjectIdentifier, as type: Value.Type) -> Value? {
+  /// The override of a key, in the list that begins here.
+  final func override(for key: ObjectIdentifier) -> Override? {
     // Recursion, not a loop: a loop retains and releases every override it passes.
-    self.key == key ? value(as: type) : next?.value(for: key, as: type)
+    self.key == key ? self : next?.override(for: key)
   }
 
   /// Whether the list that begins here has a value for a key.
