@@ -8,8 +8,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
-    "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting", "ViewKit",
-    "ComposableViews", "CasePaths", "DependenciesMacros", "DependenciesTestSupport",
+    "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting",
+    "ViewKit", "ComposableViews", "CasePaths", "DependenciesMacros", "DependenciesTestSupport",
     "ComposableArchitecture", "WebHost",
   ]),
   dependencies: [
