@@ -13,7 +13,7 @@ package struct ElementObservation<Element> {
 
   @usableFromInline
   package init() {
-    identity = (Element.self as? any ObservableState.Type)?.identityReader as? (Element) -> _
+    identity = observableStateIdentity(of: Element.self)
   }
 
   /// Lets `body` change the element at `index`.
@@ -31,6 +31,15 @@ package struct ElementObservation<Element> {
     }
     return body(&elements[index])
   }
+}
+
+/// What reads the identity of a value, if values of its type have one.
+///
+/// Asking costs a look at the program's conformances, so ask once and keep the answer.
+func observableStateIdentity<State>(
+  of type: State.Type
+) -> ((State) -> ObservableStateID)? {
+  (type as? any ObservableState.Type)?.identityReader as? (State) -> _
 }
 
 extension ObservableState {

@@ -84,8 +84,10 @@ public final class Store<State, Action> {
   /// Makes the current observer one of the place in the state that this store shows.
   func track() {
     if let slot { return slot.track() }
+    // Looked up once: a root's slot asks for the identity after each drain.
+    let identity = observableStateIdentity(of: State.self)
     let slot = ObservationSlot(collector: core.observation.collector) { [weak core] in
-      MainActor.assumeIsolated { core?.presentID }
+      MainActor.assumeIsolated { core?.presentState.flatMap { identity?($0) } }
     }
     slot.track()
     guard slot.isTracked else { return }
@@ -99,13 +101,6 @@ public final class Store<State, Action> {
 func currentOverrides() -> DependencyValues? {
   let values = DependencyValues._current
   return values.hasOverrides ? values : nil
-}
-
-extension StoreCore {
-  /// The identity of what is there now; the reads on the way are the slot's to see.
-  fileprivate var presentID: ObservableStateID? {
-    (presentState as? any ObservableState)?._$id
-  }
 }
 
 /// A store of a reducer's state and actions.
