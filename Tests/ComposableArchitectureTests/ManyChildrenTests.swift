@@ -23,7 +23,7 @@ import Testing
 
   @Test func `forty children follow a Reduce with its types`() async {
     let store = TestStore(
-      initialState: ManyTypedChildren.State(
+      initialState: ManyChildren.State(
         sheet0: Leaf.State(id: 1),
         rows0: [Leaf.State(id: 2)]
       )
@@ -199,95 +199,9 @@ private struct ManyChildren {
   }
 }
 
-@Reducer
-private struct ManyTypedChildren {
-  @ObservableState
-  struct State: Equatable {
-    var count = 0
-    @Presents var sheet0: Leaf.State?
-    @Presents var sheet1: Leaf.State?
-    @Presents var sheet2: Leaf.State?
-    @Presents var sheet3: Leaf.State?
-    @Presents var sheet4: Leaf.State?
-    @Presents var sheet5: Leaf.State?
-    @Presents var sheet6: Leaf.State?
-    @Presents var sheet7: Leaf.State?
-    @Presents var sheet8: Leaf.State?
-    @Presents var sheet9: Leaf.State?
-    @Presents var sheet10: Leaf.State?
-    @Presents var sheet11: Leaf.State?
-    @Presents var sheet12: Leaf.State?
-    @Presents var sheet13: Leaf.State?
-    @Presents var sheet14: Leaf.State?
-    @Presents var sheet15: Leaf.State?
-    @Presents var sheet16: Leaf.State?
-    @Presents var sheet17: Leaf.State?
-    @Presents var sheet18: Leaf.State?
-    @Presents var sheet19: Leaf.State?
-    var rows0: IdentifiedArrayOf<Leaf.State> = []
-    var rows1: IdentifiedArrayOf<Leaf.State> = []
-    var rows2: IdentifiedArrayOf<Leaf.State> = []
-    var rows3: IdentifiedArrayOf<Leaf.State> = []
-    var rows4: IdentifiedArrayOf<Leaf.State> = []
-    var rows5: IdentifiedArrayOf<Leaf.State> = []
-    var rows6: IdentifiedArrayOf<Leaf.State> = []
-    var rows7: IdentifiedArrayOf<Leaf.State> = []
-    var rows8: IdentifiedArrayOf<Leaf.State> = []
-    var rows9: IdentifiedArrayOf<Leaf.State> = []
-    var rows10: IdentifiedArrayOf<Leaf.State> = []
-    var rows11: IdentifiedArrayOf<Leaf.State> = []
-    var rows12: IdentifiedArrayOf<Leaf.State> = []
-    var rows13: IdentifiedArrayOf<Leaf.State> = []
-    var rows14: IdentifiedArrayOf<Leaf.State> = []
-    var rows15: IdentifiedArrayOf<Leaf.State> = []
-    var rows16: IdentifiedArrayOf<Leaf.State> = []
-    var rows17: IdentifiedArrayOf<Leaf.State> = []
-    var rows18: IdentifiedArrayOf<Leaf.State> = []
-    var rows19: IdentifiedArrayOf<Leaf.State> = []
-  }
-
-  enum Action {
-    case sheet0(PresentationAction<Leaf.Action>)
-    case sheet1(PresentationAction<Leaf.Action>)
-    case sheet2(PresentationAction<Leaf.Action>)
-    case sheet3(PresentationAction<Leaf.Action>)
-    case sheet4(PresentationAction<Leaf.Action>)
-    case sheet5(PresentationAction<Leaf.Action>)
-    case sheet6(PresentationAction<Leaf.Action>)
-    case sheet7(PresentationAction<Leaf.Action>)
-    case sheet8(PresentationAction<Leaf.Action>)
-    case sheet9(PresentationAction<Leaf.Action>)
-    case sheet10(PresentationAction<Leaf.Action>)
-    case sheet11(PresentationAction<Leaf.Action>)
-    case sheet12(PresentationAction<Leaf.Action>)
-    case sheet13(PresentationAction<Leaf.Action>)
-    case sheet14(PresentationAction<Leaf.Action>)
-    case sheet15(PresentationAction<Leaf.Action>)
-    case sheet16(PresentationAction<Leaf.Action>)
-    case sheet17(PresentationAction<Leaf.Action>)
-    case sheet18(PresentationAction<Leaf.Action>)
-    case sheet19(PresentationAction<Leaf.Action>)
-    case rows0(IdentifiedActionOf<Leaf>)
-    case rows1(IdentifiedActionOf<Leaf>)
-    case rows2(IdentifiedActionOf<Leaf>)
-    case rows3(IdentifiedActionOf<Leaf>)
-    case rows4(IdentifiedActionOf<Leaf>)
-    case rows5(IdentifiedActionOf<Leaf>)
-    case rows6(IdentifiedActionOf<Leaf>)
-    case rows7(IdentifiedActionOf<Leaf>)
-    case rows8(IdentifiedActionOf<Leaf>)
-    case rows9(IdentifiedActionOf<Leaf>)
-    case rows10(IdentifiedActionOf<Leaf>)
-    case rows11(IdentifiedActionOf<Leaf>)
-    case rows12(IdentifiedActionOf<Leaf>)
-    case rows13(IdentifiedActionOf<Leaf>)
-    case rows14(IdentifiedActionOf<Leaf>)
-    case rows15(IdentifiedActionOf<Leaf>)
-    case rows16(IdentifiedActionOf<Leaf>)
-    case rows17(IdentifiedActionOf<Leaf>)
-    case rows18(IdentifiedActionOf<Leaf>)
-    case rows19(IdentifiedActionOf<Leaf>)
-  }
+private struct ManyTypedChildren: Reducer {
+  typealias State = ManyChildren.State
+  typealias Action = ManyChildren.Action
 
   var body: some ReducerOf<Self> {
     ComposableArchitecture.Reduce<State, Action> { state, _ in
