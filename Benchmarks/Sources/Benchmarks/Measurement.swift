@@ -58,11 +58,6 @@ struct Measurement {
     let median = batches.sorted()[batches.count / 2].components
     return (Double(median.seconds) * 1e9 + Double(median.attoseconds) / 1e9) / Double(units)
   }
-
-  init(name: String, nanoseconds: Double) {
-    self.name = name
-    self.nanoseconds = nanoseconds
-  }
 }
 
 @MainActor

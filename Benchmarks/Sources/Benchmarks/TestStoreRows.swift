@@ -102,24 +102,3 @@ private struct Silence: IssueReporter {
     column: UInt
   ) {}
 }
-
-extension Measurement {
-  /// Times asynchronous work in batches and keeps the median batch.
-  ///
-  /// - Parameters:
-  ///   - name: The row's name: concept, verb, size.
-  ///   - operation: What is measured.
-  @MainActor
-  fileprivate init(_ name: String, _ operation: @MainActor () async -> Void) async {
-    let clock = ContinuousClock()
-    func time(_ calls: Int) async -> Duration {
-      await clock.measure { for _ in 0..<calls { await operation() } }
-    }
-    var calls = 1
-    while await time(calls) < .milliseconds(5) { calls *= 2 }
-    var batches: [Duration] = []
-    for _ in 0..<21 { batches.append(await time(calls)) }
-    let median = batches.sorted()[batches.count / 2]
-    self.init(name: name, nanoseconds: median / .nanoseconds(1) / Double(calls))
-  }
-}

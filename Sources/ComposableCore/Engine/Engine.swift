@@ -178,6 +178,8 @@ extension Engine {
     case .none:
       return tracker
     case .send(let next):
+      // `start` would do the same; here it is compiled for the feature's action, and a chain of these
+      // is the one effect that can be as hot as the reducer.
       let tracker = tracker ?? EffectTracker()
       queue.append(Queued(action: next, tracker: tracker, origin: .effect))
       return tracker
