@@ -29,9 +29,34 @@ where State == ViewAction.State {
 
   /// Resolves to a closure that writes and asks for nothing.
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    { [toViewAction] state, action, _ in
-      toViewAction(action)?.binding?.apply(to: &state)
+    let toBinding = BindingReader<ViewAction>()
+    return { [toViewAction] state, action, _ in
+      if let action = toViewAction(action) { toBinding.read(action)?.apply(to: &state) }
       return .none
     }
+  }
+}
+
+/// Takes the binding action out of a feature's action, for each action that reaches the feature.
+///
+/// The path to it is looked up when a reducer is resolved, because ``BindableAction/binding`` has to ask for
+/// the action's mirror each time.
+private struct BindingReader<Action: BindableAction> {
+  let read: (Action) -> BindingAction<Action.State>?
+
+  init() {
+    let path = (Action.self as? any CasePathIterable.Type)?
+      .reader(ofOnlyCaseWith: BindingAction<Action.State>.self)
+    read = path as? (Action) -> BindingAction<Action.State>? ?? { $0.binding }
+  }
+}
+
+extension CasePathIterable {
+  /// A closure that takes a value out of the one case that carries values of its type; nil if there are
+  /// none or several such cases.
+  fileprivate static func reader<Value>(ofOnlyCaseWith type: Value.Type) -> Any? {
+    let paths = allCasePaths.compactMap { $0 as? CaseKeyPath<Self, Value> }
+    guard paths.count == 1, let path = paths.first.map({ AnyCasePath($0) }) else { return nil }
+    return { (root: Self) -> Value? in path.extract(from: root) }
   }
 }

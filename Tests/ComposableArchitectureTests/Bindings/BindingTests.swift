@@ -80,8 +80,33 @@ private struct DeafForm {
   }
 }
 
+/// A form whose actions show nothing of themselves in their mirrors.
+@Reducer
+private struct OpaqueForm {
+  @ObservableState
+  struct State {
+    var name = ""
+  }
+  enum Action: BindableAction, CustomReflectable {
+    case binding(BindingAction<State>)
+    case other
+
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+  }
+}
+
 @MainActor
 @Suite struct BindingTests {
+  @Test func `a binding action is found by its case, not by the action's mirror`() {
+    let store = Store(initialState: OpaqueForm.State()) { OpaqueForm() }
+    store.send(.other)
+    store.send(.binding(.set(\.name, "Blob")))
+    #expect(store.name == "Blob")
+  }
+
   @Test func `a binding action writes its field before the feature sees it`() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(\.binding.name, "Blob") {
