@@ -10,7 +10,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-library test-examples test-browser test-readme \
-	sanitize sanitize-thread sanitize-address soak core bench lint format clean
+	sanitize sanitize-thread sanitize-address core bench lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,10 +47,6 @@ sanitize-thread: ## run them under the thread sanitizer alone
 sanitize-address: ## run them under the address sanitizer alone
 	@Scripts/require swift
 	Scripts/sanitize address
-
-soak: ## run the tests of memory and stack at their full size, with optimised code
-	@Scripts/require swift
-	$(SWIFT) test -c release --filter 'MemoryTests|StackSizeTests'
 
 core: ## build the library without macros (no swift-syntax)
 	$(SWIFT) build --target ComposableCore
