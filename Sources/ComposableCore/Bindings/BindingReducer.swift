@@ -12,15 +12,11 @@ public import CasePathsCore
 /// ```
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: _OperatorReducer
 where State == ViewAction.State {
-  private let toViewAction: (Action) -> ViewAction?
-
-  init(toViewAction: @escaping (Action) -> ViewAction?) {
-    self.toViewAction = toViewAction
-  }
+  @usableFromInline let toViewAction: (Action) -> ViewAction?
 
   /// Makes a reducer for actions that have a `binding` case themselves.
   public init() where Action == ViewAction {
-    self.init(toViewAction: { $0 })
+    toViewAction = { $0 }
   }
 
   /// Makes a reducer for the actions of a view, which are one case of the feature's.
@@ -28,7 +24,7 @@ where State == ViewAction.State {
   /// - Parameter toViewAction: The case of the view's actions.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
     let path = AnyCasePath(toViewAction)
-    self.init(toViewAction: { path.extract(from: $0) })
+    self.toViewAction = { path.extract(from: $0) }
   }
 
   /// Resolves to a closure that writes and asks for nothing.

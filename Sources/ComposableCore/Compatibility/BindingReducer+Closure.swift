@@ -4,6 +4,6 @@ extension BindingReducer {
   /// - Parameter toViewAction: Takes the view's action out of the feature's, or returns nil.
   @_disfavoredOverload
   public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
-    self.init(toViewAction: toViewAction)
+    self.toViewAction = toViewAction
   }
 }
