@@ -21,6 +21,8 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 
 test: lint test-readme test-library test-examples test-browser ## run every test
 
+# `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
+# own count, and either can fail the verb.
 test-library: ## run the library's own tests
 	@Scripts/require swift
 	$(SWIFT) test

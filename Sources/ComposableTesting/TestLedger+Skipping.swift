@@ -1,6 +1,4 @@
 import ComposableCore
-import ConcurrencyExtras
-import IssueReporting
 
 extension TestLedger {
   /// Moves the state past the first actions that were received.
@@ -21,18 +19,5 @@ extension TestLedger {
         difference: isChanged ? comparison.difference(before, next.state) : nil
       )
     }
-  }
-}
-
-/// Mentions what a test left unsaid, as an issue that does not fail it.
-func reportSkipped(_ message: String, at callSite: CallSite) {
-  withExpectedIssue(
-    message,
-    fileID: callSite.fileID,
-    filePath: callSite.filePath,
-    line: callSite.line,
-    column: callSite.column
-  ) {
-    report(message, at: callSite)
   }
 }
