@@ -28,7 +28,10 @@ let package = Package(
       dependencies: ["ConcurrencyExtras", .orderedCollections]
     ),
     .target(name: "Clocks", dependencies: ["ConcurrencyExtras", .issueReporting]),
-    .target(name: "Dependencies", dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting]),
+    .target(
+      name: "Dependencies",
+      dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting, .testDynamicOverlay]
+    ),
     .target(name: "PerceptionCore", dependencies: ["ConcurrencyExtras"]),
     .target(
       name: "Sharing",
@@ -54,7 +57,7 @@ let package = Package(
     ),
     .target(
       name: "ComposableTesting",
-      dependencies: ["ComposableCore", .customDump, .issueReporting]
+      dependencies: ["ComposableCore", "Sharing", .customDump, .issueReporting]
     ),
 
     // Views: a semantic tree, and the store's bridge to it.
@@ -167,6 +170,9 @@ extension Target.Dependency {
   }
   static var issueReportingTestSupport: Self {
     .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+  }
+  static var testDynamicOverlay: Self {
+    .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay")
   }
   static var customDump: Self { .product(name: "CustomDump", package: "swift-custom-dump") }
   static var orderedCollections: Self {

@@ -11,13 +11,13 @@ extension TestLedger {
   /// The first actions that were received, each with what it changed.
   func changes(_ count: Int) -> [Messages.Change] {
     var before = state
-    return received.prefix(count).map { next in
+    return received.indices.prefix(count).map { index in
+      let next = received[index]
       defer { before = next.state }
-      let isChanged = !comparison(before, next.state)
-      return Messages.Change(
-        action: ActionLabel.abbreviated(next.action),
-        difference: isChanged ? comparison.difference(before, next.state) : nil
-      )
+      let difference = history(ofReceived: index).compare {
+        comparison(before, next.state) ? nil : comparison.difference(before, next.state)
+      }
+      return Messages.Change(action: ActionLabel.abbreviated(next.action), difference: difference)
     }
   }
 }

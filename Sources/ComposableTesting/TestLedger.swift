@@ -1,6 +1,7 @@
 import ComposableCore
 import ConcurrencyExtras
 import Dependencies
+import Sharing
 
 /// What a test store has seen and the test has not yet told of.
 ///
@@ -14,6 +15,8 @@ final class TestLedger<State, Action> {
     let state: State
     /// What numbers stack elements, as it was before the action.
     let stackElementIDs: StackElementIDGenerator
+    /// What shared values were before they changed on the way to this action, or by it.
+    var sharedChanges: SharedChangeTracker?
   }
 
   /// What an effect in flight has to do with the test.
@@ -32,6 +35,10 @@ final class TestLedger<State, Action> {
   var received: [Received] = []
   /// The state after the action that the test is sending.
   var sentState: State?
+  /// What shared values were before that action changed them.
+  var sentSharedChanges: SharedChangeTracker?
+  /// What shared values were before they changed after the last action.
+  let sharedChanges: SharedChangeTracker
   /// What numbers stack elements, as it was before the action that is reduced next.
   private(set) var stackElementIDs = StackElementIDGenerator()
   /// The state as far as the test has told of it.
@@ -44,8 +51,13 @@ final class TestLedger<State, Action> {
   /// What effects that start now are traced back to.
   private var cause: Trace
 
-  init(engine: Engine<State, Action>, callSite: CallSite) {
+  init(
+    engine: Engine<State, Action>,
+    sharedChanges: SharedChangeTracker,
+    callSite: CallSite
+  ) {
     self.engine = engine
+    self.sharedChanges = sharedChanges
     self.callSite = callSite
     state = engine.state
     cause = Trace(callSite: callSite)
@@ -80,10 +92,17 @@ final class TestLedger<State, Action> {
   private func didReduce(_ action: Action, _ origin: ActionOrigin) {
     cause.startedBy = action
     switch origin {
-    case .outside: sentState = engine.state
+    case .outside:
+      sentState = engine.state
+      sentSharedChanges = sharedChanges.split()
     case .effect:
       received.append(
-        Received(action: action, state: engine.state, stackElementIDs: stackElementIDs)
+        Received(
+          action: action,
+          state: engine.state,
+          stackElementIDs: stackElementIDs,
+          sharedChanges: sharedChanges.split()
+        )
       )
     }
     stackElementIDs = DependencyValues._current.stackElementID.copy()

@@ -23,22 +23,27 @@ enum Messages {
     """
   }
 
-  static func unassertedChange<Value>(
-    of type: Value.Type,
-    from old: Value,
-    to new: Value
-  ) -> String {
-    let difference = diff(old, new, format: .proportional) ?? "\(old) → \(new)"
-    return """
-      A shared value was changed, and the test does not say so.
-        Value: \(type)
+  static func unassertedChange(_ change: UnassertedChange) -> String {
+    """
+    A shared value was changed, and the test does not say so.
+      Value: \(change.type)
 
-      \(difference)
+    \(change.difference)
 
-      (Before: −, Now: +)
-      Describe the change where the test sends or receives the action that makes it, or with \
-      "store.assert" if no action does.
-      """
+    (Before: −, Now: +)
+    Describe the change where the test sends or receives the action that makes it, or with \
+    "store.assert" if no action does.
+    """
+  }
+
+  static func difference<Value>(_ old: Value, _ new: Value) -> String {
+    diff(old, new, format: .proportional) ?? "− \(dump(old))\n+ \(dump(new))"
+  }
+
+  static func dump(_ value: Any) -> String {
+    var text = ""
+    customDump(value, to: &text)
+    return text
   }
 
   static func leakedContinuation(_ description: String) -> String {

@@ -18,15 +18,18 @@ final class ValueReference<Value>: @unchecked Sendable {
     storage = value
   }
 
-  var live: Value {
+  private var current: Value {
     lock.lock()
     defer { lock.unlock() }
     return storage
   }
 
   var snapshot: Value? {
-    guard SharedChangeTracker.isAnyAlive else { return nil }
-    return SharedChangeTracker.asserting?.snapshot(of: self)
+    SharedChangeTracker.expectation?.expected(self)
+  }
+
+  var live: Value {
+    SharedChangeTracker.expectation?.real(self) ?? current
   }
 
   var value: Value {
@@ -46,12 +49,12 @@ final class ValueReference<Value>: @unchecked Sendable {
     afterwards: @escaping () -> Void = {},
     _ operation: (inout Value) throws -> Result
   ) rethrows -> Result {
-    if SharedChangeTracker.isAnyAlive, let test = SharedChangeTracker.asserting {
-      return try test.changeSnapshot(of: self, operation)
+    if let expectation = SharedChangeTracker.expectation {
+      return try expectation.change(self, operation)
     }
     return try Writer.write(holding: writers) { acquisition in
       report(acquisition, at: callSite)
-      let old = live
+      let old = current
       var new = old
       defer {
         lock.withLock { swap(&storage, &new) }
