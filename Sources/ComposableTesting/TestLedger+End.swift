@@ -51,13 +51,16 @@ extension TestLedger {
     defer {
       skipReceived(received.count)
       sharedChanges.reset()
+      if let finish { end(at: finish) }
     }
     guard exhaustivity != .off else { return }
-    let place = finish ?? callSite
+    // What came after an earlier finish is a matter of the line that went on.
+    let place = finish ?? useAfterFinish ?? callSite
+    let isLate = finish == nil && useAfterFinish != nil
     if !received.isEmpty {
       let message =
         exhaustivity == .on
-        ? Messages.unreceived(received.map(\.action))
+        ? Messages.unreceived(received.map(\.action), after: isLate ? self.finish : nil)
         : Messages.skipped(changes(received.count))
       reportLeft(message, at: place)
     }

@@ -46,6 +46,10 @@ final class TestLedger<State, Action> {
   /// Where the store was made.
   let callSite: CallSite
   private(set) var traces: [EffectID: Trace] = [:]
+  /// Where the test has said that it is over; nil if it has not.
+  private(set) var finish: CallSite?
+  /// Where the test has sent an action all the same, for the first time since.
+  private(set) var useAfterFinish: CallSite?
   /// The effects that a failure has named already.
   var reported: Set<EffectID> = []
   /// What effects that start now are traced back to.
@@ -68,7 +72,14 @@ final class TestLedger<State, Action> {
   /// Notes which line of the test is responsible for what happens from here on.
   func begin(at callSite: CallSite) {
     cause = Trace(callSite: callSite)
+    if finish != nil, useAfterFinish == nil { useAfterFinish = callSite }
     stackElementIDs = (engine.overrides ?? DependencyValues._current).stackElementID.copy()
+  }
+
+  /// Notes that the test says it is over.
+  func end(at callSite: CallSite) {
+    finish = callSite
+    useAfterFinish = nil
   }
 
   /// Hands what a running effect has to say to the engine.
