@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import CustomDump
+import Foundation
 
 /// What this module tells people.
 enum Messages {
@@ -54,6 +55,16 @@ enum Messages {
     \(named(description)) was answered more than once.
     The first answer counts. Use the subscriber for values that come later.
     """
+  }
+
+  static func fileStorageError(_ error: FileStorageError) -> String {
+    let done =
+      switch error.operation {
+      case .read: "read"
+      case .write: "written"
+      case .watch: "watched for changes"
+      }
+    return "\(error.path) could not be \(done): \(String(cString: strerror(error.code)))."
   }
 
   private static func named(_ description: String) -> String {
