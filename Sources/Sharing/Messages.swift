@@ -67,6 +67,15 @@ enum Messages {
     return "\(error.path) could not be \(done): \(String(cString: strerror(error.code)))."
   }
 
+  static func appStorageError(_ error: AppStorageError) -> String {
+    switch error.reason {
+    case .otherValue(let stored, let expected):
+      "\"\(error.key)\" in app storage is \(stored), which is no \(expected)."
+    case .notSaved:
+      "\"\(error.key)\" in app storage could not be brought to the disk."
+    }
+  }
+
   private static func named(_ description: String) -> String {
     description.isEmpty ? "A shared key's continuation" : "The continuation of \(description)"
   }

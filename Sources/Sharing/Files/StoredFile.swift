@@ -10,8 +10,14 @@ final class StoredFile: Sendable {
   private let path: String
   private let content = Locked(Content())
   private let subscribers = Locked<[UInt64: OnChange]>([:])
-  private let writer: PacedWriter<Encode>
+  private let writer: PacedWriter<Contents>
   private let onEnd: @Sendable () -> Void
+
+  /// What is to be written, with the file, which lives at least until then.
+  private struct Contents: Sendable {
+    let file: StoredFile
+    let encode: Encode
+  }
 
   /// What this process knows of the file.
   private struct Content: Sendable {
@@ -23,16 +29,9 @@ final class StoredFile: Sendable {
     self.volume = volume
     self.path = path
     self.onEnd = onEnd
-    writer = PacedWriter(pace: volume.pace) { [content, volume] encode, number in
+    writer = PacedWriter(pace: volume.pace) { contents, number in
       // Outside the lock, because it is the program's own code.
-      let data = try encode()
-      try content.withLock {
-        guard number > $0.lastWritten else { return }
-        try volume.write(data, to: path)
-        $0.lastWritten = number
-        $0.lastSeen = Digest(.success(data))
-      }
-      volume.announce(path)
+      try contents.file.write(contents.encode(), number)
     }
   }
 
@@ -40,7 +39,7 @@ final class StoredFile: Sendable {
 
   /// The contents, or what will soon be the contents; nil if there is no file.
   func load() throws -> Data? {
-    if let encode = writer.unwritten { return try encode() }
+    if let contents = writer.unwritten { return try contents.encode() }
     return try content.withLock { content in
       let result = Result { try volume.read(path) }
       content.lastSeen = Digest(result)
@@ -50,7 +49,7 @@ final class StoredFile: Sendable {
 
   /// Writes now, or soon.
   func save(isUrgent: Bool, continuation: SaveContinuation, encode: @escaping Encode) {
-    writer.add(encode, isUrgent: isUrgent, continuation: continuation)
+    writer.add(Contents(file: self, encode: encode), isUrgent: isUrgent, continuation: continuation)
   }
 
   /// Writes what waits to be written.
@@ -70,6 +69,16 @@ final class StoredFile: Sendable {
       let removed = subscribers.withLock { $0.removeValue(forKey: stamp) }
       withExtendedLifetime(removed) {}
     }
+  }
+
+  private func write(_ data: Data, _ number: Int) throws {
+    try content.withLock {
+      guard number > $0.lastWritten else { return }
+      try volume.write(data, to: path)
+      $0.lastWritten = number
+      $0.lastSeen = Digest(.success(data))
+    }
+    volume.announce(path)
   }
 
   /// Tells what is in the file, if that is news.
@@ -126,32 +135,15 @@ enum StoredFiles {
     let value: ObjectIdentifier
   }
 
-  private struct Entry: Sendable {
-    weak var file: StoredFile?
-    let stamp: UInt64
-  }
-
-  private static let entries = Locked<[ID: Entry]>([:])
+  private static let files = WeakObjects<ID, StoredFile>()
 
   /// The file that values of a type are kept in.
   ///
   /// Another type has another object, so that each is told of what the other writes.
   static func file<Value>(_ path: String, on volume: any Volume, for type: Value.Type) -> StoredFile
   {
-    let id = ID(volume: volume.id, path: path, value: ObjectIdentifier(type))
-    return entries.withLock {
-      if let file = $0[id]?.file { return file }
-      let stamp = UniqueStamp.next()
-      let file = StoredFile(path, on: volume) { remove(id, stamp: stamp) }
-      $0[id] = Entry(file: file, stamp: stamp)
-      return file
-    }
-  }
-
-  private static func remove(_ id: ID, stamp: UInt64) {
-    entries.withLock {
-      // Another file may have taken the place of the one that ends.
-      if $0[id]?.stamp == stamp { $0[id] = nil }
+    files.object(ID(volume: volume.id, path: path, value: ObjectIdentifier(type))) { onEnd in
+      StoredFile(path, on: volume, onEnd: onEnd)
     }
   }
 }
