@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import CustomDump
+import Foundation
 
 /// What this module tells people.
 enum Messages {
@@ -59,6 +60,25 @@ enum Messages {
     \(named(description)) was answered more than once.
     The first answer counts. Use the subscriber for values that come later.
     """
+  }
+
+  static func fileStorageError(_ error: FileStorageError) -> String {
+    let done =
+      switch error.operation {
+      case .read: "read"
+      case .write: "written"
+      case .watch: "watched for changes"
+      }
+    return "\(error.path) could not be \(done): \(String(cString: strerror(error.code)))."
+  }
+
+  static func appStorageError(_ error: AppStorageError) -> String {
+    switch error.reason {
+    case .otherValue(let stored, let expected):
+      "\"\(error.key)\" in app storage is \(stored), which is no \(expected)."
+    case .notSaved:
+      "\"\(error.key)\" in app storage could not be brought to the disk."
+    }
   }
 
   private static func named(_ description: String) -> String {

@@ -12,6 +12,7 @@ final class ValueReference<Value>: @unchecked Sendable {
   private let writers = WriterLock()
   private let lock = Lock()
   private var storage: Value
+  private var changes = 0
   private let observation = ObservationSource()
 
   init(_ value: Value) {
@@ -22,6 +23,13 @@ final class ValueReference<Value>: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     return storage
+  }
+
+  /// The value, with the number of changes that were made here and not received.
+  var numbered: (value: Value, changes: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    return (storage, changes)
   }
 
   var snapshot: Value? {
@@ -57,7 +65,10 @@ final class ValueReference<Value>: @unchecked Sendable {
       let old = current
       var new = old
       defer {
-        lock.withLock { swap(&storage, &new) }
+        lock.withLock {
+          swap(&storage, &new)
+          changes += 1
+        }
         SharedChangeTracker.record(self, old: old, at: callSite)
       }
       return try operation(&new)
@@ -68,8 +79,14 @@ final class ValueReference<Value>: @unchecked Sendable {
   }
 
   /// Takes over a value that comes from a storage: it is neither tracked nor saved.
-  func receive(_ value: Value) {
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isSaved: Whether the changes up to a number are on their way to the storage. One that is not
+  ///     yet will replace what is stored, so it is kept.
+  func receive(_ value: Value, isSaved: (_ changes: Int) -> Bool = { _ in true }) {
     Writer.write(holding: writers) { _ in
+      guard isSaved(numbered.changes) else { return }
       var value = value
       lock.withLock { swap(&storage, &value) }
     } afterwards: { [observation] in
