@@ -52,7 +52,8 @@ let package = Package(
       name: "ComposableCore",
       dependencies: [
         "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "PerceptionCore", "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
+        "PerceptionCore", "Sharing", "SwiftNavigation", .customDump, .issueReporting,
+        .orderedCollections,
       ]
     ),
     .target(
