@@ -134,7 +134,7 @@ let package = Package(
         .customDump,
       ]
     ),
-    tests(of: "ComposableTesting", ["ComposableArchitecture"]),
+    tests(of: "ComposableTesting", ["ComposableArchitecture", "DependenciesTestSupport"]),
     tests(of: "ComposableArchitecture"),
     .testTarget(
       name: "DefaultIsolationTests",
