@@ -9,7 +9,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-library test-examples test-browser test-readme core bench lint format clean
+.PHONY: help demo test test-library test-examples test-browser test-readme core bench time-tests lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,10 @@ bench: ## print what things cost, with the ratio to the floors of the same run
 	@Scripts/require swift
 	$(SWIFT) build $(BENCHMARKS) -c release
 	Scripts/bench
+
+time-tests: ## print how long a hundred tests of the online store take
+	@Scripts/require swift sqlite
+	Scripts/time-tests
 
 lint: ## check the format of every Swift file
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

@@ -52,7 +52,8 @@ let package = Package(
       name: "ComposableCore",
       dependencies: [
         "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "PerceptionCore", "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
+        "PerceptionCore", "Sharing", "SwiftNavigation", .customDump, .issueReporting,
+        .orderedCollections,
       ]
     ),
     .target(
@@ -133,7 +134,7 @@ let package = Package(
         .customDump,
       ]
     ),
-    tests(of: "ComposableTesting", ["ComposableArchitecture"]),
+    tests(of: "ComposableTesting", ["ComposableArchitecture", "DependenciesTestSupport"]),
     tests(of: "ComposableArchitecture"),
     .testTarget(
       name: "DefaultIsolationTests",

@@ -1,3 +1,4 @@
+import CasePathsCore
 import ComposableCore
 import ConcurrencyExtras
 import Dependencies
@@ -105,7 +106,9 @@ extension TestStore {
     guard let update = expectation.update else { return state }
     var state = state
     do {
-      try DependencyValues.$_current.withValue(dependencies) { try update(&state) }
+      try ModificationCheck.$isExhaustive.withValue(exhaustivity == .on) {
+        try DependencyValues.$_current.withValue(dependencies) { try update(&state) }
+      }
     } catch {
       report(Messages.threw(error), at: expectation.callSite)
       return nil

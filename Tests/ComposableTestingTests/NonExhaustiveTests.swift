@@ -55,6 +55,28 @@ import Testing
     }
   }
 
+  @Test func `XCTModify has to change something only where everything has to be said`() async {
+    struct State: Equatable { var row: Int? = 0 }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, Int> { state, row in
+        state.row = row
+        return .none
+      }
+    }
+    await store.send(1) { XCTModify(&$0.row) { $0 = 1 } }
+    let found = await failures {
+      await store.send(2) { XCTModify(&$0.row) { $0 = 1 } }
+    }
+    #expect(
+      found.map {
+        $0.text.hasPrefix("XCTModify: Expected \"Int\" value to be modified but it was unch")
+      }
+        == [true, false]
+    )
+    store.exhaustivity = .off
+    await store.send(3) { XCTModify(&$0.row) { $0 = 3 } }
+  }
+
   @Test func `a closure that changes nothing is no mistake`() async {
     let store = makeStore()
     store.exhaustivity = .off

@@ -1,12 +1,13 @@
 import Clocks
 import ComposableCore
 import ComposableTesting
+import DependenciesTestSupport
 import Sharing
 import Testing
 
 /// What a test reads that says something wrong about shared values.
 @MainActor
-@Suite struct SharedFailureTests {
+@Suite(.dependencies) struct SharedFailureTests {
   @Test func `a shared change that the test does not say`() async {
     let store = makeSharedStore()
     let text = await failure { await store.send(.add(1)) }

@@ -2,12 +2,15 @@ import Clocks
 import ComposableCore
 import ComposableTesting
 import Dependencies
+import DependenciesTestSupport
 import Sharing
 import Testing
 
 /// Changes of shared values are asserted like all others.
+///
+/// The trait is there for those who run the suite over and over in one process.
 @MainActor
-@Suite struct SharedStateTests {
+@Suite(.dependencies) struct SharedStateTests {
   @Test func `a change by a reducer is asserted where the action is sent`() async {
     let store = makeSharedStore()
     await store.send(.add(1)) { $0.$count.withLock { $0 = 1 } }
@@ -142,25 +145,5 @@ import Testing
     #expect(text.contains("−   _count: 7\n    +   _count: 2"), "\(text)")
     let unsaid = await failure { await store.send(1) }
     #expect(unsaid.contains("−   _count: 2\n    +   _count: 3"), "\(unsaid)")
-  }
-
-  // Both would see the other's count, were the storage not each test's own.
-  @Test func `tests that run side by side do not see each other's values, one`() async {
-    await countAlone()
-  }
-
-  @Test func `tests that run side by side do not see each other's values, two`() async {
-    await countAlone()
-  }
-
-  private func countAlone() async {
-    @Shared(.inMemory("count of a test")) var count = 0
-    let store = TestStore(initialState: SharedCounter.State(count: $count)) { SharedCounter() }
-    for number in 1...200 {
-      await store.send(.addTwice)
-      await store.receive(.add(1)) { $0.$count.withLock { $0 = number * 2 - 1 } }
-      await store.receive(.add(1)) { $0.$count.withLock { $0 = number * 2 } }
-      await Task.yield()
-    }
   }
 }

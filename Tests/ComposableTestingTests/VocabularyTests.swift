@@ -1,7 +1,8 @@
 import ComposableArchitecture
+import DependenciesTestSupport
 import Testing
 
-// Everything here is spelled as code for the 1.x library spells it, with its one import.
+// Everything here is spelled as code for the 1.x library spells it, with its one import; the trait comes with its own module.
 
 @Reducer
 private struct Row {
@@ -112,7 +113,7 @@ private struct List {
 
 /// Tests of features as there are many.
 @MainActor
-struct VocabularyTests {
+@Suite(.dependencies) struct VocabularyTests {
   @Test func `presented, listed and stacked children`() async {
     let store = TestStore(initialState: List.State(rows: [Row.State(id: 1)])) {
       List()

@@ -43,6 +43,13 @@ package struct SharedChangeTracker: Hashable, Sendable {
   /// The recorded values that differ from what the shared values are now.
   package var unasserted: [UnassertedChange] { changes.unasserted }
 
+  /// Makes a tracker of what the recorded values are now, for an ``assert(before:_:)`` some time later.
+  package func now() -> SharedChangeTracker {
+    let now = SharedChangeTracker(reportUnassertedChanges: false)
+    changes.copyLiveValues(to: now.changes)
+    return now
+  }
+
   /// Takes what has been recorded out, into a tracker that records nothing more.
   ///
   /// - Returns: That tracker; nil if nothing has been recorded.

@@ -82,6 +82,11 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
+  /// Lets `other` keep what the values are now.
+  func copyLiveValues(to other: SharedChanges) {
+    for change in all { change.recordLiveValue(in: other) }
+  }
+
   func reset() {
     // Let go outside the lock: it may end a reference, which runs a key's code.
     var old: [ObjectIdentifier: any Change] = [:]
@@ -111,6 +116,7 @@ private protocol Change: AnyObject {
   var id: ObjectIdentifier { get }
   var isDifferent: Bool { get }
   var unasserted: UnassertedChange { get }
+  func recordLiveValue(in changes: SharedChanges)
 }
 
 private final class SharedChange<Value>: Change {
@@ -142,6 +148,10 @@ private final class SharedChange<Value>: Change {
       isExpectation: isExpectation,
       difference: Messages.difference(snapshot, reference.live)
     )
+  }
+
+  func recordLiveValue(in changes: SharedChanges) {
+    changes.record(reference, old: reference.live, at: callSite)
   }
 }
 
