@@ -121,9 +121,18 @@ let package = Package(
     tests(of: "DependenciesMacros"),
     tests(of: "DependenciesTestSupport", ["ConcurrencyExtras", "Dependencies"]),
     tests(of: "PerceptionCore"),
+    // Another process, for tests to kill and to write against.
+    .executableTarget(
+      name: "SharingTestsProcess",
+      dependencies: ["Dependencies", "Sharing"],
+      path: "Tests/SharingTestsProcess"
+    ),
     tests(
       of: "Sharing",
-      ["Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", .customDump]
+      [
+        "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "SharingTestsProcess", .customDump,
+      ]
     ),
     tests(of: "SwiftNavigation", [.customDump]),
     tests(

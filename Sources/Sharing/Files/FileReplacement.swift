@@ -19,9 +19,9 @@ struct FileReplacement {
   func write(_ data: Data) throws {
     try makeFolder()
     let (side, file) = try openSide()
+    // Closed last of all: it is the lock on the name at the side.
+    defer { close(file) }
     do {
-      // Closed after the rename: it is the lock on the name at the side.
-      defer { close(file) }
       try check(ftruncate(file, 0))
       try fill(file, with: data)
       try keepMode(of: file)

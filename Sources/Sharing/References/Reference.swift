@@ -17,6 +17,9 @@ protocol Reference<Value>: AnyObject, Sendable {
   /// What stands for the value in its description, such as `value: 1` or `.inMemory("count")`.
   var description: String { get }
 
+  /// Tells all who observe the value, or how it is loaded and saved, to look again.
+  func tellObservers()
+
   var isLoading: Bool { get }
   var loadError: (any Error)? { get }
   func load() async throws

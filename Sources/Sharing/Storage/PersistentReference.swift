@@ -44,6 +44,11 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   var snapshot: Value? { core.snapshot }
   var description: String { String(describing: key) }
 
+  func tellObservers() {
+    core.tellObservers()
+    statusObservation.notify()
+  }
+
   var isLoading: Bool {
     statusObservation.access()
     return status.withLock { $0.loads > 0 || $0.isLoadingByItself }
@@ -127,12 +132,19 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   }
 }
 
+extension PersistentReference: Writer.Teller where Key: SharedKey {
+  func tellOfChange() {
+    core.tellOfChange()
+    saveChanges()
+  }
+}
+
 extension PersistentReference: MutableReference where Key: SharedKey {
   func withLock<Result>(
     _ operation: (inout Value) throws -> Result,
     at callSite: CallSite
   ) rethrows -> Result {
-    try core.withLock(at: callSite, afterwards: { self.saveChanges() }, operation)
+    try core.withLock(at: callSite, telling: self, operation)
   }
 
   var saveError: (any Error)? {
