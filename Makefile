@@ -17,7 +17,7 @@ help: ## print the verbs
 demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/require swift sqlite
 	@$(SWIFT) build $(EXAMPLES) --product online-store-web
-	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim
+	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim --visitors Examples/.build/visitors
 
 test: lint test-readme test-library test-examples test-browser ## run every test
 
