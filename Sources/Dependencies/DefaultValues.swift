@@ -29,6 +29,7 @@ enum DefaultValues {
     let key: ObjectIdentifier
     let context: DependencyContext
     let test: TestContext.Testing.Test.ID?
+    let testCase: String?
     let scope: UInt64?
   }
 
@@ -39,15 +40,25 @@ enum DefaultValues {
   private static let others = Locked<[Slot: Entry]>([:])
 
   /// The value to use where nobody has set one.
+  ///
+  /// `property` is where issues are shown that no `@Dependency` property can be blamed for.
   static func entry<Key: TestDependencyKey>(
     for key: Key.Type,
-    in values: DependencyValues
+    in values: DependencyValues,
+    property: @autoclosure () -> CallSite
   ) -> Entry {
     let context = values.context
     let id = ObjectIdentifier(key)
     if let entry = find(id, context: context) { return entry }
     if let cycle = Resolution.cycle(through: key) {
-      reportIssue(Messages.cycle(cycle))
+      let place = values.reader?.callSite ?? property()
+      reportIssue(
+        Messages.cycle(cycle),
+        fileID: place.fileID,
+        filePath: place.filePath,
+        line: place.line,
+        column: place.column
+      )
       // Not kept: the value that is being computed is the one that everybody else gets.
       return valueOutsideCycle(of: key)
     }
@@ -71,10 +82,11 @@ enum DefaultValues {
     }
   }
 
-  /// Forgets all values of the current test.
+  /// Forgets all values of the current case of the current test.
   static func reset() {
     let test = currentTest
-    forget { $0.test == test }
+    let testCase = RunningTestCases.currentName
+    forget { $0.test == test && $0.testCase == testCase }
   }
 
   private static func forget(_ isForgotten: (Slot) -> Bool) {
@@ -121,7 +133,14 @@ enum DefaultValues {
   }
 
   private static func slot(_ key: ObjectIdentifier, context: DependencyContext) -> Slot {
-    Slot(key: key, context: context, test: currentTest, scope: scope)
+    Slot(
+      key: key,
+      context: context,
+      test: currentTest,
+      // A scope is a case's own.
+      testCase: scope == nil ? RunningTestCases.currentName : nil,
+      scope: scope
+    )
   }
 
   private static var currentTest: TestContext.Testing.Test.ID? {
