@@ -28,9 +28,22 @@ enum DefaultValues {
   private struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
+    let owner: Owner
+  }
+
+  /// Who sees a set of values: a case of a test, as far as the runner lets it be known.
+  private struct Owner: Hashable, Sendable {
     let test: TestContext.Testing.Test.ID?
     let testCase: String?
     let scope: UInt64?
+
+    static var current: Owner {
+      let test: TestContext.Testing.Test.ID? =
+        if case .swiftTesting(let testing) = TestContext.current { testing?.test.id } else { nil }
+      // A scope belongs to one case.
+      let testCase = DefaultValues.scope == nil ? RunningTestCases.currentName : nil
+      return Owner(test: test, testCase: testCase, scope: DefaultValues.scope)
+    }
   }
 
   /// Tells apart the cases of one test, where they have asked for that.
@@ -84,9 +97,8 @@ enum DefaultValues {
 
   /// Forgets all values of the current case of the current test.
   static func reset() {
-    let test = currentTest
-    let testCase = RunningTestCases.currentName
-    forget { $0.test == test && $0.testCase == testCase }
+    let owner = Owner.current
+    forget { $0.owner == owner }
   }
 
   private static func forget(_ isForgotten: (Slot) -> Bool) {
@@ -109,7 +121,7 @@ enum DefaultValues {
     return try await $scope.withValue(
       UniqueStamp.next(),
       operation: {
-        defer { forget { $0.scope == scope } }
+        defer { forget { $0.owner.scope == scope } }
         return try await operation()
       },
       isolation: isolation
@@ -133,19 +145,7 @@ enum DefaultValues {
   }
 
   private static func slot(_ key: ObjectIdentifier, context: DependencyContext) -> Slot {
-    Slot(
-      key: key,
-      context: context,
-      test: currentTest,
-      // A scope is a case's own.
-      testCase: scope == nil ? RunningTestCases.currentName : nil,
-      scope: scope
-    )
-  }
-
-  private static var currentTest: TestContext.Testing.Test.ID? {
-    guard case .swiftTesting(let testing) = TestContext.current else { return nil }
-    return testing?.test.id
+    Slot(key: key, context: context, owner: .current)
   }
 
   private static func compute<Key: TestDependencyKey>(

@@ -22,6 +22,21 @@ import XCTest
     ledger.entries.withValue { $0.append(number) }
     #expect(ledger.entries.value == [1])
   }
+
+  @Test(arguments: 1...3) func `forgetting values is for the case alone`(_ number: Int) {
+    forgetEntries(number)
+  }
+
+  @Test(.dependencies, arguments: 1...3)
+  func `forgetting values is for the case alone, with a trait too`(_ number: Int) {
+    forgetEntries(number)
+  }
+
+  private func forgetEntries(_ number: Int) {
+    ledger.entries.withValue { $0.append(number) }
+    DependencyValues._current.resetCache()
+    #expect(ledger.entries.isEmpty)
+  }
 }
 
 /// The same under XCTest, whose methods run one after the other and share their process.
