@@ -9,8 +9,8 @@ let package = Package(
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
     "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting",
-    "ViewKit", "ComposableViews", "CasePaths", "DependenciesMacros", "DependenciesTestSupport",
-    "ComposableArchitecture", "WebHost",
+    "ViewKit", "ComposableViews", "CasePaths", "DependenciesMacros", "Perception",
+    "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
   ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -83,16 +83,18 @@ let package = Package(
       name: "DependenciesMacros",
       dependencies: ["ComposableMacros", "ConcurrencyExtras", "Dependencies", .issueReporting]
     ),
+    .target(name: "Perception", dependencies: ["ComposableMacros", "PerceptionCore", "ViewKit"]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
         "CasePaths", "Clocks", "ComposableCore", "ComposableMacros", "ComposableTesting",
         "ComposableViews", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "PerceptionCore", "Sharing", "SwiftNavigation", .customDump,
+        "IdentifiedCollections", "Perception", "Sharing", "SwiftNavigation", .customDump,
       ]
     ),
 
     // Support for tests: traits, and what carries issues to them.
+    .target(name: "ConcurrencyExtrasTestSupport"),
     .target(
       name: "DependenciesTestSupport",
       dependencies: ["ConcurrencyExtras", "Dependencies", .issueReportingTestSupport]
@@ -120,7 +122,9 @@ let package = Package(
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
     tests(of: "DependenciesMacros"),
     tests(of: "DependenciesTestSupport", ["ConcurrencyExtras", "Dependencies"]),
+    tests(of: "ConcurrencyExtrasTestSupport"),
     tests(of: "PerceptionCore"),
+    tests(of: "Perception", ["ViewKit"]),
     // Another process, for tests to kill and to write against.
     .executableTarget(
       name: "SharingTestsProcess",

@@ -55,9 +55,11 @@ public struct DependencyValues: Sendable {
       if let override = overrides.override(for: id) ?? inherited.override(for: id) {
         return override.value(as: Key.Value.self)
       }
-      let entry = DefaultValues.entry(for: key, in: self)
+      var property: CallSite {
+        CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      }
+      let entry = DefaultValues.entry(for: key, in: self, property: property)
       if entry.origin != .implemented, !isUpdating {
-        let property = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         report(entry.origin, key: key, property: property, name: "\(function)")
       }
       return entry.value.value(as: Key.Value.self)
