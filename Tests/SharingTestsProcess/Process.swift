@@ -52,12 +52,13 @@ struct TestProcess {
     let last = Int(readLine() ?? "") ?? 0
     while true {
       let changes = AsyncStream.makeStream(of: Void.self)
-      let number = withObservationTracking {
-        shared.wrappedValue.number
+      withObservationTracking {
+        _ = shared.wrappedValue
       } onChange: {
         changes.continuation.yield()
       }
-      if number == last { break }
+      // Read after the observer is set up: it hears of nothing that changes before.
+      if shared.wrappedValue.number == last { break }
       for await _ in changes.stream { break }
     }
     say("agreed")
