@@ -23,6 +23,12 @@ final class StoredFile: Sendable {
   private struct Content: Sendable {
     var lastSeen: Digest?
     var lastWritten = 0
+    var isUnreadable = false
+
+    mutating func see(_ result: Result<Data?, any Error>) {
+      lastSeen = Digest(result)
+      isUnreadable = false
+    }
   }
 
   init(_ path: String, on volume: any Volume, onEnd: @escaping @Sendable () -> Void = {}) {
@@ -42,7 +48,7 @@ final class StoredFile: Sendable {
     if let contents = writer.unwritten { return try contents.encode() }
     return try content.withLock { content in
       let result = Result { try volume.read(path) }
-      content.lastSeen = Digest(result)
+      content.see(result)
       return try result.get()
     }
   }
@@ -50,6 +56,13 @@ final class StoredFile: Sendable {
   /// Writes now, or soon.
   func save(isUrgent: Bool, continuation: SaveContinuation, encode: @escaping Encode) {
     writer.add(Contents(file: self, encode: encode), isUrgent: isUrgent, continuation: continuation)
+  }
+
+  /// Says that the contents are none that this program understands.
+  ///
+  /// They are kept under another name when they are replaced: they may be of a newer program.
+  func setAsideWhenReplaced() {
+    content.withLock { $0.isUnreadable = true }
   }
 
   /// Writes what waits to be written.
@@ -74,9 +87,10 @@ final class StoredFile: Sendable {
   private func write(_ data: Data, _ number: Int) throws {
     try content.withLock {
       guard number > $0.lastWritten else { return }
+      if $0.isUnreadable { try volume.setAside(path) }
       try volume.write(data, to: path)
       $0.lastWritten = number
-      $0.lastSeen = Digest(.success(data))
+      $0.see(.success(data))
     }
     volume.announce(path)
   }
@@ -92,9 +106,8 @@ final class StoredFile: Sendable {
       // What is about to be written replaces what is there now: the last writer wins.
       guard writer.unwritten == nil else { return nil }
       let result = Result { try volume.read(path) }
-      let digest = Digest(result)
-      guard digest != content.lastSeen else { return nil }
-      content.lastSeen = digest
+      guard Digest(result) != content.lastSeen else { return nil }
+      content.see(result)
       return result
     }
     while let result = news {
