@@ -45,7 +45,9 @@ final class StoredFile: Sendable {
 
   /// The contents, or what will soon be the contents; nil if there is no file.
   func load() throws -> Data? {
-    if let contents = writer.unwritten { return try contents.encode() }
+    if let job = writer.unwritten, !content.withLock({ $0.lastWritten >= job.number }) {
+      return try job.payload.encode()
+    }
     return try content.withLock { content in
       let result = Result { try volume.read(path) }
       content.see(result)
@@ -103,8 +105,9 @@ final class StoredFile: Sendable {
     var known = 0
     var news: Result<Data?, any Error>? = content.withLock { content in
       known = writer.count
-      // What is about to be written replaces what is there now: the last writer wins.
-      guard writer.unwritten == nil else { return nil }
+      // What is about to be written replaces what is there now: the last writer wins. What is written
+      // already, even if its writer has not heard of that yet, may be replaced itself.
+      if let job = writer.unwritten, job.number > content.lastWritten { return nil }
       let result = Result { try volume.read(path) }
       guard Digest(result) != content.lastSeen else { return nil }
       content.see(result)

@@ -1,5 +1,8 @@
 import ConcurrencyExtras
+import Dispatch
+import Foundation
 import Observation
+import Synchronization
 
 /// One thing that can be observed, whatever its type.
 ///
@@ -7,6 +10,7 @@ import Observation
 /// to nothing where nobody tracks.
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
+  private let isReadOnMainThread = Atomic<Bool>(false)
 
   // Kept here, because making it anew takes as long as the rest of a read, and asking whether a static
   // property has been made takes a fifth of it.
@@ -17,6 +21,7 @@ final class ObservationSource: Observable, Sendable {
 
   /// Notes that the thing is read.
   func access() {
+    if Thread.isMainThread { isReadOnMainThread.store(true, ordering: .relaxed) }
     registrar.access(self, keyPath: path)
   }
 
@@ -24,7 +29,19 @@ final class ObservationSource: Observable, Sendable {
   ///
   /// It is called when the new value is in place and no lock is held. Told earlier, an observer that
   /// reads again at once would see the old value and never hear of the new one.
+  ///
+  /// Observers on the main thread, such as views, are told once more there. An observer is only set up
+  /// when all that it reads has been read, so one that is in the middle of it while another thread
+  /// changes something would miss the change.
   func notify() {
+    tell()
+    guard !Thread.isMainThread, isReadOnMainThread.exchange(false, ordering: .relaxed) else {
+      return
+    }
+    DispatchQueue.main.async { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
     // An observer that changes the thing while it is being told is told of that afterwards. The
     // registrar forgets an observer only after it has told it, so it would tell it again and again.
     if let running = Notification.running(self) {
