@@ -33,14 +33,16 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
   let (scope, id) = cancellationPlace(of: id)
   if cancelInFlight { scope.cancelWork(id) }
   // A task of its own does not inherit the executor that a test store runs effects on.
-  let task = Task(executorPreference: DeterministicExecutors.current) { () -> Result<T, Failure> in
-    do throws(Failure) {
-      return .success(try await operation())
-    } catch {
-      return .failure(error)
+  let executor = DeterministicExecutors.current
+  let (task, stamp) = scope.insertTask(id: id) {
+    Task(executorPreference: executor) { () -> Result<T, Failure> in
+      do throws(Failure) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
     }
   }
-  let stamp = scope.insertTask(id: id) { task.cancel() }
   defer { scope.removeTask(stamp, id: id) }
   return try await withTaskCancellationHandler {
     await task.value

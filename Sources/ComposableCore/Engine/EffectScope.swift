@@ -148,11 +148,20 @@ package final class EffectScope: @unchecked Sendable {
 // MARK: - From any thread
 
 extension EffectScope {
-  /// Lets a task be cancelled by an id, until ``removeTask(_:id:)``.
-  func insertTask(id: CancelID, cancel: @escaping @Sendable () -> Void) -> UInt64 {
+  /// Starts a task that can be cancelled by an id, until ``removeTask(_:id:)``.
+  ///
+  /// That happens under the lock: the task may run on another thread at once, and whoever cancels its id
+  /// from there must find it.
+  func insertTask<Success: Sendable>(
+    id: CancelID,
+    start: () -> Task<Success, Never>
+  ) -> (task: Task<Success, Never>, stamp: UInt64) {
     let stamp = UniqueStamp.next()
-    lock.withLock { tasks[id, default: [:]][stamp] = cancel }
-    return stamp
+    return lock.withLock {
+      let task = start()
+      tasks[id, default: [:]][stamp] = { task.cancel() }
+      return (task, stamp)
+    }
   }
 
   func removeTask(_ stamp: UInt64, id: CancelID) {

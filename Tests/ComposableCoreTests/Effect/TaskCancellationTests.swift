@@ -131,22 +131,17 @@ import Testing
   }
 
   @Test func `outside of effects ids reach what was started there`() async {
-    let gate = Gate()
+    let (entered, gate) = (Gate(), Gate())
     let task = Task {
       await withTaskCancellation(id: "outside") {
+        entered.open()
         await gate.pass()
         return Task.isCancelled
       }
     }
-    // Cancelled again and again, because nothing says when the operation has been entered.
-    let canceller = Task {
-      while !Task.isCancelled {
-        Task.cancel(id: "outside")
-        await Task.yield()
-      }
-    }
+    await entered.pass()
+    Task.cancel(id: "outside")
     #expect(await task.value)
-    canceller.cancel()
   }
 
   @Test func `a new operation cancels one with the same id if it is asked to`() async {
@@ -159,15 +154,18 @@ import Testing
       }
     }
     await entered.pass()
-    // Entered is not yet registered if another thread was faster; registration follows at once.
-    let canceller = Task {
-      while !Task.isCancelled {
-        await withTaskCancellation(id: 1, cancelInFlight: true) {}
-        await Task.yield()
-      }
-    }
+    await withTaskCancellation(id: 1, cancelInFlight: true) {}
     #expect(await first.value)
-    canceller.cancel()
+  }
+
+  @Test func `an operation that cancels its own id at once is found`() async {
+    for _ in 0..<1_000 {
+      let isCancelled = await withTaskCancellation(id: "itself") {
+        Task.cancel(id: "itself")
+        return Task.isCancelled
+      }
+      #expect(isCancelled)
+    }
   }
 
   @Test func `cancelling whoever waits for an operation cancels it`() async {
