@@ -16,6 +16,7 @@ struct ComposableMacrosPlugin: CompilerPlugin {
     PresentsMacro.self,
     ReducerMacro.self,
     ReducerCaseMarkerMacro.self,
+    UITransactionEntryMacro.self,
     ViewActionMacro.self,
   ]
 }

@@ -1,5 +1,5 @@
 public import CasePathsCore
-import ConcurrencyExtras
+package import ConcurrencyExtras
 import IssueReporting
 
 extension UIBinding {
@@ -62,13 +62,7 @@ extension UIBinding {
         if !isPresent {
           base.wrappedValue = nil
         } else if base.wrappedValue == nil {
-          reportIssue(
-            Messages.presentedWithoutValue(Wrapped.self, callSite: callSite),
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-          )
+          reportPresentationWithoutValue(Wrapped.self, callSite: callSite)
         }
       }
     )
@@ -148,4 +142,15 @@ extension UIBinding {
       }
     )
   }
+}
+
+/// Reports that a binding to whether an optional value is there was set to true while nothing is.
+package func reportPresentationWithoutValue(_ wrapped: Any.Type, callSite: CallSite) {
+  reportIssue(
+    Messages.presentedWithoutValue(wrapped, callSite: callSite),
+    fileID: callSite.fileID,
+    filePath: callSite.filePath,
+    line: callSite.line,
+    column: callSite.column
+  )
 }

@@ -51,14 +51,7 @@ private struct Forgetful: Reducer {
 }
 
 extension UITransaction {
-  fileprivate var origin: String? {
-    get { self[Origin.self] }
-    set { self[Origin.self] = newValue }
-  }
-
-  private enum Origin: UITransactionKey {
-    static let defaultValue: String? = nil
-  }
+  @UITransactionEntry fileprivate var origin: String?
 }
 
 @MainActor
