@@ -9,11 +9,11 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-library test-examples test-release test-browser test-readme core bench time-tests lint \
-	format clean
+.PHONY: help demo test test-library test-examples test-release test-browser test-readme \
+	sanitize sanitize-thread sanitize-address soak core bench time-tests lint format clean
 
 help: ## print the verbs
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/require swift sqlite
@@ -44,6 +44,20 @@ test-browser: ## run the example apps in a headless browser
 test-readme: ## compare the code in the README with the code that is built
 	Scripts/check-readme
 
+sanitize: sanitize-thread sanitize-address ## run the library's tests under the thread and the address sanitizer
+
+sanitize-thread: ## run them under the thread sanitizer alone
+	@Scripts/require swift
+	Scripts/sanitize thread
+
+sanitize-address: ## run them under the address sanitizer alone
+	@Scripts/require swift
+	Scripts/sanitize address
+
+soak: ## run the tests of memory and stack at their full size, with optimised code
+	@Scripts/require swift
+	$(SWIFT) test -c release --filter 'MemoryTests|StackSizeTests'
+
 core: ## build the library without macros (no swift-syntax)
 	$(SWIFT) build --target ComposableCore
 
@@ -63,4 +77,4 @@ format: ## rewrite every Swift file in the project's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 clean: ## remove everything that was built
-	rm -rf .build Examples/.build Benchmarks/.build .venv artifacts
+	rm -rf .build .build-tsan .build-asan Examples/.build Benchmarks/.build .venv artifacts
