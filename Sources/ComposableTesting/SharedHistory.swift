@@ -10,11 +10,6 @@ struct SharedHistory {
   /// What they were before each of the actions that came later, in order.
   let later: [SharedChangeTracker]
 
-  init(_ changes: SharedChangeTracker?, before later: [SharedChangeTracker]) {
-    self.changes = changes ?? SharedChangeTracker(reportUnassertedChanges: false)
-    self.later = later
-  }
-
   /// Compares the values from before the action, on the left, with those after it, on the right.
   func compare<Result>(_ body: () -> Result) -> Result {
     changes.assert(before: later, body)
@@ -22,7 +17,8 @@ struct SharedHistory {
 
   /// The same with the values after the action on both sides.
   func withoutChanges() -> SharedHistory {
-    SharedHistory(nil, before: later)
+    let changes = SharedChangeTracker(reportUnassertedChanges: false)
+    return SharedHistory(changes: changes, later: later)
   }
 
   /// Ends a comparison that held, from inside it: what it did not touch waits for a later one.
@@ -38,12 +34,12 @@ extension TestLedger {
   /// - Parameter count: How many actions had been received before it.
   /// - Returns: Their history.
   func sentHistory(after count: Int) -> SharedHistory {
-    SharedHistory(sentSharedChanges, before: laterChanges(than: count))
+    history(of: sentSharedChanges, before: laterChanges(than: count))
   }
 
   /// What shared values became by an action that was received.
   func history(ofReceived index: Int) -> SharedHistory {
-    SharedHistory(received[index].sharedChanges, before: laterChanges(than: index + 1))
+    history(of: received[index].sharedChanges, before: laterChanges(than: index + 1))
   }
 
   /// What shared values became since the test last told of them.
@@ -52,7 +48,17 @@ extension TestLedger {
       received[index].sharedChanges?.move(to: sharedChanges)
       received[index].sharedChanges = nil
     }
-    return SharedHistory(sharedChanges.split(), before: [sharedChanges])
+    return history(of: sharedChanges.split(), before: [sharedChanges])
+  }
+
+  private func history(
+    of changes: SharedChangeTracker?,
+    before later: [SharedChangeTracker]
+  ) -> SharedHistory {
+    // Most actions change nothing shared. What an expectation has left in the tracker for those is gone
+    // before the next one.
+    noSharedChanges.reset()
+    return SharedHistory(changes: changes ?? noSharedChanges, later: later)
   }
 
   private func laterChanges(than count: Int) -> [SharedChangeTracker] {

@@ -39,6 +39,8 @@ final class TestLedger<State, Action> {
   var sentSharedChanges: SharedChangeTracker?
   /// What shared values were before they changed after the last action.
   let sharedChanges: SharedChangeTracker
+  /// For actions that changed no shared values.
+  let noSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
   /// What numbers stack elements, as it was before the action that is reduced next.
   private(set) var stackElementIDs = StackElementIDGenerator()
   /// The state as far as the test has told of it.

@@ -11,6 +11,8 @@ extension TestStore {
   ///   - actual: The state after the action.
   ///   - previous: The state before it.
   ///   - history: How shared values changed.
+  ///   - stackElementIDs: What numbered stack elements before the action, so that the first element
+  ///     which `update` appends gets the id of the first one which the reducer appended.
   ///   - update: Changes the state before the action into the expected one; nil expects no change.
   ///   - mustChange: Whether an `update` that changes nothing is a mistake.
   ///   - callSite: Where the test says it.
@@ -18,11 +20,17 @@ extension TestStore {
     _ actual: State,
     from previous: State,
     _ history: SharedHistory,
+    numberedBy stackElementIDs: StackElementIDGenerator? = nil,
     update: ((inout State) throws -> Void)?,
     mustChange: Bool = true,
     at callSite: CallSite
   ) {
-    let expectation = Expectation(actual: actual, update: update, callSite: callSite)
+    let expectation = Expectation(
+      actual: actual,
+      stackElementIDs: stackElementIDs,
+      update: update,
+      callSite: callSite
+    )
     switch exhaustivity {
     case .on:
       history.compare {
@@ -45,6 +53,7 @@ extension TestStore {
 
   private struct Expectation {
     let actual: State
+    let stackElementIDs: StackElementIDGenerator?
     let update: ((inout State) throws -> Void)?
     let callSite: CallSite
   }
@@ -105,9 +114,12 @@ extension TestStore {
   private func updated(_ state: State, by expectation: Expectation) -> State? {
     guard let update = expectation.update else { return state }
     var state = state
+    var dependencies = dependencies
+    if let ids = expectation.stackElementIDs { dependencies.stackElementID = ids.copy() }
     do {
-      try ModificationCheck.$isExhaustive.withValue(exhaustivity == .on) {
-        try DependencyValues.$_current.withValue(dependencies) { try update(&state) }
+      try DependencyValues.$_current.withValue(dependencies) {
+        guard exhaustivity != .on else { return try update(&state) }
+        try ModificationCheck.$isExhaustive.withValue(false) { try update(&state) }
       }
     } catch {
       report(Messages.threw(error), at: expectation.callSite)

@@ -22,9 +22,14 @@ extension TestStore {
       return
     }
     if matcher.matches(next.action) {
-      let update = next.stackElementIDs.numbering(update)
-      let history = ledger.history(ofReceived: 0)
-      expect(next.state, from: state, history, update: update, at: callSite)
+      expect(
+        next.state,
+        from: state,
+        ledger.history(ofReceived: 0),
+        numberedBy: next.stackElementIDs,
+        update: update,
+        at: callSite
+      )
     } else {
       reportMismatch(matcher, at: callSite)
     }

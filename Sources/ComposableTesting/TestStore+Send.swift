@@ -35,11 +35,17 @@ extension TestStore {
 
     let count = ledger.received.count
     ledger.begin(at: callSite)
-    let update = ledger.stackElementIDs.numbering(updateStateToExpectedResult)
+    let stackElementIDs = ledger.stackElementIDs
     let task = StoreTask(engine.send(action))
     if let sentState = ledger.sentState {
-      let history = ledger.sentHistory(after: count)
-      expect(sentState, from: previous, history, update: update, at: callSite)
+      expect(
+        sentState,
+        from: previous,
+        ledger.sentHistory(after: count),
+        numberedBy: stackElementIDs,
+        update: updateStateToExpectedResult,
+        at: callSite
+      )
       state = sentState
     }
     ledger.sentState = nil

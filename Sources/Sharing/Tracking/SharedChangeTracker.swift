@@ -25,7 +25,7 @@ import Synchronization
 /// Where actions are reduced before the test asserts them, ``split()`` after each gives every action a
 /// tracker of its own, and ``assert(before:_:)`` shows the values between two of them.
 package struct SharedChangeTracker: Hashable, Sendable {
-  private let changes: SharedChanges
+  let changes: SharedChanges
 
   /// Makes a tracker that nothing has been recorded in.
   ///
@@ -105,7 +105,7 @@ package struct SharedChangeTracker: Hashable, Sendable {
     before later: [SharedChangeTracker] = [],
     _ body: () throws -> Result
   ) rethrows -> Result {
-    let expectation = SharedExpectation(changes, before: later.map(\.changes))
+    let expectation = SharedExpectation(changes, before: later)
     return try SharedExpectation.current.withObject(expectation, body)
   }
 

@@ -73,8 +73,9 @@ final class SharedChanges: @unchecked Sendable {
   ///   - other: What comes later.
   ///   - onlyDifferent: Whether to forget what does not differ instead.
   func move(to other: SharedChanges, onlyDifferent: Bool = false) {
-    let moved = onlyDifferent ? all.filter(\.isDifferent) : all
-    reset()
+    let taken = take()
+    let moved = onlyDifferent ? taken.filter(\.isDifferent) : taken
+    guard !moved.isEmpty else { return }
     other.lock.withLock {
       for change in moved { other.changes[change.id] = change }
       let ids = moved.map(\.id)
@@ -89,10 +90,16 @@ final class SharedChanges: @unchecked Sendable {
 
   func reset() {
     // Let go outside the lock: it may end a reference, which runs a key's code.
-    var old: [ObjectIdentifier: any Change] = [:]
+    _ = take()
+  }
+
+  private func take() -> [any Change] {
     lock.withLock {
-      swap(&changes, &old)
-      order = []
+      defer {
+        changes = [:]
+        order = []
+      }
+      return order.compactMap { changes[$0] }
     }
   }
 

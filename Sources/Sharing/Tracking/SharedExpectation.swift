@@ -9,9 +9,9 @@ final class SharedExpectation {
 
   private let kept: SharedChanges
   // In their order. What they keep is what the values were before them.
-  private let later: [SharedChanges]
+  private let later: [SharedChangeTracker]
 
-  init(_ kept: SharedChanges, before later: [SharedChanges]) {
+  init(_ kept: SharedChanges, before later: [SharedChangeTracker]) {
     self.kept = kept
     self.later = later
   }
@@ -23,8 +23,8 @@ final class SharedExpectation {
 
   /// The real value, if it has changed since.
   func real<Value>(_ reference: ValueReference<Value>) -> Value? {
-    for changes in later {
-      if let value = changes.snapshot(of: reference) { return value }
+    for tracker in later {
+      if let value = tracker.changes.snapshot(of: reference) { return value }
     }
     return nil
   }
