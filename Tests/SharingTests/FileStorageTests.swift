@@ -94,6 +94,18 @@ struct FileStorageTests {
     }
   }
 
+  @Test func `a hundred thousand changes that wait are written once`() async throws {
+    try await withDependencies {
+      $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: TestClock()))
+    } operation: {
+      @Shared(.fileStorage(folder["count.json"])) var count = 0
+      for _ in 0..<100_000 { $count.withLock { $0 += 1 } }
+      #expect(folder.text("count.json") == "1")
+      try await $count.save()
+      #expect(folder.text("count.json") == "100000")
+    }
+  }
+
   @Test func `a new holder finds what waits to be written`() {
     withDependencies {
       $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: TestClock()))

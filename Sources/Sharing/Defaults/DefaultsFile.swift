@@ -98,6 +98,7 @@ final class DefaultsFile: @unchecked Sendable {
       if isTaken { return }
     }
   }
+
   private func propertyList(_ data: Data) throws -> [String: Any] {
     do {
       let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)

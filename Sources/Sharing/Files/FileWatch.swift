@@ -25,6 +25,9 @@ final class FileWatch: Sendable {
     self.onChange = onChange
   }
 
+  // A watch that was renewed while it was being stopped is stopped here.
+  deinit { stop() }
+
   func start() throws {
     try watch(isStale: false)
   }

@@ -31,6 +31,8 @@ final class PacedWriter<Payload: Sendable>: Sendable {
     let step = plan.withLock {
       $0.add(payload, continuation, isUrgent: isUrgent || pace == nil, rests: pace != nil)
     }
+    // Let go here, outside the lock: it may be the last that holds a value of the program's.
+    withExtendedLifetime(step.replaced) {}
     if step.startsRest { rest() }
     if let job = step.job {
       perform(job)
@@ -70,8 +72,8 @@ final class PacedWriter<Payload: Sendable>: Sendable {
 
 /// Something to write, and who waits for it.
 struct WriteJob<Payload: Sendable>: Sendable {
-  let payload: Payload
-  let number: Int
+  var payload: Payload
+  var number: Int
   var continuations: [SaveContinuation]
 }
 
@@ -86,21 +88,28 @@ struct WritePlan<Payload: Sendable>: Sendable {
 
   var unwritten: WriteJob<Payload>? { waiting ?? writing }
 
-  /// Takes a payload in; says what to write at once, and whether a rest begins.
+  /// Takes a payload in; says what to write at once, whether a rest begins, and what it replaces.
   mutating func add(
     _ payload: Payload,
     _ continuation: SaveContinuation,
     isUrgent: Bool,
     rests: Bool
-  ) -> (job: WriteJob<Payload>?, startsRest: Bool) {
+  ) -> (job: WriteJob<Payload>?, startsRest: Bool, replaced: Payload?) {
     count += 1
-    // Those that waited for older payloads wait for the newest, which stands for them all.
-    let continuations = (waiting?.continuations ?? []) + [continuation]
-    waiting = WriteJob(payload: payload, number: count, continuations: continuations)
-    guard isUrgent || !isResting else { return (nil, false) }
+    let replaced = waiting?.payload
+    if waiting == nil {
+      waiting = WriteJob(payload: payload, number: count, continuations: [continuation])
+    } else {
+      // Those that waited for older payloads wait for the newest, which stands for them all. They are
+      // added in place: there may be a hundred thousand.
+      waiting?.payload = payload
+      waiting?.number = count
+      waiting?.continuations.append(continuation)
+    }
+    guard isUrgent || !isResting else { return (nil, false, replaced) }
     let startsRest = rests && !isResting
     isResting = rests
-    return (takeWaiting(), startsRest)
+    return (takeWaiting(), startsRest, replaced)
   }
 
   /// What waits, to be written now.

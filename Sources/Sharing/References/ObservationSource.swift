@@ -1,6 +1,5 @@
 import ConcurrencyExtras
 import Dispatch
-import Foundation
 import Observation
 import Synchronization
 
@@ -11,6 +10,7 @@ import Synchronization
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let isReadOnMainThread = Atomic<Bool>(false)
+  private let thread = CurrentThread.shared
 
   // Kept here, because making it anew takes as long as the rest of a read, and asking whether a static
   // property has been made takes a fifth of it.
@@ -21,7 +21,7 @@ final class ObservationSource: Observable, Sendable {
 
   /// Notes that the thing is read.
   func access() {
-    if Thread.isMainThread { isReadOnMainThread.store(true, ordering: .relaxed) }
+    if thread.isMain { isReadOnMainThread.store(true, ordering: .relaxed) }
     registrar.access(self, keyPath: path)
   }
 
@@ -35,7 +35,7 @@ final class ObservationSource: Observable, Sendable {
   /// changes something would miss the change.
   func notify() {
     tell()
-    guard !Thread.isMainThread, isReadOnMainThread.exchange(false, ordering: .relaxed) else {
+    guard !thread.isMain, isReadOnMainThread.exchange(false, ordering: .relaxed) else {
       return
     }
     DispatchQueue.main.async { [weak self] in self?.tell() }
