@@ -28,7 +28,10 @@ let package = Package(
       dependencies: ["ConcurrencyExtras", .orderedCollections]
     ),
     .target(name: "Clocks", dependencies: ["ConcurrencyExtras", .issueReporting]),
-    .target(name: "Dependencies", dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting]),
+    .target(
+      name: "Dependencies",
+      dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting, .testDynamicOverlay]
+    ),
     .target(name: "PerceptionCore", dependencies: ["ConcurrencyExtras"]),
     .target(
       name: "Sharing",
@@ -49,12 +52,13 @@ let package = Package(
       name: "ComposableCore",
       dependencies: [
         "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "PerceptionCore", "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
+        "PerceptionCore", "Sharing", "SwiftNavigation", .customDump, .issueReporting,
+        .orderedCollections,
       ]
     ),
     .target(
       name: "ComposableTesting",
-      dependencies: ["ComposableCore", .customDump, .issueReporting]
+      dependencies: ["ComposableCore", "Sharing", .customDump, .issueReporting]
     ),
 
     // Views: a semantic tree, and the store's bridge to it.
@@ -121,9 +125,18 @@ let package = Package(
     tests(of: "ConcurrencyExtrasTestSupport"),
     tests(of: "PerceptionCore"),
     tests(of: "Perception", ["ViewKit"]),
+    // Another process, for tests to kill and to write against.
+    .executableTarget(
+      name: "SharingTestsProcess",
+      dependencies: ["Dependencies", "Sharing"],
+      path: "Tests/SharingTestsProcess"
+    ),
     tests(
       of: "Sharing",
-      ["Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", .customDump]
+      [
+        "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "SharingTestsProcess", .customDump,
+      ]
     ),
     tests(of: "SwiftNavigation", [.customDump]),
     tests(
@@ -134,7 +147,7 @@ let package = Package(
         .customDump,
       ]
     ),
-    tests(of: "ComposableTesting", ["ComposableArchitecture"]),
+    tests(of: "ComposableTesting", ["ComposableArchitecture", "DependenciesTestSupport"]),
     tests(of: "ComposableArchitecture"),
     .testTarget(
       name: "DefaultIsolationTests",
@@ -171,6 +184,9 @@ extension Target.Dependency {
   }
   static var issueReportingTestSupport: Self {
     .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+  }
+  static var testDynamicOverlay: Self {
+    .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay")
   }
   static var customDump: Self { .product(name: "CustomDump", package: "swift-custom-dump") }
   static var orderedCollections: Self {

@@ -52,6 +52,22 @@ struct OldSpellingTests {
     #expect(optional == .child(.name("a")))
   }
 
+  @Test func `modifying a value into itself is reported`() {
+    var action = Action.number(1)
+    withKnownIssue {
+      XCTModify(&action, case: \.number, "The row was not counted.") { $0 = 1 }
+    } matching: {
+      "\($0)".hasSuffix(
+        """
+        The row was not counted.
+        XCTModify: Expected "Int" value to be modified but it was unchanged.
+          Value: number(1)
+        Leave "XCTModify" out where nothing changes, or set the value that is expected.
+        """
+      )
+    }
+  }
+
   @Test func `modifying another case, and throwing while modifying, is reported`() {
     var action = Action.tap
     withKnownIssue {

@@ -147,10 +147,17 @@ private func modify<Root, Value>(
   column: UInt
 ) {
   do {
-    let result: Void? = try casePath.modify(&root, body)
-    guard result == nil else { return }
+    var isUnchanged = false
+    let result: Void? = try casePath.modify(&root) { value in
+      let old = ModificationCheck.isExhaustive ? value as? any Equatable : nil
+      try body(&value)
+      isUnchanged = old.map { isEqual($0, value) } ?? false
+    }
+    guard result == nil || isUnchanged else { return }
     reportIssue(
-      Messages.cannotUnwrap(root, Value.self, message: message()),
+      result == nil
+        ? Messages.cannotUnwrap(root, Value.self, message: message())
+        : Messages.unmodified(root, Value.self, message: message()),
       fileID: fileID,
       filePath: filePath,
       line: line,
@@ -159,4 +166,14 @@ private func modify<Root, Value>(
   } catch {
     reportIssue(error, fileID: fileID, filePath: filePath, line: line, column: column)
   }
+}
+
+/// Compares two values of which only one is known to be comparable.
+private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {
+  lhs == rhs as? Value
+}
+
+/// Whether `XCTModify` has to change the value, which a test that is not exhaustive does not ask for.
+package enum ModificationCheck {
+  @TaskLocal package static var isExhaustive = true
 }

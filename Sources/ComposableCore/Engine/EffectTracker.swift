@@ -37,10 +37,15 @@ package final class EffectTracker: Sendable {
     if isCancelled { task.cancel() }
   }
 
+  /// The task of an effect; nil before it was attached, and after it has ended.
+  func task(of id: EffectID) -> Task<Void, Never>? {
+    state.withValue { $0.tasks[id] }
+  }
+
   /// Notes that an effect has ended and lets waiters go on if it was the last one.
-  func leave(_ id: EffectID?) {
+  func leave(_ id: EffectID) {
     let waiters = state.withValue { state -> [CheckedContinuation<Void, Never>] in
-      if let id { state.tasks[id] = nil }
+      state.tasks[id] = nil
       state.pending -= 1
       guard state.pending == 0 else { return [] }
       defer { state.waiters = [] }

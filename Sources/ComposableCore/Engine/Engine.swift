@@ -52,6 +52,8 @@ package final class Engine<State, Action> {
   @usableFromInline let observations = ObservationCollector()
   /// The effects in flight.
   @usableFromInline package let effects = EffectRegistry()
+  /// The actions that wait because the effects they come from are throttled.
+  var throttled = ThrottleWindows<Action>()
   /// Where running effects deliver what they send; set by the face that owns the engine.
   package var home: EffectHome<Action>?
   /// What tasks of effects run on; the global executor if nil.
@@ -192,7 +194,11 @@ extension Engine {
 
   @usableFromInline
   func start(_ effect: Effect<Action>, tracker: EffectTracker) {
-    start(effect, in: EffectPlacement(scope: effects.root, tracker: tracker))
+    let dependencies = DependencyValues._current
+    start(
+      effect,
+      in: EffectPlacement(scope: effects.root, tracker: tracker, dependencies: dependencies)
+    )
   }
 }
 

@@ -187,13 +187,7 @@ private struct ResolvedStack<State, Action, ElementState, ElementAction> {
     return
       effect
       .lifted(by: { toAction.embed(.element(id: id, action: $0)) }, in: key)
-      .mapRuns { run in
-        run.transformContext { context in
-          var context = context
-          context.dismiss = { [send = context.send] in send(toAction.embed(.popFrom(id: id))) }
-          return context
-        }
-      }
+      .mapRuns { $0.leaving { toAction.embed(.popFrom(id: id)) } }
   }
 
   private func push(_ elementState: ElementState, id: StackElementID, on state: inout State) {

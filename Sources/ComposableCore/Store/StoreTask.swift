@@ -34,7 +34,7 @@ public struct StoreTask: Hashable, Sendable {
   package var isFinished: Bool { tracker?.isFinished ?? true }
 
   /// Whether an effect is part of the work.
-  package func follows(_ effect: LiveEffect) -> Bool { tracker === effect.tracker }
+  package func follows(_ effect: LiveEffect) -> Bool { tracker === effect.placement.tracker }
 
   /// Whether both stand for the work of the same `send`.
   public static func == (lhs: Self, rhs: Self) -> Bool {

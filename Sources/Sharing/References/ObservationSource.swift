@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Observation
 
 /// One thing that can be observed, whatever its type.
@@ -7,11 +8,14 @@ import Observation
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
+  // Kept, because making it anew at each read takes as long as the rest of the read.
+  private static let path: any KeyPath<ObservationSource, Void> & Sendable = \.content
+
   private var content: Void { () }
 
   /// Notes that the thing is read.
   func access() {
-    registrar.access(self, keyPath: \.content)
+    registrar.access(self, keyPath: Self.path)
   }
 
   /// Tells observers that the thing has changed.
@@ -19,7 +23,47 @@ final class ObservationSource: Observable, Sendable {
   /// It is called when the new value is in place and no lock is held. Told earlier, an observer that
   /// reads again at once would see the old value and never hear of the new one.
   func notify() {
-    registrar.willSet(self, keyPath: \.content)
-    registrar.didSet(self, keyPath: \.content)
+    // An observer that changes the thing while it is being told is told of that afterwards. The
+    // registrar forgets an observer only after it has told it, so it would tell it again and again.
+    if let running = Notification.running(self) {
+      running.pointee.isAskedAgain = true
+      return
+    }
+    var notification = Notification(source: self, outer: Notification.current)
+    withUnsafeMutablePointer(to: &notification) { notification in
+      Notification.current = notification
+      defer { Notification.current = notification.pointee.outer }
+      repeat {
+        notification.pointee.isAskedAgain = false
+        registrar.willSet(self, keyPath: Self.path)
+        registrar.didSet(self, keyPath: Self.path)
+      } while notification.pointee.isAskedAgain
+    }
+  }
+}
+
+/// What this thread is telling observers right now.
+///
+/// It lives on the stack of the thread that tells, so that telling takes no memory.
+private struct Notification {
+  unowned let source: ObservationSource
+  let outer: UnsafeMutablePointer<Notification>?
+  var isAskedAgain = false
+
+  private static let slot = ThreadLocal<AnyObject>()
+
+  static var current: UnsafeMutablePointer<Notification>? {
+    get { slot.pointer?.assumingMemoryBound(to: Notification.self) }
+    set { slot.pointer = newValue.map { UnsafeMutableRawPointer($0) } }
+  }
+
+  /// The notification of a source that this thread is in the middle of.
+  static func running(_ source: ObservationSource) -> UnsafeMutablePointer<Notification>? {
+    var next = current
+    while let notification = next {
+      if notification.pointee.source === source { return notification }
+      next = notification.pointee.outer
+    }
+    return nil
   }
 }

@@ -19,6 +19,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     var loadError: (any Error)?
     var saveError: (any Error)?
     var saves = SaveQueue()
+    var savedChanges = 0
     var subscription: SharedSubscription?
     var onEnd: (@Sendable () -> Void)?
   }
@@ -42,6 +43,11 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   var live: Value { core.live }
   var snapshot: Value? { core.snapshot }
   var description: String { String(describing: key) }
+
+  func tellObservers() {
+    core.tellObservers()
+    statusObservation.notify()
+  }
 
   var isLoading: Bool {
     statusObservation.access()
@@ -103,7 +109,10 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   private func receive(_ result: Result<Value?, any Error>) {
     switch result {
     case .success(let value):
-      core.receive(value ?? initialValue)
+      core.receive(value ?? initialValue) { changes in
+        // What a key says while it saves answers the change, and does not race it.
+        Saving.current.object === self || status.withLock { $0.savedChanges >= changes }
+      }
       change { $0.loadError = nil }
     case .failure(let error):
       change { $0.loadError = error }
@@ -123,12 +132,19 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   }
 }
 
+extension PersistentReference: Writer.Teller where Key: SharedKey {
+  func tellOfChange() {
+    core.tellOfChange()
+    saveChanges()
+  }
+}
+
 extension PersistentReference: MutableReference where Key: SharedKey {
   func withLock<Result>(
     _ operation: (inout Value) throws -> Result,
     at callSite: CallSite
   ) rethrows -> Result {
-    try core.withLock(at: callSite, afterwards: { self.saveChanges() }, operation)
+    try core.withLock(at: callSite, telling: self, operation)
   }
 
   var saveError: (any Error)? {
@@ -143,7 +159,7 @@ extension PersistentReference: MutableReference where Key: SharedKey {
         self.endSaving(number, result)
         done.resume(with: result)
       }
-      key.save(core.live, context: .userInitiated, continuation: continuation)
+      save(context: .userInitiated, continuation)
     }
   }
 
@@ -156,9 +172,19 @@ extension PersistentReference: MutableReference where Key: SharedKey {
       let continuation = SaveContinuation(describing: name) { [weak self] result in
         self?.endSaving(number, result)
       }
-      key.save(core.live, context: .didSet, continuation: continuation)
+      save(context: .didSet, continuation)
       guard status.withLock({ $0.saves.finish() }) else { return }
     }
+  }
+
+  private func save(context: SaveContext, _ continuation: SaveContinuation) {
+    let (value, changes) = core.numbered
+    Saving.current.withObject(self) {
+      key.save(value, context: context, continuation: continuation)
+    }
+    // Only now: before, a value from outside could come in between and stay, though it is replaced
+    // in the storage.
+    status.withLock { $0.savedChanges = max($0.savedChanges, changes) }
   }
 
   private func endSaving(_ number: Int, _ result: Result<Void, any Error>) {
@@ -174,6 +200,11 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     if isNews { statusObservation.notify() }
     if let failure { reportWhereNobodyTests(failure) }
   }
+}
+
+/// The reference that this thread saves.
+private enum Saving {
+  static let current = ThreadLocal<AnyObject>()
 }
 
 /// Decides which thread saves, and which save's outcome counts.

@@ -72,6 +72,20 @@ import Testing
     await task?.finish()
   }
 
+  @Test func `a store that goes away ends its sequences of effects`() async {
+    let gate = Gate()
+    var store: Store<Int, Int>? = Store(initialState: 0) {
+      Reduce { _, action in
+        .concatenate(.run { _ in await gate.pass() }, .run { send in await send(1) })
+      }
+    }
+    weak let gone = store
+    let task = store?.send(0)
+    store = nil
+    #expect(gone == nil)
+    await task?.finish()
+  }
+
   @Test func `a store's type is named after its feature`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     #expect(String(reflecting: store) == "StoreOf<Parent>")

@@ -1,0 +1,149 @@
+import ConcurrencyExtras
+import Foundation
+
+/// A file that values are kept in: when it is written, and which changes of it are news.
+final class StoredFile: Sendable {
+  typealias Encode = @Sendable () throws -> Data
+  typealias OnChange = @Sendable (Result<Data?, any Error>) -> Void
+
+  private let volume: any Volume
+  private let path: String
+  private let content = Locked(Content())
+  private let subscribers = Locked<[UInt64: OnChange]>([:])
+  private let writer: PacedWriter<Contents>
+  private let onEnd: @Sendable () -> Void
+
+  /// What is to be written, with the file, which lives at least until then.
+  private struct Contents: Sendable {
+    let file: StoredFile
+    let encode: Encode
+  }
+
+  /// What this process knows of the file.
+  private struct Content: Sendable {
+    var lastSeen: Digest?
+    var lastWritten = 0
+  }
+
+  init(_ path: String, on volume: any Volume, onEnd: @escaping @Sendable () -> Void = {}) {
+    self.volume = volume
+    self.path = path
+    self.onEnd = onEnd
+    writer = PacedWriter(pace: volume.pace) { contents, number in
+      // Outside the lock, because it is the program's own code.
+      try contents.file.write(contents.encode(), number)
+    }
+  }
+
+  deinit { onEnd() }
+
+  /// The contents, or what will soon be the contents; nil if there is no file.
+  func load() throws -> Data? {
+    if let contents = writer.unwritten { return try contents.encode() }
+    return try content.withLock { content in
+      let result = Result { try volume.read(path) }
+      content.lastSeen = Digest(result)
+      return try result.get()
+    }
+  }
+
+  /// Writes now, or soon.
+  func save(isUrgent: Bool, continuation: SaveContinuation, encode: @escaping Encode) {
+    writer.add(Contents(file: self, encode: encode), isUrgent: isUrgent, continuation: continuation)
+  }
+
+  /// Writes what waits to be written.
+  func flush() {
+    writer.flush()
+  }
+
+  /// Calls back when somebody else has changed the file.
+  func subscribe(onChange: @escaping OnChange) throws -> SharedSubscription {
+    let watch = try volume.watch(path) { [weak self] in self?.look() }
+    let stamp = UniqueStamp.next()
+    subscribers.withLock { $0[stamp] = onChange }
+    // Somebody may have changed it after it was loaded and before it was watched.
+    look()
+    return SharedSubscription { [subscribers] in
+      watch.cancel()
+      let removed = subscribers.withLock { $0.removeValue(forKey: stamp) }
+      withExtendedLifetime(removed) {}
+    }
+  }
+
+  private func write(_ data: Data, _ number: Int) throws {
+    try content.withLock {
+      guard number > $0.lastWritten else { return }
+      try volume.write(data, to: path)
+      $0.lastWritten = number
+      $0.lastSeen = Digest(.success(data))
+    }
+    volume.announce(path)
+  }
+
+  /// Tells what is in the file, if that is news.
+  ///
+  /// Contents are compared, so what this process has written itself is none, however late and in
+  /// whatever number the system tells of it.
+  private func look() {
+    var known = 0
+    var news: Result<Data?, any Error>? = content.withLock { content in
+      known = writer.count
+      // What is about to be written replaces what is there now: the last writer wins.
+      guard writer.unwritten == nil else { return nil }
+      let result = Result { try volume.read(path) }
+      let digest = Digest(result)
+      guard digest != content.lastSeen else { return nil }
+      content.lastSeen = digest
+      return result
+    }
+    while let result = news {
+      for onChange in subscribers.withLock({ $0.values.map(\.self) }) { onChange(result) }
+      // A change that came meanwhile may have been overwritten in memory by the news, which is older.
+      let count = writer.count
+      guard count != known else { return }
+      known = count
+      news = Result { try load() }
+    }
+  }
+}
+
+/// Tells one content of a file from another without keeping it.
+private enum Digest: Hashable, Sendable {
+  case missing
+  case unreadable(String)
+  case bytes(count: Int, hash: Int)
+
+  init(_ result: Result<Data?, any Error>) {
+    switch result {
+    case .success(nil): self = .missing
+    case .success(let data?):
+      var hasher = Hasher()
+      // All bytes: Data's own hash looks at the first few only.
+      data.withUnsafeBytes { hasher.combine(bytes: $0) }
+      self = .bytes(count: data.count, hash: hasher.finalize())
+    case .failure(let error): self = .unreadable(String(describing: error))
+    }
+  }
+}
+
+/// Finds the one object for a file that all its keys use.
+enum StoredFiles {
+  private struct ID: Hashable {
+    let volume: VolumeID
+    let path: String
+    let value: ObjectIdentifier
+  }
+
+  private static let files = WeakObjects<ID, StoredFile>()
+
+  /// The file that values of a type are kept in.
+  ///
+  /// Another type has another object, so that each is told of what the other writes.
+  static func file<Value>(_ path: String, on volume: any Volume, for type: Value.Type) -> StoredFile
+  {
+    files.object(ID(volume: volume.id, path: path, value: ObjectIdentifier(type))) { onEnd in
+      StoredFile(path, on: volume, onEnd: onEnd)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ConcurrencyExtras
+import Observation
+import Sharing
+import Testing
+
+struct ReentrancyTests {
+  @Test func `an observer may change the value it observes`() {
+    @Shared(value: 0) var count
+    let shared = $count
+    withObservationTracking {
+      _ = shared.wrappedValue
+    } onChange: {
+      shared.withLock { $0 += 10 }
+    }
+    shared.withLock { $0 = 1 }
+    #expect(count == 11)
+  }
+
+  @Test func `an observer that observes on may change the value until it is content`() {
+    @Shared(value: 0) var count
+    let shared = $count
+    let seen = LockIsolated<[Int]>([])
+    @Sendable func observe() {
+      withObservationTracking {
+        let value = shared.wrappedValue
+        seen.withValue { $0.append(value) }
+      } onChange: {
+        observe()
+        if shared.wrappedValue < 5 { shared.withLock { $0 += 1 } }
+      }
+    }
+    observe()
+    shared.withLock { $0 = 1 }
+    #expect(count == 5)
+    #expect(seen.value == [0, 1, 2, 3, 4, 5])
+  }
+}
