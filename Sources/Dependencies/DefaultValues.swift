@@ -15,6 +15,8 @@ enum DefaultValues {
       self.value = value
       self.origin = origin
     }
+
+    var key: ObjectIdentifier { value.key }
   }
 
   /// Where a kept value comes from.
@@ -83,6 +85,17 @@ enum DefaultValues {
     return keep(compute(key, context: context, isUpdating: values.isUpdating), context: context)
   }
 
+  /// The entry of the running program, if it has one for a key already.
+  ///
+  /// It stays for good, so that a read needs not keep it: the count of its references changes for nobody.
+  static func liveEntry(
+    for key: ObjectIdentifier,
+    in values: DependencyValues
+  ) -> Unmanaged<Entry>? {
+    guard values.context == .live, !isTesting else { return nil }
+    return live.find(key)
+  }
+
   /// Makes a value the one to use where nobody has set one; false if there was one already.
   static func prepare(_ entry: Entry, context: DependencyContext) -> Bool {
     switch context {
@@ -129,7 +142,7 @@ enum DefaultValues {
   }
 
   private static func find(_ key: ObjectIdentifier, context: DependencyContext) -> Entry? {
-    if context == .live, !isTesting { return live.find(key) }
+    if context == .live, !isTesting { return live.find(key)?.takeUnretainedValue() }
     let slot = slot(key, context: context)
     return others.withLock { $0[slot] }
   }

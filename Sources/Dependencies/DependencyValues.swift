@@ -58,11 +58,16 @@ public struct DependencyValues: Sendable {
       var property: CallSite {
         CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       }
-      let entry = DefaultValues.entry(for: key, in: self, property: property)
-      if entry.origin != .implemented, !isUpdating {
-        report(entry.origin, key: key, property: property, name: "\(function)")
+      func value(of entry: DefaultValues.Entry) -> Key.Value {
+        if entry.origin != .implemented, !isUpdating {
+          report(entry.origin, key: key, property: property, name: "\(function)")
+        }
+        return entry.value.value(as: Key.Value.self)
       }
-      return entry.value.value(as: Key.Value.self)
+      if let entry = DefaultValues.liveEntry(for: id, in: self) {
+        return entry._withUnsafeGuaranteedRef { value(of: $0) }
+      }
+      return value(of: DefaultValues.entry(for: key, in: self, property: property))
     }
     set {
       overrides.set(newValue, for: ObjectIdentifier(key))

@@ -209,6 +209,8 @@ struct AppStorageTests {
       @Shared(.appStorage("count")) var count = 7
       #expect(count == 7)
       #expect($count.loadError != nil)
+      $count.withLock { $0 = 8 }
+      #expect(folder.text("ann/AppStorage.plist.unreadable") == "rubbish")
     }
   }
 

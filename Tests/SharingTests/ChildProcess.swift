@@ -18,14 +18,15 @@ final class ChildProcess {
     process.standardOutput = output
     let said = AsyncStream.makeStream(of: Data.self)
     self.said = said.stream.makeAsyncIterator()
-    output.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      if data.isEmpty {
-        handle.readabilityHandler = nil
-        said.continuation.finish()
-      } else {
+    // A thread that waits, because Foundation's handlers crash now and then when a pipe is closed.
+    let output = output.fileHandleForReading
+    Thread.detachNewThread {
+      while true {
+        let data = output.availableData
+        if data.isEmpty { break }
         said.continuation.yield(data)
       }
+      said.continuation.finish()
     }
     process.terminationHandler = { [ended] _ in ended.continuation.finish() }
     try process.run()

@@ -216,6 +216,13 @@ struct FileStorageTests {
     #expect(FileStorage.fileSystem == .fileSystem)
   }
 
+  @Test func `a folder that cannot be watched is an error`() {
+    #expect(
+      FileStorageError(.watch, "/a", code: ENOSPC).description
+        == "/a could not be watched for changes: No space left on device."
+    )
+  }
+
   @Test func `keys bring types and defaults`() {
     withFileSystem {
       @Shared(.tally(folder["tally.json"])) var tally

@@ -114,6 +114,21 @@ struct LosesNothingTests {
     }
   }
 
+  @Test func `a file that cannot be decoded is kept when it is replaced`() throws {
+    try withFileSystem {
+      for text in ["newer", "newest"] {
+        try folder.write(text, to: "count.json")
+        @Shared(.fileStorage(folder["count.json"])) var count = 0
+        $count.withLock { $0 += 1 }
+        #expect(folder.text("count.json") == "1")
+        #expect(folder.text("count.json.unreadable") == text)
+      }
+      @Shared(.fileStorage(folder["count.json"])) var count = 0
+      $count.withLock { $0 += 1 }
+      #expect(folder.text("count.json.unreadable") == "newest")
+    }
+  }
+
   @Test func `a file that cannot be read is an error`() throws {
     try withFileSystem {
       try folder.make("count.json")

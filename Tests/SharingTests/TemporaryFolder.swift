@@ -62,7 +62,8 @@ func wait(until isTrue: @escaping @Sendable () -> Bool) async {
     } onChange: {
       changes.continuation.yield()
     }
-    if isDone { return }
+    // Once more, because an observer hears of nothing that changes before it is all set up.
+    if isDone || isTrue() { return }
     for await _ in changes.stream { break }
   }
 }

@@ -1,4 +1,5 @@
 import Dependencies
+import Dispatch
 import Foundation
 import Observation
 import Sharing
@@ -16,6 +17,7 @@ struct TestProcess {
     case "compete": try await compete(url)
     case "fill": await fill(url)
     case "forget": try forget(url)
+    case "observe": await observe()
     default: fatalError("\(arguments[1]) is no role.")
     }
   }
@@ -52,12 +54,13 @@ struct TestProcess {
     let last = Int(readLine() ?? "") ?? 0
     while true {
       let changes = AsyncStream.makeStream(of: Void.self)
-      let number = withObservationTracking {
-        shared.wrappedValue.number
+      withObservationTracking {
+        _ = shared.wrappedValue
       } onChange: {
         changes.continuation.yield()
       }
-      if number == last { break }
+      // Read after the observer is set up: it hears of nothing that changes before.
+      if shared.wrappedValue.number == last { break }
       for await _ in changes.stream { break }
     }
     say("agreed")
@@ -108,6 +111,29 @@ struct TestProcess {
       let before = try residentMemory()
       make(1_000_000)
       say("\(try residentMemory() - before)")
+    }
+  }
+
+  /// Observes a value on the main thread, while another thread changes it, and says what it is told.
+  @MainActor
+  static func observe() async {
+    let shared = Shared(value: 0)
+    let changes = AsyncStream.makeStream(of: Int.self)
+    withObservationTracking {
+      _ = shared.wrappedValue
+      // Now, when the value has been read and the observer is not set up.
+      let isChanged = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        shared.withLock { $0 = 1 }
+        isChanged.signal()
+      }
+      isChanged.wait()
+    } onChange: {
+      changes.continuation.yield(shared.wrappedValue)
+    }
+    for await value in changes.stream {
+      say("\(value)")
+      break
     }
   }
 

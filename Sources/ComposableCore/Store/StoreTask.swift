@@ -18,13 +18,8 @@ public struct StoreTask: Hashable, Sendable {
   }
 
   /// Waits until all of the work is done; cancelling the waiting task cancels the work.
-  public func finish() async {
-    guard let tracker else { return }
-    await withTaskCancellationHandler {
-      await tracker.finish()
-    } onCancel: {
-      tracker.cancel()
-    }
+  nonisolated(nonsending) public func finish() async {
+    await tracker?.finish(isolation: #isolation)
   }
 
   /// Whether the work was cancelled, or there never was any.

@@ -88,7 +88,7 @@ final class DefaultsFile: @unchecked Sendable {
         isLoaded = true
         return changes
       }
-      let list = try file.load().map(Self.propertyList) ?? [:]
+      let list = try file.load().map(propertyList) ?? [:]
       let isTaken = lock.withLock {
         // Read before a change that came meanwhile, it would undo the change.
         guard changes == begin else { return false }
@@ -98,10 +98,15 @@ final class DefaultsFile: @unchecked Sendable {
       if isTaken { return }
     }
   }
-  private static func propertyList(_ data: Data) throws -> [String: Any] {
-    let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-    // Almost any text is a property list of an old kind.
-    guard let list = list as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
-    return list
+  private func propertyList(_ data: Data) throws -> [String: Any] {
+    do {
+      let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+      // Almost any text is a property list of an old kind.
+      guard let list = list as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
+      return list
+    } catch {
+      file.setAsideWhenReplaced()
+      throw error
+    }
   }
 }

@@ -53,6 +53,13 @@ struct FileSystemVolume: Volume {
     try FileReplacement(path).write(data)
   }
 
+  func setAside(_ path: String) throws {
+    let aside = path + ".unreadable"
+    unlink(aside)
+    // A second name, and not a new one: the file stays until it is replaced.
+    guard link(path, aside) == 0 || errno == ENOENT else { throw FileStorageError(.write, aside) }
+  }
+
   func announce(_ path: String) {
     // The system tells everybody who watches.
   }

@@ -21,7 +21,7 @@ final class PacedWriter<Payload: Sendable>: Sendable {
   }
 
   /// What waits or is being written; nil when all is written.
-  var unwritten: Payload? { plan.withLock { $0.unwritten } }
+  var unwritten: WriteJob<Payload>? { plan.withLock { $0.unwritten } }
 
   /// How many payloads there have been.
   var count: Int { plan.withLock { $0.count } }
@@ -84,7 +84,7 @@ struct WritePlan<Payload: Sendable>: Sendable {
 
   var isWaiting: Bool { waiting != nil }
 
-  var unwritten: Payload? { (waiting ?? writing)?.payload }
+  var unwritten: WriteJob<Payload>? { waiting ?? writing }
 
   /// Takes a payload in; says what to write at once, and whether a rest begins.
   mutating func add(

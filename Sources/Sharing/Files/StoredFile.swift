@@ -23,6 +23,12 @@ final class StoredFile: Sendable {
   private struct Content: Sendable {
     var lastSeen: Digest?
     var lastWritten = 0
+    var isUnreadable = false
+
+    mutating func see(_ result: Result<Data?, any Error>) {
+      lastSeen = Digest(result)
+      isUnreadable = false
+    }
   }
 
   init(_ path: String, on volume: any Volume, onEnd: @escaping @Sendable () -> Void = {}) {
@@ -39,10 +45,12 @@ final class StoredFile: Sendable {
 
   /// The contents, or what will soon be the contents; nil if there is no file.
   func load() throws -> Data? {
-    if let contents = writer.unwritten { return try contents.encode() }
+    if let job = writer.unwritten, !content.withLock({ $0.lastWritten >= job.number }) {
+      return try job.payload.encode()
+    }
     return try content.withLock { content in
       let result = Result { try volume.read(path) }
-      content.lastSeen = Digest(result)
+      content.see(result)
       return try result.get()
     }
   }
@@ -50,6 +58,13 @@ final class StoredFile: Sendable {
   /// Writes now, or soon.
   func save(isUrgent: Bool, continuation: SaveContinuation, encode: @escaping Encode) {
     writer.add(Contents(file: self, encode: encode), isUrgent: isUrgent, continuation: continuation)
+  }
+
+  /// Says that the contents are none that this program understands.
+  ///
+  /// They are kept under another name when they are replaced: they may be of a newer program.
+  func setAsideWhenReplaced() {
+    content.withLock { $0.isUnreadable = true }
   }
 
   /// Writes what waits to be written.
@@ -74,9 +89,10 @@ final class StoredFile: Sendable {
   private func write(_ data: Data, _ number: Int) throws {
     try content.withLock {
       guard number > $0.lastWritten else { return }
+      if $0.isUnreadable { try volume.setAside(path) }
       try volume.write(data, to: path)
       $0.lastWritten = number
-      $0.lastSeen = Digest(.success(data))
+      $0.see(.success(data))
     }
     volume.announce(path)
   }
@@ -89,12 +105,12 @@ final class StoredFile: Sendable {
     var known = 0
     var news: Result<Data?, any Error>? = content.withLock { content in
       known = writer.count
-      // What is about to be written replaces what is there now: the last writer wins.
-      guard writer.unwritten == nil else { return nil }
+      // What is about to be written replaces what is there now: the last writer wins. What is written
+      // already, even if its writer has not heard of that yet, may be replaced itself.
+      if let job = writer.unwritten, job.number > content.lastWritten { return nil }
       let result = Result { try volume.read(path) }
-      let digest = Digest(result)
-      guard digest != content.lastSeen else { return nil }
-      content.lastSeen = digest
+      guard Digest(result) != content.lastSeen else { return nil }
+      content.see(result)
       return result
     }
     while let result = news {

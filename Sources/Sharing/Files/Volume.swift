@@ -18,6 +18,9 @@ protocol Volume: Sendable {
   /// Puts new contents in the place of the old ones, in one step: nobody ever sees a part of them.
   func write(_ data: Data, to path: String) throws
 
+  /// Keeps the present contents of a file under another name, for a person to look at.
+  func setAside(_ path: String) throws
+
   /// Tells the others who watch that a file was written, for volumes where nobody else would.
   func announce(_ path: String)
 
@@ -60,6 +63,10 @@ final class MemoryVolume: Volume {
   func read(_ path: String) -> Data? { files.withLock { $0[path] } }
 
   func write(_ data: Data, to path: String) { files.withLock { $0[path] = data } }
+
+  func setAside(_ path: String) {
+    files.withLock { $0[path + ".unreadable"] = $0[path] }
+  }
 
   func announce(_ path: String) {
     let told = watchers.withLock { $0.values.filter { $0.path == path } }

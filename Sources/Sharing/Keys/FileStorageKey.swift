@@ -61,7 +61,8 @@ extension SharedReaderKey {
 ///
 /// What other processes write is noticed. Of two that change a file at the same time, the last one to
 /// write wins in both. A file that cannot be read or decoded is a `loadError`, one that cannot be
-/// written a `saveError`, and the value stays as it is.
+/// written a `saveError`, and the value stays as it is. Before a change replaces a file that could not be
+/// decoded, the file is kept under a name that ends in `.unreadable`.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let storage: FileStorage
@@ -75,10 +76,20 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     encode: @escaping @Sendable (Value) throws -> Data
   ) {
     self.url = url
-    self.decode = decode
     self.encode = encode
     storage = DependencyValues._current.defaultFileStorage
-    file = StoredFiles.file(storage.volume.path(of: url), on: storage.volume, for: Value.self)
+    let path = storage.volume.path(of: url)
+    let file = StoredFiles.file(path, on: storage.volume, for: Value.self)
+    self.file = file
+    // Weak, because the file keeps what its subscribers decode with.
+    self.decode = { [weak file] contents in
+      do {
+        return try decode(contents)
+      } catch {
+        file?.setAsideWhenReplaced()
+        throw error
+      }
+    }
   }
 
   /// What tells file storage keys apart: their files and storages.

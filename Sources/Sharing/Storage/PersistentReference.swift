@@ -20,6 +20,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     var saveError: (any Error)?
     var saves = SaveQueue()
     var savedChanges = 0
+    var hasMissedValue = false
     var subscription: SharedSubscription?
     var onEnd: (@Sendable () -> Void)?
   }
@@ -61,11 +62,15 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
 
   /// Asks the key for the value it begins with.
   func loadInitially() {
+    load(context: .initialValue(initialValue))
+  }
+
+  private func load(context: LoadContext<Value>) {
     beginLoading()
     let continuation = LoadContinuation<Value>(describing: name) { [weak self] result in
       self?.endLoading(result)
     }
-    key.load(context: .initialValue(initialValue), continuation: continuation)
+    key.load(context: context, continuation: continuation)
   }
 
   /// Begins to follow what others do with what is stored.
@@ -111,7 +116,12 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     case .success(let value):
       core.receive(value ?? initialValue) { changes in
         // What a key says while it saves answers the change, and does not race it.
-        Saving.current.object === self || status.withLock { $0.savedChanges >= changes }
+        if Saving.current.object === self { return true }
+        return status.withLock {
+          let isSaved = $0.savedChanges >= changes
+          if !isSaved { $0.hasMissedValue = true }
+          return isSaved
+        }
       }
       change { $0.loadError = nil }
     case .failure(let error):
@@ -184,7 +194,13 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     }
     // Only now: before, a value from outside could come in between and stay, though it is replaced
     // in the storage.
-    status.withLock { $0.savedChanges = max($0.savedChanges, changes) }
+    let hasMissedValue = status.withLock { status in
+      status.savedChanges = max(status.savedChanges, changes)
+      defer { status.hasMissedValue = false }
+      return status.hasMissedValue
+    }
+    // A value from outside that came meanwhile was put off, and may be what is stored in the end.
+    if hasMissedValue { load(context: .userInitiated) }
   }
 
   private func endSaving(_ number: Int, _ result: Result<Void, any Error>) {

@@ -1,9 +1,10 @@
 import ConcurrencyExtras
+import Foundation
 import Observation
 import Sharing
 import Testing
 
-struct ReentrancyTests {
+struct ObserverTests {
   @Test func `an observer may change the value it observes`() {
     @Shared(value: 0) var count
     let shared = $count
@@ -14,6 +15,13 @@ struct ReentrancyTests {
     }
     shared.withLock { $0 = 1 }
     #expect(count == 11)
+  }
+
+  @Test func `an observer on the main thread misses no change of another thread`() async throws {
+    // In a process of its own, because main-actor tests do not run on the main thread.
+    let child = try ChildProcess("observe", URL(filePath: "/"))
+    #expect(await child.line() == "1")
+    #expect(await child.end() == 0)
   }
 
   @Test func `an observer that observes on may change the value until it is content`() {
