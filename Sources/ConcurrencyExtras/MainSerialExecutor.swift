@@ -11,8 +11,8 @@ import Bionic
 /// Runs an operation while all asynchronous work of the process runs in turn on the main actor.
 ///
 /// Tasks then start in the order in which they were made, which makes tests of code that cannot be
-/// given an executor repeatable. It concerns the whole process, so tests that use it must not run in
-/// parallel with others. Work that prefers an executor of its own is not moved.
+/// given an executor repeatable. It concerns the whole process: operations that overlap take turns with each
+/// other, and all else that runs meanwhile with them. Work that prefers an executor of its own is not moved.
 ///
 /// - Parameter operation: The work to run in turn.
 @MainActor

@@ -25,7 +25,9 @@ extension IdentifiedArray {
   /// - Complexity: O(*m*) on average, where *m* is the number of new elements.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
-    reserveCapacity(storage.count + newElements.underestimatedCount)
+    let count = newElements.underestimatedCount
+    // Room for no more than what is added would be made anew by every call that adds a little.
+    if count > storage.count { reserveCapacity(storage.count + count) }
     for element in newElements { append(element) }
   }
 

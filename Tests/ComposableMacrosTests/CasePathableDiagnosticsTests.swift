@@ -142,13 +142,41 @@ import Testing
         }
       }
       """,
-      """
+      #"""
       struct Feature {
         private enum Action {
           case tap
+
+          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              if case .tap = root {
+                return \.tap
+              }
+              Swift.preconditionFailure("A value is in none of the cases of its enum.")
+            }
+            var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
+              ._$embed({
+                  Action.tap
+                }) {
+                guard case .tap = $0 else {
+                  return nil
+                }
+                return ()
+              }
+            }
+            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+              var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+              paths.append(\.tap)
+              return paths.makeIterator()
+            }
+          }
+
+          nonisolated static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
         }
       }
-      """,
+      """#,
       diagnostics: [
         DiagnosticSpec(
           message: """

@@ -18,9 +18,10 @@ extension CasePathableMacro: ExtensionMacro {
     guard
       let declaration = declaration.as(EnumDeclSyntax.self),
       !protocols.isEmpty,
-      !context.isRepeated(node, on: declaration),
-      context.modifierThatHides(declaration) == nil
+      !context.isRepeated(node, on: declaration)
     else { return [] }
+    // Said here and not with the members: without an extension, the compiler may never ask for those.
+    if context.reportsPrivacy(of: declaration) { return [] }
     let spelled = Set(
       declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.baseName) ?? []
     )
@@ -86,16 +87,7 @@ extension CasePathableMacro: MemberMacro {
     }
     let taken = declaration.namesOfPaths
     for token in taken { context.report(.takenName(token.text), at: token) }
-    let hidden = context.modifierThatHides(declaration)
-    if let hidden {
-      let isOwn = declaration.modifiers.contains { $0.id == hidden.id }
-      context.report(
-        .privateNestedEnum(declaration.name.text),
-        at: isOwn ? Syntax(hidden) : Syntax(declaration.name),
-        fixIts: isOwn ? [hidden.widened] : []
-      )
-    }
-    return overloads.isEmpty && taken.isEmpty && hidden == nil
+    return overloads.isEmpty && taken.isEmpty
   }
 }
 
@@ -113,14 +105,21 @@ extension MacroExpansionContext {
     location(of: node).map { "\($0.line):\($0.column)" }
   }
 
-  /// The `private` that keeps an extension at the end of the file from seeing the declaration.
-  ///
-  /// At the top of a file, private means visible in the file.
-  fileprivate func modifierThatHides(_ declaration: EnumDeclSyntax) -> DeclModifierSyntax? {
+  /// Reports that an extension at the end of the file does not see the enum; false if it does.
+  fileprivate func reportsPrivacy(of declaration: EnumDeclSyntax) -> Bool {
     let enclosing = lexicalContext.map { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers }
-    return ([declaration.modifiers] + enclosing).dropLast().lazy
+    // At the top of a file, private means visible in the file.
+    let hiding = ([declaration.modifiers] + enclosing).dropLast().lazy
       .compactMap { $0?.spelledAccess }
       .first { $0.name.tokenKind == .keyword(.private) }
+    guard let hiding else { return false }
+    let isOwn = declaration.modifiers.contains { $0.id == hiding.id }
+    report(
+      .privateNestedEnum(declaration.name.text),
+      at: isOwn ? Syntax(hiding) : Syntax(declaration.name),
+      fixIts: isOwn ? [hiding.widened] : []
+    )
+    return true
   }
 }
 
