@@ -30,8 +30,22 @@ enum DefaultValues {
   private struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
+    let owner: Owner
+  }
+
+  /// Who sees a set of values: a case of a test, as far as the runner lets it be known.
+  private struct Owner: Hashable, Sendable {
     let test: TestContext.Testing.Test.ID?
+    let testCase: String?
     let scope: UInt64?
+
+    static var current: Owner {
+      let test: TestContext.Testing.Test.ID? =
+        if case .swiftTesting(let testing) = TestContext.current { testing?.test.id } else { nil }
+      // A scope belongs to one case.
+      let testCase = DefaultValues.scope == nil ? RunningTestCases.currentName : nil
+      return Owner(test: test, testCase: testCase, scope: DefaultValues.scope)
+    }
   }
 
   /// Tells apart the cases of one test, where they have asked for that.
@@ -41,15 +55,25 @@ enum DefaultValues {
   private static let others = Locked<[Slot: Entry]>([:])
 
   /// The value to use where nobody has set one.
+  ///
+  /// `property` is where issues are shown that no `@Dependency` property can be blamed for.
   static func entry<Key: TestDependencyKey>(
     for key: Key.Type,
-    in values: DependencyValues
+    in values: DependencyValues,
+    property: @autoclosure () -> CallSite
   ) -> Entry {
     let context = values.context
     let id = ObjectIdentifier(key)
     if let entry = find(id, context: context) { return entry }
     if let cycle = Resolution.cycle(through: key) {
-      reportIssue(Messages.cycle(cycle))
+      let place = values.reader?.callSite ?? property()
+      reportIssue(
+        Messages.cycle(cycle),
+        fileID: place.fileID,
+        filePath: place.filePath,
+        line: place.line,
+        column: place.column
+      )
       // Not kept: the value that is being computed is the one that everybody else gets.
       return valueOutsideCycle(of: key)
     }
@@ -84,10 +108,10 @@ enum DefaultValues {
     }
   }
 
-  /// Forgets all values of the current test.
+  /// Forgets all values of the current case of the current test.
   static func reset() {
-    let test = currentTest
-    forget { $0.test == test }
+    let owner = Owner.current
+    forget { $0.owner == owner }
   }
 
   private static func forget(_ isForgotten: (Slot) -> Bool) {
@@ -110,7 +134,7 @@ enum DefaultValues {
     return try await $scope.withValue(
       UniqueStamp.next(),
       operation: {
-        defer { forget { $0.scope == scope } }
+        defer { forget { $0.owner.scope == scope } }
         return try await operation()
       },
       isolation: isolation
@@ -134,12 +158,7 @@ enum DefaultValues {
   }
 
   private static func slot(_ key: ObjectIdentifier, context: DependencyContext) -> Slot {
-    Slot(key: key, context: context, test: currentTest, scope: scope)
-  }
-
-  private static var currentTest: TestContext.Testing.Test.ID? {
-    guard case .swiftTesting(let testing) = TestContext.current else { return nil }
-    return testing?.test.id
+    Slot(key: key, context: context, owner: .current)
   }
 
   private static func compute<Key: TestDependencyKey>(

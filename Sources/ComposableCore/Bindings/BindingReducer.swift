@@ -12,7 +12,7 @@ public import CasePathsCore
 /// ```
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: _OperatorReducer
 where State == ViewAction.State {
-  private let toViewAction: (Action) -> ViewAction?
+  @usableFromInline let toViewAction: (Action) -> ViewAction?
 
   /// Makes a reducer for actions that have a `binding` case themselves.
   public init() where Action == ViewAction {

@@ -68,12 +68,18 @@ extension Store where State: ObservableState {
     as actionType: Any.Type,
     embed: (BindingAction<State>) -> Action
   ) {
-    // A text field may write once more after its screen has gone, which is nobody's mistake.
-    guard withObservationSuspended({ core.presentState }) != nil else { return }
+    guard isReducing || isPresent else { return }
     var action = BindingAction(keyPath, value)
     #if DEBUG
     action.receipt = BindingReceipt(actionType: actionType, value: value)
     #endif
     send(embed(action))
   }
+
+  /// Whether the state is there: a text field may write once more after its screen has gone, which is
+  /// nobody's mistake.
+  private var isPresent: Bool { withObservationSuspended { core.presentState } != nil }
+
+  /// Whether the write comes from inside a reducer of this very store, when nobody can look at the state.
+  private var isReducing: Bool { ObservationMode.current.collector === core.observation.collector }
 }

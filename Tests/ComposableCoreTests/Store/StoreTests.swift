@@ -91,6 +91,29 @@ import Testing
     #expect(String(reflecting: store) == "StoreOf<Parent>")
     let child = store.scope(state: \.log, action: \.field)
     #expect(String(reflecting: child) == "Store<Array<String>, Counter.Action>")
+    let optional: Store<Counter.State?, Counter.Action> = store.scope(
+      state: \.optional,
+      action: \.optional
+    )
+    #expect(String(reflecting: optional) == "StoreOf<Counter?>")
+    let rows: Store<IdentifiedArrayOf<Counter.State>, IdentifiedActionOf<Counter>> = store.scope(
+      state: \.rows,
+      action: \.rows
+    )
+    #expect(String(reflecting: rows) == "IdentifiedStoreOf<Counter>")
+    let presented = store.scope(state: \.presented, action: \.presented)
+    #expect(String(reflecting: presented) == "PresentationStoreOf<Counter>")
+    let stack = Store<StackState<Counter.State>, StackActionOf<Counter>>(
+      initialState: StackState()
+    ) {}
+    #expect(String(reflecting: stack) == "StackStoreOf<Counter>")
+    let mixed = Store<StackState<Counter.State>, StackAction<Counter.State, Parent.Action>>(
+      initialState: StackState()
+    ) {}
+    #expect(
+      String(reflecting: mixed)
+        == "Store<StackState<Counter.State>, StackAction<Counter.State, Parent.Action>>"
+    )
   }
 
   @Test func `sending from inside a reduce is reported and the action waits`() {
