@@ -10,7 +10,7 @@ struct ThrottleWindows<Action> {
     let remaining: () -> Duration
     var waiting: Waiting?
 
-    var isOver: Bool { waiting == nil && remaining() <= .zero }
+    var isOver: Bool { waiting?.timer.isCancelled != false && remaining() <= .zero }
   }
 
   private var windows: [ThrottleKey: Window] = [:]
@@ -18,8 +18,10 @@ struct ThrottleWindows<Action> {
 
   /// How long an action has to wait; nil if it can go now.
   func wait(for key: ThrottleKey) -> Duration? {
-    guard let remaining = windows[key]?.remaining(), remaining > .zero else { return nil }
-    return remaining
+    guard let remaining = windows[key]?.remaining() else { return nil }
+    if remaining > .zero { return remaining }
+    // An action whose time has come may still be on its way here: the next one must not overtake it.
+    return waiting(for: key) == nil ? nil : .zero
   }
 
   /// Begins the window of an action that goes now.

@@ -2,6 +2,7 @@ import CasePathsCore
 import Clocks
 import ComposableCore
 import ComposableTesting
+import ConcurrencyExtras
 import Dependencies
 import IdentifiedCollections
 import Testing
@@ -109,6 +110,24 @@ import Testing
     await store.receive(.show(5)) { $0.shown = [1, 4, 5] }
   }
 
+  @Test func `an action that arrives as the interval ends does not overtake the one that waits`()
+    async
+  {
+    let clock = HeldClock()
+    let store = Store(initialState: Progress.State()) {
+      Progress(latest: false)
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    store.send(.report(1))
+    store.send(.report(2))
+    clock.passed.setValue(.seconds(2))
+    let task = store.send(.report(3))
+    clock.gate.open()
+    await task.finish()
+    #expect(store.currentState.shown == [1, 2])
+  }
+
   @Test func `cancelling the series drops the action that waits, for good`() async {
     let (store, clock) = store(latest: false)
     await store.send(.report(1))
@@ -185,5 +204,19 @@ import Testing
     await clock.advance(by: .seconds(1))
     await store.receive(.show(2)) { $0 = [1, 2] }
     await store.receive(.show(3)) { $0 = [1, 2, 3] }
+  }
+}
+
+/// A clock that tells the time it was set to, and lets nobody wake before its gate is open.
+private struct HeldClock: Clock {
+  let passed = LockIsolated(Duration.zero)
+  let gate = Gate()
+  private let start = ContinuousClock().now
+
+  var now: ContinuousClock.Instant { start + passed.value }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    await gate.pass()
   }
 }
