@@ -7,7 +7,7 @@ where State: ObservableState, Action: BindableAction, Action.State == State {
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
-    get { state[keyPath: keyPath] }
+    get { self[dynamicMember: keyPath as KeyPath] }
     set { write(newValue, to: keyPath, as: Action.self) { .binding($0) } }
   }
 }
@@ -24,7 +24,7 @@ where
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
-    get { state[keyPath: keyPath] }
+    get { self[dynamicMember: keyPath as KeyPath] }
     set { write(newValue, to: keyPath, as: Action.ViewAction.self) { .view(.binding($0)) } }
   }
 }
@@ -69,7 +69,7 @@ extension Store where State: ObservableState {
     embed: (BindingAction<State>) -> Action
   ) {
     // A text field may write once more after its screen has gone, which is nobody's mistake.
-    guard withObservationSuspended({ core.presentState }) != nil else { return }
+    guard place.isPresent else { return }
     var action = BindingAction(keyPath, value)
     #if DEBUG
     action.receipt = BindingReceipt(actionType: actionType, value: value)
