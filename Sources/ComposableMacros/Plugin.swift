@@ -12,6 +12,7 @@ struct ComposableMacrosPlugin: CompilerPlugin {
     ObservableStateMacro.self,
     ObservationStateTrackedMacro.self,
     ObservationStateIgnoredMacro.self,
+    PerceptibleMacro.self,
     PresentsMacro.self,
     ReducerMacro.self,
     ReducerCaseMarkerMacro.self,

@@ -23,7 +23,8 @@ extension TestStore {
     }
     if matcher.matches(next.action) {
       let update = next.stackElementIDs.numbering(update)
-      expect(next.state, from: state, update: update, at: callSite)
+      let history = ledger.history(ofReceived: 0)
+      expect(next.state, from: state, history, update: update, at: callSite)
     } else {
       reportMismatch(matcher, at: callSite)
     }

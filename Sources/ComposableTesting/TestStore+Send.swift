@@ -33,14 +33,17 @@ extension TestStore {
     }
     let previous = settleReceivedActions(at: callSite)
 
+    let count = ledger.received.count
     ledger.begin(at: callSite)
     let update = ledger.stackElementIDs.numbering(updateStateToExpectedResult)
     let task = StoreTask(engine.send(action))
     if let sentState = ledger.sentState {
-      expect(sentState, from: previous, update: update, at: callSite)
+      let history = ledger.sentHistory(after: count)
+      expect(sentState, from: previous, history, update: update, at: callSite)
       state = sentState
     }
     ledger.sentState = nil
+    ledger.sentSharedChanges = nil
     await settle()
     return TestStoreTask(task, of: self)
   }
@@ -126,6 +129,7 @@ extension TestStore {
     expect(
       state,
       from: state,
+      ledger.wholeHistory(),
       update: updateStateToExpectedResult,
       mustChange: false,
       at: callSite

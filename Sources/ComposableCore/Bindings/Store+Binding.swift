@@ -69,11 +69,14 @@ extension Store where State: ObservableState {
     embed: (BindingAction<State>) -> Action
   ) {
     // A text field may write once more after its screen has gone, which is nobody's mistake.
-    guard place.isPresent else { return }
+    guard isReducing || place.isPresent else { return }
     var action = BindingAction(keyPath, value)
     #if DEBUG
     action.receipt = BindingReceipt(actionType: actionType, value: value)
     #endif
     send(embed(action))
   }
+
+  /// Whether the write comes from inside a reducer of this very store, when nobody can look at the state.
+  private var isReducing: Bool { ObservationMode.current.collector === place.collector }
 }

@@ -54,6 +54,8 @@ package final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline private(set) var rootWatch: RootWatch<State>?
   /// The effects in flight.
   @usableFromInline package let effects = EffectRegistry()
+  /// The actions that wait because the effects they come from are throttled.
+  var throttled = ThrottleWindows<Action>()
   /// Where running effects deliver what they send; set by the face that owns the engine.
   package var home: EffectHome<Action>?
   /// What tasks of effects run on; the global executor if nil.
@@ -103,6 +105,12 @@ package final class Engine<State, Action> {
   package var state: State {
     checkReadable()
     return storage.pointee
+  }
+
+  /// Reads the state where it lies.
+  package func withState<R>(_ body: (borrowing State) -> R) -> R {
+    checkReadable()
+    return body(storage.pointee)
   }
 
   /// Lends the state where it lies; the pointer is good until `body` returns.
@@ -224,7 +232,11 @@ extension Engine {
 
   @usableFromInline
   func start(_ effect: Effect<Action>, tracker: EffectTracker) {
-    start(effect, in: EffectPlacement(scope: effects.root, tracker: tracker))
+    let dependencies = DependencyValues._current
+    start(
+      effect,
+      in: EffectPlacement(scope: effects.root, tracker: tracker, dependencies: dependencies)
+    )
   }
 }
 

@@ -14,18 +14,22 @@ package final class ObservationCollector {
 
   /// The slots on the way to which no observable field lies, so that nothing tells of changes.
   @exclusivity(unchecked) @usableFromInline var unattached: [WeakSlot] = []
+  @exclusivity(unchecked) @usableFromInline var listeners: [WeakDrainListener] = []
 
   package init() {}
 
   /// Whether anybody has to hear of the drain that has just ended.
   @inlinable
-  package var mustTell: Bool { !changed.isEmpty || !unattached.isEmpty }
+  package var mustTell: Bool {
+    !changed.isEmpty || !unattached.isEmpty || !listeners.isEmpty
+  }
 
   /// Tells everybody who has to hear of the drain that has just ended.
   @usableFromInline
   package func tell() {
     notify()
     for entry in unattached { entry.slot?.check() }
+    for entry in listeners { entry.listener?.hear() }
   }
 
   /// Checks `slot` after every drain from now on.

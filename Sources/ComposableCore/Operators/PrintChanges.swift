@@ -2,6 +2,7 @@ import ConcurrencyExtras
 import CustomDump
 import Dependencies
 public import Dispatch
+import Sharing
 
 extension Reducer {
   /// Prints every action and what it changes, in debug builds.
@@ -107,14 +108,22 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
     guard let printer else { return base }
     return { state, action, context in
       let oldState = state
-      let effect = base(&state, action, context)
+      // Both states hold the same shared values: what they were before is kept apart, and, as the
+      // printer comes later, what they are now.
+      let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+      let effect = tracker.track { base(&state, action, context) }
+      // Effects go on recording in the tracker, so what the reducer did is taken out.
+      let changes = tracker.split() ?? SharedChangeTracker(reportUnassertedChanges: false)
+      let now = changes.now()
       // The copies are for the printer alone, which only reads them.
       let change = UncheckedSendable((action, oldState, state))
       let dependencies = DependencyValues._current
       printer.queue.async {
         DependencyValues.$_current.withValue(dependencies) {
           let (action, oldState, newState) = change.value
-          printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
+          changes.assert(before: [now]) {
+            printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
+          }
         }
       }
       return effect

@@ -123,8 +123,11 @@ extension EffectRun {
   fileprivate func around(
     _ body: @escaping @Sendable (_ operation: @Sendable () async -> Void) async -> Void
   ) -> Self {
-    Self(name: name, priority: priority, callSite: callSite) { [operation] context in
-      await body { await operation(context) }
+    var run = self
+    run.bind = { [bind] send in
+      let work = bind(send)
+      return { await body(work) }
     }
+    return run
   }
 }

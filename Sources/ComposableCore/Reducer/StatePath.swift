@@ -125,8 +125,15 @@ extension Optional {
   /// Lets `body` change the wrapped value where it lies, if there is one.
   @inlinable
   mutating func modifyInPlace<R>(_ body: (inout Wrapped) -> R) -> R? {
-    guard self != nil else { return nil }
+    guard hasValue() else { return nil }
     // swift-format-ignore: NeverForceUnwrap
     return body(&self!)
   }
+
+  /// Whether there is a value.
+  ///
+  /// Without optimisation the comparison copies the value. In a function of its own that copy is off the
+  /// stack again before the value is changed; else each level of a large state would leave one there.
+  @inlinable
+  mutating func hasValue() -> Bool { self != nil }
 }

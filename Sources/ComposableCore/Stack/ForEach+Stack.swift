@@ -202,13 +202,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
         by: { toAction.embed(.element(id: id, action: $0)) },
         in: EffectScope.Key(operatorID, AnyHashable(id))
       )
-      .mapRuns { run in
-        run.transformContext { context in
-          var context = context
-          context.dismiss = { [send = context.send] in send(toAction.embed(.popFrom(id: id))) }
-          return context
-        }
-      }
+      .mapRuns { $0.leaving { toAction.embed(.popFrom(id: id)) } }
   }
 
   @usableFromInline

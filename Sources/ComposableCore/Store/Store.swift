@@ -83,21 +83,28 @@ public final class Store<State, Action> {
 
   /// Observes this store's place from now on.
   ///
-  /// - Parameter identity: Reads the id of what stands there.
+  /// - Parameter identity: Reads the id of what stands there; nil for state without an id.
   @usableFromInline
-  func startTracking(_ identity: @escaping (UnsafePointer<State>) -> ObservableStateID) {
+  func startTracking(_ identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
     let slot = ObservationSlot(collector: place.collector) { [place] in
-      place.read { state, isPresent in isPresent ? identity(state) : nil }
+      place.read { state, isPresent in isPresent ? identity?(state) : nil }
     }
     slot.track()
     guard let observers = slot.observers else { return }
     self.slot = slot
     self.observers = observers
-    if let engine = place.root {
+    if let engine = place.root, let identity {
       engine.watchRoot(for: slot, identity: identity)
     } else if slot.isUnattached {
       place.collector.checkAfterEachDrain(slot)
     }
+  }
+
+  /// Makes the current observer one of the place of a store whose state need not be observable.
+  func track() {
+    if let observers { return observers.accessIfObserving() }
+    let identity = observableStateIdentity(of: State.self)
+    startTracking(identity.map { identity in { identity($0.pointee) } })
   }
 }
 

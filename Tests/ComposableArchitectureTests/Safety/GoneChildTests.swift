@@ -1,0 +1,157 @@
+import ComposableArchitecture
+import Testing
+
+/// Actions for children that are not there: one issue that says so, and no change.
+@MainActor
+@Suite struct GoneChildTests {
+  private static let file = "ComposableArchitectureTests/SafetyFixtures.swift"
+
+  /// Sends `action` to a trunk in `state`, and expects `message` alone and the state untouched.
+  private func expect(
+    _ message: String,
+    from action: Trunk.Action,
+    in state: Trunk.State = Trunk.State(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let store = Store(initialState: state) { Trunk() }
+    let messages = issues { store.send(action) }
+    #expect(messages == [message], sourceLocation: sourceLocation)
+    #expect(store.state == state, sourceLocation: sourceLocation)
+  }
+
+  private static let optionalIsGone = """
+    "ifLet" at \(file):\(Trunk.Line.optional) received a child action while its state was nil.
+
+      Action: Trunk.Action.optional(.increment)
+
+    Either the parent cleared the child first, or something kept a store of the child and sent to \
+    it later. Run "ifLet" before the logic that clears the child, and send only while it is there.
+    """
+
+  private static let rowIsGone = """
+    "forEach" at \(file):\(Trunk.Line.rows) received an action for an element that is not in its \
+    collection.
+
+      Action: Trunk.Action.rows(.element(id:, action: .increment))
+      Element: 2
+
+    Either the parent removed the element first, or something kept a store of it and sent to it \
+    later. Run "forEach" before the logic that removes elements.
+    """
+
+  private static func screenIsGone(_ id: Int, of ids: [Int]) -> String {
+    """
+    "forEach" at \(file):\(Trunk.Line.path) received an action for an element that is not on its \
+    stack.
+
+      Action: Trunk.Action.path(.element(id:, action: .increment))
+      Element: #\(id)
+      On the stack: [\(ids.map { "#\($0)" }.joined(separator: ", "))]
+
+    Either the parent popped the element first, or something kept a store of it and sent to it \
+    later. Run "forEach" before the logic that pops elements.
+    """
+  }
+
+  private static func routeIsGone(_ action: String) -> String {
+    """
+    "ifLet" at \(file):\(Trunk.Line.route) received a presentation action while nothing was \
+    presented.
+
+      Action: Trunk.Action.route(\(action))
+
+    Either the parent dismissed the child first, or a view sent to it after it had gone. Present \
+    the child before sending to it.
+    """
+  }
+
+  @Test func `an action for a child that is nil`() {
+    expect(Self.optionalIsGone, from: .optional(.increment))
+  }
+
+  @Test func `an action for a row that is missing`() {
+    var state = Trunk.State()
+    state.rows = [Twig.State(id: 1)]
+    expect(Self.rowIsGone, from: .rows(.element(id: 2, action: .increment)), in: state)
+  }
+
+  @Test func `an action for a screen that was popped`() {
+    var state = Trunk.State()
+    state.path.append(Twig.State())
+    state.path.append(Twig.State())
+    state.path.removeLast()
+    expect(
+      Self.screenIsGone(1, of: [0]),
+      from: .path(.element(id: 1, action: .increment)),
+      in: state
+    )
+  }
+
+  @Test func `an action for a presentation that is absent`() {
+    expect(
+      Self.routeIsGone(".presented(.twig(.increment))"),
+      from: .route(.presented(.twig(.increment)))
+    )
+    expect(Self.routeIsGone(".dismiss"), from: .route(.dismiss))
+  }
+
+  @Test func `an action for another case of what is presented`() {
+    var state = Trunk.State()
+    state.route = .twig(Twig.State())
+    expect(
+      """
+      "ifCaseLet" at \(Self.file):\(Trunk.Line.routeReducer) received a child action while its state \
+      was another case.
+
+        Action: Route.Action.twin(.increment)
+        State: Route.State.twig()
+
+      Either the parent changed the case first, or something kept a store of the old case and sent \
+      to it later. Run "ifCaseLet" before the logic that changes the case.
+      """,
+      from: .route(.presented(.twin(.increment))),
+      in: state
+    )
+  }
+
+  @Test func `an action for another case of an enum`() {
+    expect(
+      """
+      "ifCaseLet" at \(Self.file):\(Choice.line) received a child action while its state was \
+      another case.
+
+        Action: Choice.Action.twig(.increment)
+        State: Choice.State.nothing
+
+      Either the parent changed the case first, or something kept a store of the old case and sent \
+      to it later. Run "ifCaseLet" before the logic that changes the case.
+      """,
+      from: .choice(.twig(.increment))
+    )
+  }
+
+  @Test func `stores kept of children that have gone read the last value and report what is sent`()
+    throws
+  {
+    var state = Trunk.State()
+    state.optional = Twig.State(id: 7)
+    state.rows = [Twig.State(id: 2)]
+    state.route = .twig(Twig.State(id: 8))
+    state.path.append(Twig.State(id: 9))
+    let store = Store(initialState: state) { Trunk() }
+    let optional = try #require(optionalStore(of: store))
+    let row = try #require(store.scope(state: \.rows, action: \.rows).first)
+    store.send(.set(Trunk.State()))
+    #expect(optional.state.id == 7 && row.state.id == 2)
+    #expect(issues { optional.send(.increment) } == [Self.optionalIsGone])
+    #expect(issues { row.send(.increment) } == [Self.rowIsGone])
+    // A text field may write once more, which is nobody's mistake.
+    optional.name = "too late"
+    row.name = "too late"
+    #expect(store.state == Trunk.State())
+  }
+
+  private func optionalStore(of store: StoreOf<Trunk>) -> StoreOf<Twig>? {
+    store.scope(state: \.optional, action: \.optional)
+  }
+}

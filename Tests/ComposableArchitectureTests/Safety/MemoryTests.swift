@@ -1,0 +1,120 @@
+#if os(Linux)
+import ComposableArchitecture
+import Foundation
+import Observation
+import Testing
+
+/// What is left of actions, stores and effects once they are over: nothing.
+///
+/// Each test measures a process of its own, where no other test takes memory meanwhile. The smallest
+/// thing that could be left behind has 32 bytes, so a leak shows as a multiple of what is allowed.
+@Suite(.disabled(if: isSanitized, "A sanitizer keeps what was freed, so memory grows."))
+struct MemoryTests {
+  #if DEBUG
+  static let actions = 200_000
+  static let stores = 10_000
+  static let effects = 20_000
+  #else
+  static let actions = 1_000_000
+  static let stores = 100_000
+  static let effects = 100_000
+  #endif
+
+  @Test func `actions leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      var state = Trunk.State()
+      state.optional = Twig.State()
+      state.rows = [Twig.State(id: 1), Twig.State(id: 2)]
+      let engine = Engine(initialState: state, reducer: Trunk(), overrides: nil)
+      await expectFlatMemory(over: MemoryTests.actions / 5) {
+        engine.send(.field(.increment))
+        engine.send(.rows(.element(id: 2, action: .increment)))
+        // Sends two more.
+        engine.send(.optional(.incrementTwice))
+      }
+      #expect(engine.effects.isEmpty)
+    }
+  }
+
+  @Test func `stores leave nothing behind, nor do their children, observers and effects`() async {
+    await #expect(processExitsWith: .success) {
+      await makeAndDropStores()
+    }
+  }
+
+  @Test func `effects leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      await runEffects()
+    }
+  }
+}
+
+@MainActor
+private func makeAndDropStores() async {
+  await expectFlatMemory(over: MemoryTests.stores) {
+    let door = Door()
+    useStore(door)
+    await door.hasBeenPassed()
+  }
+}
+
+/// Makes a store with everything that could hold on to it, and drops it.
+@MainActor
+private func useStore(_ door: Door) {
+  var state = Trunk.State()
+  state.rows = [Twig.State(id: 1)]
+  let engine = Engine(initialState: state, reducer: Trunk(), overrides: nil)
+  let store = Store(engine: engine)
+  let child = store.scope(state: \.field, action: \.field)
+  let row = store.scope(state: \.rows, action: \.rows).first
+  withObservationTracking {
+    _ = (child.count, row?.count)
+  } onChange: {
+  }
+  child.send(.increment)
+  row?.send(.wait(door))
+  #expect(engine.effects.inFlight.count == 1)
+}
+
+@MainActor
+private func runEffects() async {
+  let engine = Engine(
+    initialState: 0,
+    reducer: Reduce<Int, Int> { state, action in
+      state += 1
+      guard action == 0 else { return .none }
+      return .concatenate(.run { await $0(1) }.cancellable(id: 1), .send(2))
+    },
+    overrides: nil
+  )
+  let store = Store(engine: engine)
+  await expectFlatMemory(over: MemoryTests.effects) {
+    await store.send(0).finish()
+  }
+  #expect(engine.effects.isEmpty)
+  #expect(engine.state == 3 * MemoryTests.effects)
+}
+
+/// Whether the process runs under the thread sanitizer or the address sanitizer.
+private let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
+
+/// Repeats `work` and expects that the process does not grow any more once it has warmed up.
+private func expectFlatMemory(
+  over repetitions: Int,
+  isolation: isolated (any Actor)? = #isolation,
+  _ work: () async -> Void
+) async {
+  for _ in 0..<repetitions / 10 { await work() }
+  let before = residentBytes()
+  for _ in repetitions / 10..<repetitions { await work() }
+  let growth = residentBytes() - before
+  #expect(growth < 1 << 20, "The process has grown by \(growth) bytes.")
+}
+
+/// The memory of this process that is in use right now.
+private func residentBytes() -> Int {
+  let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii)
+  let pages = text.flatMap { Int($0.split(separator: " ").dropFirst().first ?? "") }
+  return (pages ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+}
+#endif

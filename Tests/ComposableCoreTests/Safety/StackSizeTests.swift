@@ -1,0 +1,44 @@
+import ComposableCore
+import Testing
+
+/// What a send needs of its thread's stack: nothing for a chain, and no copy of the state.
+@Suite struct StackSizeTests {
+  private static let smallStack = 512 * 1024
+
+  @Test func `ten levels of a large state are reduced on a small stack`() {
+    #expect(visits(of: Tower.self) == 2)
+  }
+
+  @Test func `ten optionals of a large state are reduced on a small stack`() {
+    #expect(visits(of: Terraces.self) == 2)
+  }
+
+  private func visits<Ground: Storey>(of: Ground.Type) -> Int {
+    let engine = Engine(initialState: Ground.makeState(), reducer: Ground(), overrides: nil)
+    onThread(stackSize: Self.smallStack) { engine.send(Ground.topAction) }
+    return engine.withState { Ground.visits(in: $0) }
+  }
+
+  @Test func `a hundred thousand chained actions run on a small stack`() {
+    let engine = Engine(initialState: Counter.State(), reducer: Counter(), overrides: nil)
+    onThread(stackSize: Self.smallStack) { engine.send(.chain(100_000)) }
+    #expect(engine.state.count == 100_001)
+  }
+
+  @Test func `a hundred thousand actions sent from inside reduces run on a small stack`() {
+    final class Box { var send: ((Int) -> Void)? }
+    let box = Box()
+    let engine = Engine(
+      initialState: 0,
+      reducer: Reduce<Int, Int> { state, remaining in
+        state += 1
+        if remaining > 0 { box.send?(remaining - 1) }
+        return .none
+      },
+      overrides: nil
+    )
+    box.send = { [unowned engine] in engine.send($0) }
+    onThread(stackSize: Self.smallStack) { engine.send(100_000) }
+    #expect(engine.state == 100_001)
+  }
+}

@@ -1,0 +1,129 @@
+import CasePathsCore
+import ComposableCore
+
+/// A feature that is one storey of a tall state: a block of plain bytes, and the storeys above by value.
+protocol Storey: Reducer {
+  init()
+  /// The state of this storey and all above.
+  static func makeState() -> State
+  /// The action that the topmost storey takes.
+  static var topAction: Action { get }
+  /// How often the topmost storey has been visited.
+  static func visits(in state: State) -> Int
+}
+
+/// Ten values side by side, so that a state can be as large as a test wants without an array.
+struct Ten<Value> {
+  var values: (Value, Value, Value, Value, Value, Value, Value, Value, Value, Value)
+
+  init(_ value: Value) {
+    values = (value, value, value, value, value, value, value, value, value, value)
+  }
+}
+
+#if DEBUG
+/// A tenth of 100 KB.
+typealias Block = Ten<Ten<Ten<Ten<UInt8>>>>
+
+extension Block {
+  static var zero: Block { Ten<_>(Ten<_>(Ten<_>(Ten<_>(0)))) }
+}
+#else
+/// A tenth of 1 MB.
+typealias Block = Ten<Ten<Ten<Ten<Ten<UInt8>>>>>
+
+extension Block {
+  static var zero: Block { Ten<_>(Ten<_>(Ten<_>(Ten<_>(Ten<_>(0))))) }
+}
+#endif
+
+/// The topmost storey.
+struct Top: Storey {
+  struct State {
+    var block = Block.zero
+    var visits = 0
+  }
+
+  enum Action { case visit, visitTwice }
+
+  static func makeState() -> State { State() }
+  static var topAction: Action { .visitTwice }
+  static func visits(in state: State) -> Int { state.visits }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.visits += 1
+    return action == .visitTwice ? .send(.visit) : .none
+  }
+}
+
+/// What the storeys below the top send: something for the one above.
+enum Upwards<Action>: CasePathable {
+  case above(Action)
+
+  struct AllCasePaths {
+    var above: AnyCasePath<Upwards, Action> {
+      AnyCasePath(
+        embed: { .above($0) },
+        extract: { if case .above(let action) = $0 { action } else { nil } }
+      )
+    }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// A storey that holds the one above in a field.
+struct Floor<Above: Storey>: Storey {
+  struct State {
+    var block = Block.zero
+    var visits = 0
+    var above = Above.makeState()
+  }
+
+  typealias Action = Upwards<Above.Action>
+
+  static func makeState() -> State { State() }
+  static var topAction: Action { .above(Above.topAction) }
+  static func visits(in state: State) -> Int { Above.visits(in: state.above) }
+
+  var body: some Reducer<State, Action> {
+    Scope(state: \.above, action: \.above) { Above() }
+    Reduce { state, _ in
+      state.visits += 1
+      return .none
+    }
+  }
+}
+
+/// A storey that holds the one above in an optional.
+struct Terrace<Above: Storey>: Storey {
+  struct State {
+    var block = Block.zero
+    var visits = 0
+    var above: Above.State? = Above.makeState()
+  }
+
+  typealias Action = Upwards<Above.Action>
+
+  static func makeState() -> State { State() }
+  static var topAction: Action { .above(Above.topAction) }
+
+  static func visits(in state: State) -> Int {
+    state.above.map { Above.visits(in: $0) } ?? 0
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, _ in
+      state.visits += 1
+      return .none
+    }
+    .ifLet(\.above, action: \.above) { Above() }
+  }
+}
+
+/// Ten storeys of fields.
+typealias Tower = Floor<Floor<Floor<Floor<Floor<Floor<Floor<Floor<Floor<Top>>>>>>>>>
+
+/// Ten storeys of optionals.
+typealias Terraces =
+  Terrace<Terrace<Terrace<Terrace<Terrace<Terrace<Terrace<Terrace<Terrace<Top>>>>>>>>>
