@@ -69,9 +69,14 @@ struct OldChoice: Reducer {
   var body: some ReducerProtocolOf<Self> {
     Scope(state: /State.first, action: /Action.first) { Counter() }
     Reduce<State, Action> { state, action in
-      if case .change(let other) = action { state = other }
+      if case .change(let other) = action { return change(&state, to: other) }
       return .none
     }
     .ifCaseLet(/State.second, action: /Action.second) { Counter() }
+  }
+
+  private func change(_ state: inout State, to other: State) -> EffectTask<Action> {
+    state = other
+    return .none
   }
 }
