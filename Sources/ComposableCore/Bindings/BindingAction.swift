@@ -46,6 +46,7 @@ public struct BindingAction<Root>: CasePathable, Sendable {
   }
 
   /// Writes the value into the state.
+  @usableFromInline
   func apply(to root: inout Root) {
     receipt?.sign()
     write(&root)

@@ -14,32 +14,26 @@ extension Store {
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     Store<ChildState, ChildAction>(
-      core: ClosureCore(parent: core, toState: toChildState, fromAction: fromChildAction)
+      place: place.computed(by: toChildState, embed: fromChildAction)
     )
   }
 }
 
-/// The core of a store over whatever a closure makes of another store's state.
-private final class ClosureCore<ParentState, ParentAction, State, Action>: StoreCore {
-  private let parent: any StoreCore<ParentState, ParentAction>
-  private let toState: (ParentState) -> State
-  private let fromAction: (Action) -> ParentAction
-
-  init(
-    parent: any StoreCore<ParentState, ParentAction>,
-    toState: @escaping (ParentState) -> State,
-    fromAction: @escaping (Action) -> ParentAction
-  ) {
-    self.parent = parent
-    self.toState = toState
-    self.fromAction = fromAction
-  }
-
-  var state: State { toState(parent.state) }
-  var presentState: State? { parent.presentState.map(toState) }
-  var observation: RootObservation { parent.observation }
-
-  func send(_ action: Action) -> StoreTask {
-    parent.send(fromAction(action))
+extension StorePlace {
+  /// The place of whatever a closure makes of the state, which reads unseen by observers.
+  fileprivate func computed<ChildState, ChildAction>(
+    by toState: @escaping (State) -> ChildState,
+    embed: @escaping (ChildAction) -> Action
+  ) -> StorePlace<ChildState, ChildAction> {
+    StorePlace<ChildState, ChildAction>(
+      collector: collector,
+      lend: { [lend] body in
+        lend { state, isPresent in
+          let child = withoutObserving { toState(state.pointee) }
+          withUnsafePointer(to: child) { body($0, isPresent) }
+        }
+      },
+      send: { [send] in send(embed($0)) }
+    )
   }
 }

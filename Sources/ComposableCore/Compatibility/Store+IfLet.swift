@@ -22,18 +22,14 @@ extension Store {
     else otherwise: @escaping () -> Void = {}
   ) -> ObserveToken where State == Wrapped? {
     var wasPresent: Bool?
-    return core.observation.observe { [self] in
+    return place.collector.observe { [self] in
       let state = currentState
       guard wasPresent != (state != nil) else { return }
       wasPresent = state != nil
       guard let state else { return otherwise() }
-      let child = OptionalCore(
-        parent: core,
-        toState: \.self,
-        toAction: AnyCasePath<Action, Action>(),
-        firstState: state
+      unwrap(
+        Store<Wrapped, Action>(place: place.optional(\.self, AnyCasePath(), firstState: state))
       )
-      unwrap(Store<Wrapped, Action>(core: child))
     }
   }
 }

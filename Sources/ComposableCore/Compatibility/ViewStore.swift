@@ -38,7 +38,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   ) {
     sendAction = { store.send(fromViewAction($0)) }
     latest = toViewState(store.currentState)
-    token = store.core.observation.observe { [weak self] in
+    token = store.place.collector.observe { [weak self] in
       guard let self else { return }
       let state = toViewState(store.currentState)
       if !isDuplicate(latest, state) { update(to: state) }

@@ -9,6 +9,7 @@ extension Reducer {
   ///
   /// - Parameter printer: Says what is printed; nil prints nothing.
   /// - Returns: This reducer, observed.
+  @inlinable
   @warn_unqualified_access
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
@@ -81,18 +82,29 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
   /// The base's action.
   public typealias Action = Base.Action
 
-  let base: Base
-  let printer: _ReducerPrinter<State, Action>?
+  @usableFromInline let base: Base
+  @usableFromInline let printer: _ReducerPrinter<State, Action>?
 
+  @inlinable
   init(base: Base, printer: _ReducerPrinter<State, Action>?) {
     self.base = base
     self.printer = printer
   }
 
   /// Resolves the base, with copies of the state around each action in debug builds.
+  @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    let base = base._resolve()
     #if DEBUG
+    printing(base._resolve())
+    #else
+    base._resolve()
+    #endif
+  }
+
+  @usableFromInline
+  func printing(
+    _ base: @escaping _ResolvedReducer<State, Action>
+  ) -> _ResolvedReducer<State, Action> {
     guard let printer else { return base }
     return { state, action, context in
       let oldState = state
@@ -116,8 +128,5 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
       }
       return effect
     }
-    #else
-    return base
-    #endif
   }
 }

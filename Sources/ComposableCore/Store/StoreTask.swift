@@ -8,6 +8,7 @@
 public struct StoreTask: Hashable, Sendable {
   private let tracker: EffectTracker?
 
+  @usableFromInline
   package init(_ tracker: EffectTracker?) {
     self.tracker = tracker.flatMap { $0.isFinished ? nil : $0 }
   }
