@@ -9,8 +9,8 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-library test-examples test-browser test-readme \
-	sanitize sanitize-thread sanitize-address core bench lint format clean
+.PHONY: help demo test test-library test-examples test-release test-browser test-readme \
+	sanitize sanitize-thread sanitize-address core bench time-tests lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,10 +18,12 @@ help: ## print the verbs
 demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/require swift sqlite
 	@$(SWIFT) build $(EXAMPLES) --product online-store-web
-	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim
+	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim --visitors Examples/.build/visitors
 
-test: lint test-readme test-library test-examples test-browser ## run every test
+test: lint test-readme test-library test-examples test-release test-browser ## run every test
 
+# `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
+# own count, and either can fail the verb.
 test-library: ## run the library's own tests
 	@Scripts/require swift
 	$(SWIFT) test
@@ -29,6 +31,10 @@ test-library: ## run the library's own tests
 test-examples: ## run the tests of the examples and of the local API
 	@Scripts/require swift sqlite
 	$(SWIFT) test $(EXAMPLES)
+
+test-release: ## run effects in an optimised build, where other things break than in a debug build
+	@Scripts/require swift
+	$(SWIFT) run $(BENCHMARKS) -c release EffectChecks
 
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift sqlite browser python-venv
@@ -55,6 +61,10 @@ bench: ## print what things cost, with the ratio to the floors of the same run
 	@Scripts/require swift
 	$(SWIFT) build $(BENCHMARKS) -c release
 	Scripts/bench
+
+time-tests: ## print how long a hundred tests of the online store take
+	@Scripts/require swift sqlite
+	Scripts/time-tests
 
 lint: ## check the format of every Swift file
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

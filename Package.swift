@@ -9,8 +9,8 @@ let package = Package(
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
     "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting",
-    "ViewKit", "ComposableViews", "CasePaths", "DependenciesMacros", "DependenciesTestSupport",
-    "ComposableArchitecture", "WebHost",
+    "ViewKit", "ComposableViews", "CasePaths", "DependenciesMacros", "Perception",
+    "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
   ]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -28,7 +28,10 @@ let package = Package(
       dependencies: ["ConcurrencyExtras", .orderedCollections]
     ),
     .target(name: "Clocks", dependencies: ["ConcurrencyExtras", .issueReporting]),
-    .target(name: "Dependencies", dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting]),
+    .target(
+      name: "Dependencies",
+      dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting, .testDynamicOverlay]
+    ),
     .target(name: "PerceptionCore", dependencies: ["ConcurrencyExtras"]),
     .target(
       name: "Sharing",
@@ -49,12 +52,13 @@ let package = Package(
       name: "ComposableCore",
       dependencies: [
         "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "PerceptionCore", "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
+        "PerceptionCore", "Sharing", "SwiftNavigation", .customDump, .issueReporting,
+        .orderedCollections,
       ]
     ),
     .target(
       name: "ComposableTesting",
-      dependencies: ["ComposableCore", .customDump, .issueReporting]
+      dependencies: ["ComposableCore", "Sharing", .customDump, .issueReporting]
     ),
 
     // Views: a semantic tree, and the store's bridge to it.
@@ -79,16 +83,18 @@ let package = Package(
       name: "DependenciesMacros",
       dependencies: ["ComposableMacros", "ConcurrencyExtras", "Dependencies", .issueReporting]
     ),
+    .target(name: "Perception", dependencies: ["ComposableMacros", "PerceptionCore", "ViewKit"]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
         "CasePaths", "Clocks", "ComposableCore", "ComposableMacros", "ComposableTesting",
         "ComposableViews", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "PerceptionCore", "Sharing", "SwiftNavigation", .customDump,
+        "IdentifiedCollections", "Perception", "Sharing", "SwiftNavigation", .customDump,
       ]
     ),
 
     // Support for tests: traits, and what carries issues to them.
+    .target(name: "ConcurrencyExtrasTestSupport"),
     .target(
       name: "DependenciesTestSupport",
       dependencies: ["ConcurrencyExtras", "Dependencies", .issueReportingTestSupport]
@@ -116,10 +122,21 @@ let package = Package(
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
     tests(of: "DependenciesMacros"),
     tests(of: "DependenciesTestSupport", ["ConcurrencyExtras", "Dependencies"]),
+    tests(of: "ConcurrencyExtrasTestSupport"),
     tests(of: "PerceptionCore"),
+    tests(of: "Perception", ["ViewKit"]),
+    // Another process, for tests to kill and to write against.
+    .executableTarget(
+      name: "SharingTestsProcess",
+      dependencies: ["Dependencies", "Sharing"],
+      path: "Tests/SharingTestsProcess"
+    ),
     tests(
       of: "Sharing",
-      ["Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", .customDump]
+      [
+        "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "SharingTestsProcess", .customDump,
+      ]
     ),
     tests(of: "SwiftNavigation", [.customDump]),
     tests(
@@ -130,7 +147,7 @@ let package = Package(
         .customDump,
       ]
     ),
-    tests(of: "ComposableTesting", ["ComposableArchitecture"]),
+    tests(of: "ComposableTesting", ["ComposableArchitecture", "DependenciesTestSupport"]),
     tests(of: "ComposableArchitecture"),
     .testTarget(
       name: "DefaultIsolationTests",
@@ -167,6 +184,9 @@ extension Target.Dependency {
   }
   static var issueReportingTestSupport: Self {
     .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+  }
+  static var testDynamicOverlay: Self {
+    .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay")
   }
   static var customDump: Self { .product(name: "CustomDump", package: "swift-custom-dump") }
   static var orderedCollections: Self {

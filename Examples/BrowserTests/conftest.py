@@ -54,8 +54,9 @@ class Program:
 class OnlineStore:
     """The online store's page with its server behind it, as `make demo` starts them."""
 
-    def __init__(self, binaries):
+    def __init__(self, binaries, visitors=None):
         self.binaries = pathlib.Path(binaries)
+        self.visitors = [] if visitors is None else ["--visitors", visitors]
         self.port = self.api_port = 0
         self.program = None
 
@@ -63,7 +64,7 @@ class OnlineStore:
         """Starts it, on the same ports as the time before."""
         self.program = Program(
             self.binaries / "online-store-web",
-            "--port", self.port, "--api-port", self.api_port, "--sim",
+            "--port", self.port, "--api-port", self.api_port, "--sim", *self.visitors,
         )
         self.api = self.program.read_address("Store server")
         self.url = self.program.read_address("Online store")
@@ -90,8 +91,8 @@ class OnlineStore:
 
 
 @pytest.fixture
-def store(request):
-    store = OnlineStore(request.config.getoption("--binaries")).start()
+def store(request, tmp_path):
+    store = OnlineStore(request.config.getoption("--binaries"), tmp_path / "visitors").start()
     yield store
     if store.program.process.poll() is None:
         store.stop()

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import time
 import urllib.error
 import urllib.request
 
@@ -128,6 +129,70 @@ def test_the_page_says_that_it_lost_the_server_and_works_again(page, store):
     expect(element(page, "add-1")).to_be_visible(timeout=20_000)
     element(page, "add-1").click()
     expect(element(page, "count-1")).to_have_text("1")
+
+
+def favorites(page):
+    hearts = page.locator("[data-testid^=favorite-][aria-pressed=true]")
+    return hearts.evaluate_all("hearts => hearts.map(e => e.dataset.testid)")
+
+
+def test_favorites_and_the_last_tab_survive_a_restart_of_the_server(page, browser, store):
+    open_store(page, store)
+    assert favorites(page) == []
+    for heart in ("favorite-2", "favorite-5"):
+        element(page, heart).click()
+        expect(element(page, heart)).to_have_attribute("aria-pressed", "true")
+    page.screenshot(path=ARTIFACTS / "favorites.png")
+    element(page, "tab-profile").click()
+    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_text("John Doe")).to_be_visible()
+
+    store.stop()
+    store.start()
+    page.goto(store.url)
+    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
+    element(page, "tab-products").click()
+    expect(element(page, "add-1")).to_be_visible()
+    assert favorites(page) == ["favorite-2", "favorite-5"]
+
+    page.get_by_role("switch", name="Favorites only").check()
+    expect(element(page, "product-1")).to_have_count(0)
+    expect(element(page, "product-2")).to_be_visible()
+    element(page, "favorite-2").click()
+    expect(element(page, "product-2")).to_have_count(0)
+    element(page, "favorite-5").click()
+    expect(element(page, "favorites-empty")).to_be_visible()
+
+
+def test_two_visitors_have_favorites_and_tabs_of_their_own(page, browser, store):
+    open_store(page, store)
+    element(page, "favorite-2").click()
+    expect(element(page, "favorite-2")).to_have_attribute("aria-pressed", "true")
+    element(page, "tab-profile").click()
+    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
+
+    other = browser.new_context().new_page()
+    open_store(other, store)
+    expect(element(other, "tab-products")).to_have_attribute("aria-selected", "true")
+    assert favorites(other) == []
+    element(other, "favorite-3").click()
+    expect(element(other, "favorite-3")).to_have_attribute("aria-pressed", "true")
+    other.context.close()
+
+    page.goto(store.url)
+    element(page, "tab-products").click()
+    expect(element(page, "add-1")).to_be_visible()
+    assert favorites(page) == ["favorite-2"]
+
+
+def test_a_visitor_is_known_by_a_cookie_that_scripts_cannot_read(page, store):
+    open_store(page, store)
+    assert "visitor" not in page.evaluate("document.cookie")
+    [cookie] = page.context.cookies(store.url)
+    assert cookie["httpOnly"] and cookie["sameSite"] == "Strict"
+    assert re.fullmatch("[0-9a-f]{32}", cookie["value"])
+    assert cookie["expires"] > time.time() + 300 * 24 * 3600
+    assert cookie["value"] not in page.content()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

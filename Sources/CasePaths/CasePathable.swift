@@ -14,6 +14,10 @@
 ///
 /// The enum conforms to ``CasePathable`` and ``CasePathIterable``. Two cases cannot share a name. Add
 /// `@dynamicMemberLookup` to the enum to read a payload like a property.
+///
+/// A path may go through an optional enum without spelling `some`. Only cases with the names of a sequence's
+/// methods, such as `map` and `first`, need it: the paths of an optional are a sequence, whose own members
+/// are found first. `\.destination.some.map` is always understood.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(member, names: named(AllCasePaths), named(allCasePaths))
 public macro CasePathable() =

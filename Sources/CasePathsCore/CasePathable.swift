@@ -38,8 +38,16 @@ extension CasePathable {
   /// Replaces the value of a case, if the enum is in that case; otherwise nothing happens.
   @_disfavoredOverload
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
-    @available(*, unavailable, message: "Reading a case gives an optional.")
-    get { preconditionFailure("Reading a case without an optional cannot be compiled.") }
+    // "mutating" keeps the compiler from choosing this one where a constant is read, as in
+    // `#expect(value[case: \.name] == "Blob")`.
+    @available(
+      *,
+      unavailable,
+      message: "A case is read as an optional; read it into a constant first."
+    )
+    mutating get {
+      preconditionFailure("Reading a case without an optional cannot be compiled.")
+    }
     set {
       let casePath = AnyCasePath(keyPath)
       guard casePath.extract(from: self) != nil else { return }
@@ -59,8 +67,15 @@ extension CasePathable {
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value {
-    @available(*, unavailable, message: "Reading a case gives an optional.")
-    get { preconditionFailure("Reading a case without an optional cannot be compiled.") }
+    // See above for why it is "mutating".
+    @available(
+      *,
+      unavailable,
+      message: "A case is read as an optional; read it into a constant first."
+    )
+    mutating get {
+      preconditionFailure("Reading a case without an optional cannot be compiled.")
+    }
     set {
       let casePath = Self.allCasePaths[keyPath: keyPath]
       guard casePath.extract(from: self) != nil else { return }

@@ -14,6 +14,32 @@ enum Messages {
     """
   }
 
+  static func cannotUnwrap<Root, Value>(
+    _ root: Root,
+    _ value: Value.Type,
+    message: String
+  ) -> String {
+    """
+    \(message.isEmpty ? "" : "\(message)\n")An enum was expected in a case that holds a \(Value.self), and is in \
+    another one.
+      Value: \(root)
+    Nothing was changed. Check what the test did before, or expect the case that the enum is in.
+    """
+  }
+
+  static func unmodified<Root, Value>(
+    _ root: Root,
+    _ value: Value.Type,
+    message: String
+  ) -> String {
+    """
+    \(message.isEmpty ? "" : "\(message)\n")XCTModify: Expected "\(Value.self)" value to be modified but it \
+    was unchanged.
+      Value: \(root)
+    Leave "XCTModify" out where nothing changes, or set the value that is expected.
+    """
+  }
+
   static func foreignRoot<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> String {
     """
     A case of \(Value.self) was reached by a key path from \(Root.self), but was made for another enum.

@@ -30,6 +30,9 @@ extension Optional: CasePathable, CasePathIterable {
       AnyCasePath(embed: { .some($0) }, extract: { $0 })
     }
 
+    // Members of sequences hide cases with their names here. Looking cases up in the wrapped enum itself was
+    // tried: every misspelled path then ends in a message about optionals, and takes long to check.
+
     /// The path to a case of the wrapped enum.
     @inlinable
     public subscript<Member>(

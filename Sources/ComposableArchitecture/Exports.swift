@@ -10,6 +10,6 @@
 @_exported public import DependenciesMacros
 @_exported public import IdentifiedCollections
 @_exported public import Observation
-@_exported public import PerceptionCore
+@_exported public import Perception
 @_exported public import Sharing
 @_exported public import SwiftNavigation

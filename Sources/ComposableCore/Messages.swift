@@ -35,6 +35,26 @@ enum Messages {
     """
   }
 
+  static func notDismissed(callSite: CallSite) -> String {
+    """
+    The binding made at \(callSite) was set to nil, but the child's state is still there after "dismiss" \
+    was sent.
+
+    The host has closed the child, so the screen and the state differ now. Add "ifLet" for this field \
+    to the parent's body, so that "dismiss" clears it.
+    """
+  }
+
+  static func pathOfSameLength(callSite: CallSite) -> String {
+    """
+    The path binding made at \(callSite) was set to a path with other elements and as many of them, \
+    which is ignored.
+
+    A host pushes one element or pops some, and the feature is told by "push" or "popFrom"; there is no \
+    action that replaces elements. Send an action of the feature's own to do that.
+    """
+  }
+
   static func childStateIsNil(_ action: Any, callSite: CallSite) -> String {
     """
     "ifLet" at \(callSite) received a child action while its state was nil.

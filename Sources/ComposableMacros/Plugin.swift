@@ -12,9 +12,11 @@ struct ComposableMacrosPlugin: CompilerPlugin {
     ObservableStateMacro.self,
     ObservationStateTrackedMacro.self,
     ObservationStateIgnoredMacro.self,
+    PerceptibleMacro.self,
     PresentsMacro.self,
     ReducerMacro.self,
     ReducerCaseMarkerMacro.self,
+    UITransactionEntryMacro.self,
     ViewActionMacro.self,
   ]
 }

@@ -72,15 +72,25 @@ enum Messages {
     """
   }
 
-  static func unreceived(_ actions: [Any]) -> String {
-    """
-    The store received \(count(actions.count, "unexpected action")).
+  /// What to say of actions at the end of a test.
+  ///
+  /// - Parameters:
+  ///   - actions: The actions.
+  ///   - finish: The end that the test had called before it went on.
+  /// - Returns: A text.
+  static func unreceived(_ actions: [Any], after finish: CallSite?) -> String {
+    let advice =
+      finish.map {
+        "\n\nThe test has gone on after its \"finish\" at \($0). Call it where the test ends."
+      } ?? ""
+    return """
+      The store received \(count(actions.count, "unexpected action")).
 
-    Unhandled actions:
-    \(list(actions))
+      Unhandled actions:
+      \(list(actions))
 
-    Call "receive" for each of them before the end of the test, or "skipReceivedActions".
-    """
+      Call "receive" for each of them before the end of the test, or "skipReceivedActions".\(advice)
+      """
   }
 
   static func unexpectedAction(_ difference: String) -> String {

@@ -1,5 +1,6 @@
 import ComposableCore
 import ConcurrencyExtras
+import Sharing
 
 // MARK: - Effects that still run
 
@@ -42,23 +43,33 @@ extension TestLedger {
 // MARK: - The end of a test
 
 extension TestLedger {
-  /// Reports what the test has left, each thing once: actions it did not receive, effects that run.
+  /// Reports what the test has left, each thing once: actions it did not receive, effects that run,
+  /// changes of shared values.
   ///
-  /// - Parameter callSite: Where the test says that it is over; nil if its store just goes away.
-  func reportEnd(at callSite: CallSite? = nil) {
-    defer { skipReceived(received.count) }
+  /// - Parameter finish: Where the test says that it is over; nil if its store just goes away.
+  func reportEnd(at finish: CallSite? = nil) {
+    defer {
+      skipReceived(received.count)
+      sharedChanges.reset()
+      if let finish { end(at: finish) }
+    }
     guard exhaustivity != .off else { return }
+    // What came after an earlier finish is a matter of the line that went on.
+    let place = finish ?? useAfterFinish ?? callSite
+    let isLate = finish == nil && useAfterFinish != nil
     if !received.isEmpty {
       let message =
         exhaustivity == .on
-        ? Messages.unreceived(received.map(\.action))
+        ? Messages.unreceived(received.map(\.action), after: isLate ? self.finish : nil)
         : Messages.skipped(changes(received.count))
-      reportLeft(message, at: callSite ?? self.callSite)
+      reportLeft(message, at: place)
     }
     for effect in running where !effect.isCancelled && reported.insert(effect.id).inserted {
-      let place = traces[effect.id]?.callSite ?? self.callSite
+      let place = traces[effect.id]?.callSite ?? place
       reportLeft(Messages.effectStillRunning(describe(effect)), at: place)
     }
+    let changes = sharedChanges.unasserted
+    if !changes.isEmpty { reportLeft(Messages.unassertedSharedChanges(changes), at: place) }
   }
 
   private func reportLeft(_ message: String, at callSite: CallSite) {

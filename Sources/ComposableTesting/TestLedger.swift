@@ -1,6 +1,7 @@
 import ComposableCore
 import ConcurrencyExtras
 import Dependencies
+import Sharing
 
 /// What a test store has seen and the test has not yet told of.
 ///
@@ -14,6 +15,8 @@ final class TestLedger<State, Action> {
     let state: State
     /// What numbers stack elements, as it was before the action.
     let stackElementIDs: StackElementIDGenerator
+    /// What shared values were before they changed on the way to this action, or by it.
+    var sharedChanges: SharedChangeTracker?
   }
 
   /// What an effect in flight has to do with the test.
@@ -32,6 +35,12 @@ final class TestLedger<State, Action> {
   var received: [Received] = []
   /// The state after the action that the test is sending.
   var sentState: State?
+  /// What shared values were before that action changed them.
+  var sentSharedChanges: SharedChangeTracker?
+  /// What shared values were before they changed after the last action.
+  let sharedChanges: SharedChangeTracker
+  /// For actions that changed no shared values.
+  let noSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
   /// What numbers stack elements, as it was before the action that is reduced next.
   private(set) var stackElementIDs = StackElementIDGenerator()
   /// The state as far as the test has told of it.
@@ -39,13 +48,22 @@ final class TestLedger<State, Action> {
   /// Where the store was made.
   let callSite: CallSite
   private(set) var traces: [EffectID: Trace] = [:]
+  /// Where the test has said that it is over; nil if it has not.
+  private(set) var finish: CallSite?
+  /// Where the test has sent an action all the same, for the first time since.
+  private(set) var useAfterFinish: CallSite?
   /// The effects that a failure has named already.
   var reported: Set<EffectID> = []
   /// What effects that start now are traced back to.
   private var cause: Trace
 
-  init(engine: Engine<State, Action>, callSite: CallSite) {
+  init(
+    engine: Engine<State, Action>,
+    sharedChanges: SharedChangeTracker,
+    callSite: CallSite
+  ) {
     self.engine = engine
+    self.sharedChanges = sharedChanges
     self.callSite = callSite
     state = engine.state
     cause = Trace(callSite: callSite)
@@ -56,7 +74,14 @@ final class TestLedger<State, Action> {
   /// Notes which line of the test is responsible for what happens from here on.
   func begin(at callSite: CallSite) {
     cause = Trace(callSite: callSite)
+    if finish != nil, useAfterFinish == nil { useAfterFinish = callSite }
     stackElementIDs = (engine.overrides ?? DependencyValues._current).stackElementID.copy()
+  }
+
+  /// Notes that the test says it is over.
+  func end(at callSite: CallSite) {
+    finish = callSite
+    useAfterFinish = nil
   }
 
   /// Hands what a running effect has to say to the engine.
@@ -80,10 +105,17 @@ final class TestLedger<State, Action> {
   private func didReduce(_ action: Action, _ origin: ActionOrigin) {
     cause.startedBy = action
     switch origin {
-    case .outside: sentState = engine.state
+    case .outside:
+      sentState = engine.state
+      sentSharedChanges = sharedChanges.split()
     case .effect:
       received.append(
-        Received(action: action, state: engine.state, stackElementIDs: stackElementIDs)
+        Received(
+          action: action,
+          state: engine.state,
+          stackElementIDs: stackElementIDs,
+          sharedChanges: sharedChanges.split()
+        )
       )
     }
     stackElementIDs = DependencyValues._current.stackElementID.copy()

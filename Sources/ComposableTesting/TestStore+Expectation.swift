@@ -1,6 +1,8 @@
+import CasePathsCore
 import ComposableCore
 import ConcurrencyExtras
 import Dependencies
+import Sharing
 
 extension TestStore {
   /// Compares the state that a test describes with the one that an action led to.
@@ -8,99 +10,121 @@ extension TestStore {
   /// - Parameters:
   ///   - actual: The state after the action.
   ///   - previous: The state before it.
+  ///   - history: How shared values changed.
+  ///   - stackElementIDs: What numbered stack elements before the action, so that the first element
+  ///     which `update` appends gets the id of the first one which the reducer appended.
   ///   - update: Changes the state before the action into the expected one; nil expects no change.
   ///   - mustChange: Whether an `update` that changes nothing is a mistake.
   ///   - callSite: Where the test says it.
   func expect(
     _ actual: State,
     from previous: State,
+    _ history: SharedHistory,
+    numberedBy stackElementIDs: StackElementIDGenerator? = nil,
     update: ((inout State) throws -> Void)?,
     mustChange: Bool = true,
     at callSite: CallSite
   ) {
+    let expectation = Expectation(
+      actual: actual,
+      stackElementIDs: stackElementIDs,
+      update: update,
+      callSite: callSite
+    )
     switch exhaustivity {
     case .on:
-      expectExactly(actual, from: previous, update: update, mustChange: mustChange, at: callSite)
+      history.compare {
+        let mustChange = mustChange && update != nil
+        if expectExactly(expectation, from: previous, history.changes, mustChange: mustChange) {
+          history.settle()
+        }
+      }
     case .off(let showsSkipped):
-      expectWhatIsSaid(
-        actual,
-        from: previous,
-        update: update,
-        showsSkipped: showsSkipped,
-        at: callSite
-      )
+      // The test sets values in a state that is right in all others.
+      let unchanged = history.withoutChanges()
+      let holds = unchanged.compare {
+        guard let expected = updated(actual, by: expectation) else { return false }
+        return isRight(expected, expectation, unchanged.changes)
+      }
+      guard holds, showsSkipped else { return }
+      history.compare { mentionUnsaid(expectation, from: previous) }
     }
+  }
+
+  private struct Expectation {
+    let actual: State
+    let stackElementIDs: StackElementIDGenerator?
+    let update: ((inout State) throws -> Void)?
+    let callSite: CallSite
   }
 
   private func expectExactly(
-    _ actual: State,
+    _ expectation: Expectation,
     from previous: State,
-    update: ((inout State) throws -> Void)?,
-    mustChange: Bool,
-    at callSite: CallSite
-  ) {
-    guard let expected = updated(previous, by: update, at: callSite) else { return }
-    guard comparison(expected, actual) else {
-      let hasExpectation = update != nil
-      reportDifference(expected, actual, hasExpectation: hasExpectation, at: callSite)
-      return
-    }
-    if update != nil, mustChange, comparison(previous, actual) {
-      report(Messages.nothingChanged, at: callSite)
-    }
+    _ changes: SharedChangeTracker,
+    mustChange: Bool
+  ) -> Bool {
+    // Asked first, because the closure changes what shared values are said to have been.
+    let isMistaken =
+      mustChange && !changes.hasChanges && comparison(previous, expectation.actual)
+    guard
+      let expected = updated(previous, by: expectation),
+      isRight(expected, expectation, changes)
+    else { return false }
+    if isMistaken { report(Messages.nothingChanged, at: expectation.callSite) }
+    return true
   }
 
-  /// Checks the values that the test sets, by setting them in a state that is right in all others.
-  private func expectWhatIsSaid(
-    _ actual: State,
-    from previous: State,
-    update: ((inout State) throws -> Void)?,
-    showsSkipped: Bool,
-    at callSite: CallSite
-  ) {
-    guard let expected = updated(actual, by: update, at: callSite) else { return }
-    guard comparison(expected, actual) else {
-      reportDifference(expected, actual, hasExpectation: true, at: callSite)
-      return
+  /// Whether a state is the actual one; a failure says what differs.
+  private func isRight(
+    _ expected: State,
+    _ expectation: Expectation,
+    _ changes: SharedChangeTracker
+  ) -> Bool {
+    guard comparison(expected, expectation.actual, sharedValuesDiffer: changes.hasChanges) else {
+      let message = Messages.unexpectedState(
+        comparison.difference(expected, expectation.actual),
+        hasExpectation: expectation.update != nil,
+        comparesDumps: comparison.comparesDumps
+      )
+      report(message, at: expectation.callSite)
+      return false
     }
+    // A shared value need not be a part of the state, and is expected all the same.
+    let wrong = changes.unasserted.filter(\.isExpectation)
+    guard wrong.isEmpty else {
+      report(Messages.unexpectedSharedValues(wrong), at: expectation.callSite)
+      return false
+    }
+    return true
+  }
+
+  private func mentionUnsaid(_ expectation: Expectation, from previous: State) {
     guard
-      showsSkipped,
-      let said = updated(previous, by: update, at: callSite),
-      !comparison(said, actual)
+      let said = updated(previous, by: expectation),
+      !comparison(said, expectation.actual)
     else { return }
-    reportSkipped(Messages.unsaid(comparison.difference(said, actual)), at: callSite)
+    let difference = comparison.difference(said, expectation.actual)
+    reportSkipped(Messages.unsaid(difference), at: expectation.callSite)
   }
 
   /// The state that the test describes; nil if its closure threw, which is a failure of its own.
   ///
   /// The closure sees the dependencies that the reducer sees.
-  private func updated(
-    _ state: State,
-    by update: ((inout State) throws -> Void)?,
-    at callSite: CallSite
-  ) -> State? {
-    guard let update else { return state }
+  private func updated(_ state: State, by expectation: Expectation) -> State? {
+    guard let update = expectation.update else { return state }
     var state = state
+    var dependencies = dependencies
+    if let ids = expectation.stackElementIDs { dependencies.stackElementID = ids.copy() }
     do {
-      try DependencyValues.$_current.withValue(dependencies) { try update(&state) }
+      try DependencyValues.$_current.withValue(dependencies) {
+        guard exhaustivity != .on else { return try update(&state) }
+        try ModificationCheck.$isExhaustive.withValue(false) { try update(&state) }
+      }
     } catch {
-      report(Messages.threw(error), at: callSite)
+      report(Messages.threw(error), at: expectation.callSite)
       return nil
     }
     return state
-  }
-
-  private func reportDifference(
-    _ expected: State,
-    _ actual: State,
-    hasExpectation: Bool,
-    at callSite: CallSite
-  ) {
-    let message = Messages.unexpectedState(
-      comparison.difference(expected, actual),
-      hasExpectation: hasExpectation,
-      comparesDumps: comparison.comparesDumps
-    )
-    report(message, at: callSite)
   }
 }

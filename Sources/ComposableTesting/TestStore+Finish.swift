@@ -4,7 +4,8 @@ import ComposableCore
 extension TestStore {
   /// Waits until all effects have finished, and fails if any is left or an action was not received.
   ///
-  /// A test that does not call it is checked when its store goes away.
+  /// A test that does not call it is checked when its store goes away. One that goes on after it is
+  /// checked again, then or at the next call.
   ///
   /// - Parameters:
   ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.

@@ -22,8 +22,14 @@ extension TestStore {
       return
     }
     if matcher.matches(next.action) {
-      let update = next.stackElementIDs.numbering(update)
-      expect(next.state, from: state, update: update, at: callSite)
+      expect(
+        next.state,
+        from: state,
+        ledger.history(ofReceived: 0),
+        numberedBy: next.stackElementIDs,
+        update: update,
+        at: callSite
+      )
     } else {
       reportMismatch(matcher, at: callSite)
     }

@@ -33,14 +33,23 @@ extension TestStore {
     }
     let previous = settleReceivedActions(at: callSite)
 
+    let count = ledger.received.count
     ledger.begin(at: callSite)
-    let update = ledger.stackElementIDs.numbering(updateStateToExpectedResult)
+    let stackElementIDs = ledger.stackElementIDs
     let task = StoreTask(engine.send(action))
     if let sentState = ledger.sentState {
-      expect(sentState, from: previous, update: update, at: callSite)
+      expect(
+        sentState,
+        from: previous,
+        ledger.sentHistory(after: count),
+        numberedBy: stackElementIDs,
+        update: updateStateToExpectedResult,
+        at: callSite
+      )
       state = sentState
     }
     ledger.sentState = nil
+    ledger.sentSharedChanges = nil
     await settle()
     return TestStoreTask(task, of: self)
   }
@@ -126,6 +135,7 @@ extension TestStore {
     expect(
       state,
       from: state,
+      ledger.wholeHistory(),
       update: updateStateToExpectedResult,
       mustChange: false,
       at: callSite

@@ -2,6 +2,7 @@ public import ComposableCore
 import ConcurrencyExtras
 public import Dependencies
 import IssueReporting
+import Sharing
 
 /// Runs a feature in a test and fails unless the test says everything the feature does.
 ///
@@ -71,8 +72,10 @@ public final class TestStore<State, Action> {
     column: UInt = #column
   ) {
     let dismissal = LockIsolated<@MainActor @Sendable () -> Void>({})
+    let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
     let engine = Dependencies.withDependencies {
       $0.context = .test
+      sharedChanges.track(&$0)
       $0.dismiss = DismissEffect { dismissal.value() }
       prepareDependencies(&$0)
     } operation: {
@@ -82,8 +85,11 @@ public final class TestStore<State, Action> {
         overrides: DependencyValues._current
       )
     }
+    // The state that a test begins with is whatever its maker made of it.
+    sharedChanges.reset()
     ledger = TestLedger(
       engine: engine,
+      sharedChanges: sharedChanges,
       callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
     timeout = .seconds(1)

@@ -25,7 +25,9 @@ extension View {
       Text(state?.title ?? TextState("")),
       isPresented: item.isPresented(state),
       presenting: state,
-      actions: { StateButtons(buttons: $0.buttons, send: { store?.send($0) }) },
+      actions: {
+        StateButtons(buttons: $0.buttons, perform: { if let action = $0 { store?.send(action) } })
+      },
       message: { $0.message.map(Text.init) }
     )
   }
@@ -44,26 +46,83 @@ extension View {
       isPresented: item.isPresented(state),
       titleVisibility: Visibility(state?.titleVisibility ?? .automatic),
       presenting: state,
-      actions: { StateButtons(buttons: $0.buttons, send: { store?.send($0) }) },
+      actions: {
+        StateButtons(buttons: $0.buttons, perform: { if let action = $0 { store?.send(action) } })
+      },
       message: { $0.message.map(Text.init) }
     )
+  }
+}
+
+extension View {
+  /// Shows the alert that an optional value describes, where no store does.
+  ///
+  /// - Parameters:
+  ///   - state: The binding to the alert, which is nil again after a button was pressed.
+  ///   - handler: Gets the action of the button that was pressed; nil if it only closes the alert.
+  /// - Returns: The view with the alert above it.
+  public func alert<Action>(
+    _ state: Binding<AlertState<Action>?>,
+    action handler: @escaping @MainActor (Action?) -> Void
+  ) -> some View {
+    let shown = state.wrappedValue
+    return alert(
+      Text(shown?.title ?? TextState("")),
+      isPresented: state.isPresented(shown),
+      presenting: shown,
+      actions: { StateButtons(buttons: $0.buttons, perform: handler) },
+      message: { $0.message.map(Text.init) }
+    )
+  }
+
+  /// Shows the confirmation dialog that an optional value describes, where no store does.
+  ///
+  /// - Parameters:
+  ///   - state: The binding to the dialog, which is nil again after a choice was made.
+  ///   - handler: Gets the action of the choice; nil if it only closes the dialog.
+  /// - Returns: The view with the dialog above it.
+  public func confirmationDialog<Action>(
+    _ state: Binding<ConfirmationDialogState<Action>?>,
+    action handler: @escaping @MainActor (Action?) -> Void
+  ) -> some View {
+    let shown = state.wrappedValue
+    return confirmationDialog(
+      Text(shown?.title ?? TextState("")),
+      isPresented: state.isPresented(shown),
+      titleVisibility: Visibility(shown?.titleVisibility ?? .automatic),
+      presenting: shown,
+      actions: { StateButtons(buttons: $0.buttons, perform: handler) },
+      message: { $0.message.map(Text.init) }
+    )
+  }
+}
+
+extension Button where Label == Text {
+  /// Shows a button that came out of a feature's state.
+  ///
+  /// - Parameters:
+  ///   - state: The button.
+  ///   - action: Gets the button's action when it is pressed; nil if it sends nothing.
+  public init<Action>(
+    _ state: ButtonState<Action>,
+    action: @escaping @MainActor (Action?) -> Void
+  ) {
+    self.init(role: state.role.map(ButtonRole.init)) {
+      state.withAction(action)
+    } label: {
+      Text(state.label)
+    }
   }
 }
 
 /// The buttons of an alert or dialog.
 private struct StateButtons<Action>: View {
   let buttons: [ButtonState<Action>]
-  let send: @MainActor (Action) -> Void
+  let perform: @MainActor (Action?) -> Void
 
   var body: some View {
     ForEach(buttons) { button in
-      Button(role: button.role.map(ButtonRole.init)) {
-        button.withAction { action in
-          if let action { send(action) }
-        }
-      } label: {
-        Text(button.label)
-      }
+      Button(button, action: perform)
     }
   }
 }
@@ -81,6 +140,20 @@ extension Binding {
       get: { wrappedValue != nil },
       set: { isPresented in
         guard !isPresented, wrappedValue?.currentState.id == shown?.id else { return }
+        wrappedValue = nil
+      }
+    )
+  }
+
+  /// Whether `shown` is what the binding holds; writing false makes it nil, unless another one was set.
+  @MainActor
+  fileprivate func isPresented<State: Identifiable>(
+    _ shown: State?
+  ) -> Binding<Bool> where Value == State? {
+    Binding<Bool>(
+      get: { wrappedValue != nil },
+      set: { isPresented in
+        guard !isPresented, wrappedValue?.id == shown?.id else { return }
         wrappedValue = nil
       }
     )

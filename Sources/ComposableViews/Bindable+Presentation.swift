@@ -39,15 +39,10 @@ extension Bindable {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let store = wrappedValue
     let presented = action.appending(path: \.presented)
-    let dismiss = AnyCasePath(action)
     return Binding(
       get: { store.scope(state: state, action: presented) },
       set: { child in
-        guard child == nil, store.currentState[keyPath: state] != nil else { return }
-        store.send(dismiss.embed(.dismiss))
-        if store.currentState[keyPath: state] != nil {
-          report(Messages.notDismissed(callSite: callSite), at: callSite)
-        }
+        if child == nil { store.dismissChild(state: state, action: action, callSite: callSite) }
       }
     )
   }

@@ -10,14 +10,53 @@ extension Text {
   ///
   /// - Parameter state: The text.
   public init(_ state: TextState) {
-    self = state.runs.reduce(Text(verbatim: "")) { text, run in
-      var piece = Text(verbatim: run.text)
-      if run.style.isBold { piece = piece.bold() }
-      if run.style.isItalic { piece = piece.italic() }
-      if run.style.isUnderlined { piece = piece.underline() }
-      if run.style.isStruckThrough { piece = piece.strikethrough() }
-      return text + piece
+    let pieces = state.runs.map(Text.init)
+    self = pieces.dropFirst().reduce(pieces.first ?? Text(verbatim: "")) { $0 + $1 }
+  }
+
+  private init(_ run: TextState.Run) {
+    let style = run.style
+    var text = Text(verbatim: run.text)
+    if style.isBold { text = text.bold() }
+    if let weight = style.weight { text = text.fontWeight(weights[weight]) }
+    if style.isItalic { text = text.italic() }
+    if style.isUnderlined { text = text.underline() }
+    if style.isStruckThrough { text = text.strikethrough() }
+    if let color = style.foregroundColor {
+      text = text.foregroundColor(colors[color] ?? Color(color.rawValue))
     }
+    if let font = style.font { text = text.font(fonts[font]) }
+    self = text
+  }
+}
+
+private let weights: [TextState.Weight: Font.Weight] = [
+  .ultraLight: .ultraLight, .thin: .thin, .light: .light, .regular: .regular, .medium: .medium,
+  .semibold: .semibold, .bold: .bold, .heavy: .heavy, .black: .black,
+]
+
+private let colors: [TextState.Color: Color] = [
+  .primary: .primary, .secondary: .secondary, .accentColor: .accentColor, .black: .black,
+  .blue: .blue, .brown: .brown, .cyan: .cyan, .gray: .gray, .green: .green, .indigo: .indigo,
+  .mint: .mint, .orange: .orange, .pink: .pink, .purple: .purple, .red: .red, .teal: .teal,
+  .white: .white, .yellow: .yellow,
+]
+
+private let fonts: [TextState.Font: Font] = [
+  .largeTitle: .largeTitle, .title: .title, .title2: .title2, .title3: .title3,
+  .headline: .headline, .subheadline: .subheadline, .body: .body, .callout: .callout,
+  .footnote: .footnote, .caption: .caption, .caption2: .caption2,
+]
+
+extension ButtonStateAction {
+  /// Sends an action with an animation for what it changes on the screen.
+  ///
+  /// - Parameters:
+  ///   - action: The action; with nil the button only closes what it belongs to.
+  ///   - animation: The animation; accepted without effect.
+  /// - Returns: What the button does.
+  public static func send(_ action: Action?, animation: Animation?) -> Self {
+    .send(action)
   }
 }
 

@@ -11,17 +11,16 @@ import Bionic
 /// Runs an operation while all asynchronous work of the process runs in turn on the main actor.
 ///
 /// Tasks then start in the order in which they were made, which makes tests of code that cannot be
-/// given an executor repeatable. It concerns the whole process, so tests that use it must not run in
-/// parallel with others. Work that prefers an executor of its own is not moved.
+/// given an executor repeatable. It concerns the whole process: operations that overlap take turns with each
+/// other, and all else that runs meanwhile with them. Work that prefers an executor of its own is not moved.
 ///
 /// - Parameter operation: The work to run in turn.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
 ) async rethrows {
-  let previous = uncheckedUseMainSerialExecutor
-  uncheckedUseMainSerialExecutor = true
-  defer { uncheckedUseMainSerialExecutor = previous }
+  SerialScopes.begin()
+  defer { SerialScopes.end() }
   try await operation()
 }
 
@@ -31,9 +30,8 @@ public func withMainSerialExecutor(
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: () throws -> Void
 ) rethrows {
-  let previous = uncheckedUseMainSerialExecutor
-  uncheckedUseMainSerialExecutor = true
-  defer { uncheckedUseMainSerialExecutor = previous }
+  SerialScopes.begin()
+  defer { SerialScopes.end() }
   try operation()
 }
 
@@ -43,6 +41,29 @@ public func withMainSerialExecutor(
 public var uncheckedUseMainSerialExecutor: Bool {
   get { enqueueHook?.pointee != nil }
   set { enqueueHook?.pointee = newValue ? { job, _ in MainActor.shared.enqueue(job) } : nil }
+}
+
+/// How many operations just ask for all work to run in turn.
+///
+/// Operations may overlap, as those of tests that run side by side do: what was set before the first is put
+/// back after the last, in whatever order they end.
+private enum SerialScopes {
+  private static let state = Locked((count: 0, wasSetBefore: false))
+
+  static func begin() {
+    state.withLock { state in
+      if state.count == 0 { state.wasSetBefore = uncheckedUseMainSerialExecutor }
+      state.count += 1
+      uncheckedUseMainSerialExecutor = true
+    }
+  }
+
+  static func end() {
+    state.withLock { state in
+      state.count -= 1
+      if state.count == 0 { uncheckedUseMainSerialExecutor = state.wasSetBefore }
+    }
+  }
 }
 
 private typealias EnqueueOriginal = @convention(thin) (UnownedJob) -> Void

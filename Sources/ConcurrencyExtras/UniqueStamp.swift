@@ -13,4 +13,8 @@ package enum UniqueStamp {
   package static func next() -> UInt64 {
     last.wrappingAdd(1, ordering: .relaxed).newValue
   }
+
+  /// The last number that was given out: all later ones are larger.
+  @inlinable
+  package static var latest: UInt64 { last.load(ordering: .relaxed) }
 }

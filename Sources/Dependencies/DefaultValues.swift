@@ -15,6 +15,8 @@ enum DefaultValues {
       self.value = value
       self.origin = origin
     }
+
+    var key: ObjectIdentifier { value.key }
   }
 
   /// Where a kept value comes from.
@@ -28,8 +30,22 @@ enum DefaultValues {
   private struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
+    let owner: Owner
+  }
+
+  /// Who sees a set of values: a case of a test, as far as the runner lets it be known.
+  private struct Owner: Hashable, Sendable {
     let test: TestContext.Testing.Test.ID?
+    let testCase: String?
     let scope: UInt64?
+
+    static var current: Owner {
+      let test: TestContext.Testing.Test.ID? =
+        if case .swiftTesting(let testing) = TestContext.current { testing?.test.id } else { nil }
+      // A scope belongs to one case.
+      let testCase = DefaultValues.scope == nil ? RunningTestCases.currentName : nil
+      return Owner(test: test, testCase: testCase, scope: DefaultValues.scope)
+    }
   }
 
   /// Tells apart the cases of one test, where they have asked for that.
@@ -39,15 +55,25 @@ enum DefaultValues {
   private static let others = Locked<[Slot: Entry]>([:])
 
   /// The value to use where nobody has set one.
+  ///
+  /// `property` is where issues are shown that no `@Dependency` property can be blamed for.
   static func entry<Key: TestDependencyKey>(
     for key: Key.Type,
-    in values: DependencyValues
+    in values: DependencyValues,
+    property: @autoclosure () -> CallSite
   ) -> Entry {
     let context = values.context
     let id = ObjectIdentifier(key)
     if let entry = find(id, context: context) { return entry }
     if let cycle = Resolution.cycle(through: key) {
-      reportIssue(Messages.cycle(cycle))
+      let place = values.reader?.callSite ?? property()
+      reportIssue(
+        Messages.cycle(cycle),
+        fileID: place.fileID,
+        filePath: place.filePath,
+        line: place.line,
+        column: place.column
+      )
       // Not kept: the value that is being computed is the one that everybody else gets.
       return valueOutsideCycle(of: key)
     }
@@ -57,6 +83,17 @@ enum DefaultValues {
     // Computed outside any lock: it is the author's code, and may read other dependencies. Of two
     // threads that compute at once, both get what the first one has made.
     return keep(compute(key, context: context, isUpdating: values.isUpdating), context: context)
+  }
+
+  /// The entry of the running program, if it has one for a key already.
+  ///
+  /// It stays for good, so that a read needs not keep it: the count of its references changes for nobody.
+  static func liveEntry(
+    for key: ObjectIdentifier,
+    in values: DependencyValues
+  ) -> Unmanaged<Entry>? {
+    guard values.context == .live, !isTesting else { return nil }
+    return live.find(key)
   }
 
   /// Makes a value the one to use where nobody has set one; false if there was one already.
@@ -71,10 +108,10 @@ enum DefaultValues {
     }
   }
 
-  /// Forgets all values of the current test.
+  /// Forgets all values of the current case of the current test.
   static func reset() {
-    let test = currentTest
-    forget { $0.test == test }
+    let owner = Owner.current
+    forget { $0.owner == owner }
   }
 
   private static func forget(_ isForgotten: (Slot) -> Bool) {
@@ -97,7 +134,7 @@ enum DefaultValues {
     return try await $scope.withValue(
       UniqueStamp.next(),
       operation: {
-        defer { forget { $0.scope == scope } }
+        defer { forget { $0.owner.scope == scope } }
         return try await operation()
       },
       isolation: isolation
@@ -105,7 +142,7 @@ enum DefaultValues {
   }
 
   private static func find(_ key: ObjectIdentifier, context: DependencyContext) -> Entry? {
-    if context == .live, !isTesting { return live.find(key) }
+    if context == .live, !isTesting { return live.find(key)?.takeUnretainedValue() }
     let slot = slot(key, context: context)
     return others.withLock { $0[slot] }
   }
@@ -121,12 +158,7 @@ enum DefaultValues {
   }
 
   private static func slot(_ key: ObjectIdentifier, context: DependencyContext) -> Slot {
-    Slot(key: key, context: context, test: currentTest, scope: scope)
-  }
-
-  private static var currentTest: TestContext.Testing.Test.ID? {
-    guard case .swiftTesting(let testing) = TestContext.current else { return nil }
-    return testing?.test.id
+    Slot(key: key, context: context, owner: .current)
   }
 
   private static func compute<Key: TestDependencyKey>(

@@ -55,12 +55,19 @@ public struct DependencyValues: Sendable {
       if let override = overrides.override(for: id) ?? inherited.override(for: id) {
         return override.value(as: Key.Value.self)
       }
-      let entry = DefaultValues.entry(for: key, in: self)
-      if entry.origin != .implemented, !isUpdating {
-        let property = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        report(entry.origin, key: key, property: property, name: "\(function)")
+      var property: CallSite {
+        CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       }
-      return entry.value.value(as: Key.Value.self)
+      func value(of entry: DefaultValues.Entry) -> Key.Value {
+        if entry.origin != .implemented, !isUpdating {
+          report(entry.origin, key: key, property: property, name: "\(function)")
+        }
+        return entry.value.value(as: Key.Value.self)
+      }
+      if let entry = DefaultValues.liveEntry(for: id, in: self) {
+        return entry._withUnsafeGuaranteedRef { value(of: $0) }
+      }
+      return value(of: DefaultValues.entry(for: key, in: self, property: property))
     }
     set {
       overrides.set(newValue, for: ObjectIdentifier(key))

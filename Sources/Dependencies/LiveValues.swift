@@ -34,10 +34,11 @@ final class LiveValues: Sendable {
     places.deallocate()
   }
 
-  func find(_ key: ObjectIdentifier) -> DefaultValues.Entry? {
+  /// The entry of a key; the table keeps it for as long as it exists itself.
+  func find(_ key: ObjectIdentifier) -> Unmanaged<DefaultValues.Entry>? {
     var index = firstIndex(of: key)
     while let entry = entry(at: index) {
-      if entry.value.key == key { return entry }
+      if entry._withUnsafeGuaranteedRef({ $0.key == key }) { return entry }
       index = (index + 1) & (capacity - 1)
     }
     return continuation.load()?.find(key)
@@ -47,10 +48,10 @@ final class LiveValues: Sendable {
   func insert(_ entry: DefaultValues.Entry) -> DefaultValues.Entry {
     // Writers take turns; readers do not notice.
     let kept = count.withLock { count -> DefaultValues.Entry? in
-      if let existing = find(entry.value.key) { return existing }
+      if let existing = find(entry.key) { return existing.takeUnretainedValue() }
       guard count < limit else { return nil }
       count += 1
-      var index = firstIndex(of: entry.value.key)
+      var index = firstIndex(of: entry.key)
       while self.entry(at: index) != nil { index = (index + 1) & (capacity - 1) }
       places[index].store(Unmanaged.passRetained(entry).toOpaque(), ordering: .releasing)
       return entry
@@ -58,9 +59,8 @@ final class LiveValues: Sendable {
     return kept ?? continuation.storeIfNil(LiveValues(capacity: capacity * 2)).insert(entry)
   }
 
-  private func entry(at index: Int) -> DefaultValues.Entry? {
-    guard let entry = places[index].load(ordering: .acquiring) else { return nil }
-    return Unmanaged<DefaultValues.Entry>.fromOpaque(entry).takeUnretainedValue()
+  private func entry(at index: Int) -> Unmanaged<DefaultValues.Entry>? {
+    places[index].load(ordering: .acquiring).map { .fromOpaque($0) }
   }
 
   private func firstIndex(of key: ObjectIdentifier) -> Int {

@@ -23,7 +23,8 @@ public macro DependencyEntry<LiveValue, PreviewValue>(
 /// Adds a dependency with a key of a name of your own.
 ///
 /// - Parameters:
-///   - keyName: The name of the key, to read the dependency by it: `@Dependency(APIKey.self)`.
+///   - keyName: The name of the key, to read the dependency by it, as in
+///     `@Dependency(DependencyValues.APIKey.self)`.
 ///   - liveValue: What the dependency is when the program really runs.
 ///   - previewValue: What it is in a preview.
 @attached(accessor, names: named(get), named(set))

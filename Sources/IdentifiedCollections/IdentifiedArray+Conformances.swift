@@ -7,6 +7,8 @@ extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Send
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Compares the elements in order.
+  ///
+  /// - Complexity: O(*n*), and O(1) for lists that share their storage.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage.values == rhs.storage.values && lhs.storage.keys == rhs.storage.keys
@@ -15,6 +17,8 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 
 extension IdentifiedArray: Hashable where Element: Hashable {
   /// Hashes the elements in order.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(storage.values)
@@ -23,6 +27,8 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes the elements as a plain array.
+  ///
+  /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws {
     try elements.encode(to: encoder)
   }
@@ -33,6 +39,8 @@ where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes a plain array, and throws if two elements have the same identity.
   ///
   /// The error is `DecodingError.dataCorrupted`, and tells the identity and both places.
+  ///
+  /// - Complexity: O(*n*) on average.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()
@@ -51,11 +59,15 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: CustomStringConvertible {
   /// The elements, as an array prints them.
+  ///
+  /// - Complexity: O(*n*).
   public var description: String { elements.description }
 }
 
 extension IdentifiedArray: CustomDebugStringConvertible {
   /// The list's type and its elements.
+  ///
+  /// - Complexity: O(*n*).
   public var debugDescription: String {
     "IdentifiedArray<\(ID.self), \(Element.self)>(\(elements.debugDescription))"
   }
@@ -63,6 +75,8 @@ extension IdentifiedArray: CustomDebugStringConvertible {
 
 extension IdentifiedArray: CustomReflectable {
   /// Shows the elements as a collection.
+  ///
+  /// - Complexity: O(1).
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

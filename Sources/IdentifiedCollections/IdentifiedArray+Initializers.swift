@@ -3,6 +3,7 @@ public import OrderedCollections
 extension IdentifiedArray {
   /// An empty list of elements that are identified by a key path.
   ///
+  /// - Complexity: O(1).
   /// - Parameter id: Where an element keeps its identity.
   @inlinable
   public init(id: KeyPath<Element, ID>) {
@@ -13,6 +14,7 @@ extension IdentifiedArray {
   ///
   /// The process ends if two are the same. Use `init(_:id:uniquingIDsWith:)` for elements from outside.
   ///
+  /// - Complexity: O(*n*) on average, and O(1) for a list with the same key path.
   /// - Parameters:
   ///   - elements: The elements, in order.
   ///   - id: Where an element keeps its identity.
@@ -38,6 +40,7 @@ extension IdentifiedArray {
 
   /// A list of elements whose identities differ, which is only checked in debug builds.
   ///
+  /// - Complexity: O(*n*) on average.
   /// - Parameters:
   ///   - elements: The elements, in order.
   ///   - id: Where an element keeps its identity.
@@ -62,6 +65,7 @@ extension IdentifiedArray {
 
   /// A list in which one element is made of all those that share an identity.
   ///
+  /// - Complexity: O(*n*) on average.
   /// - Parameters:
   ///   - elements: The elements, in order.
   ///   - id: Where an element keeps its identity.
@@ -103,6 +107,7 @@ extension IdentifiedArray {
 
   /// The same list again.
   ///
+  /// - Complexity: O(1).
   /// - Parameter elements: The list.
   @inlinable
   public init(_ elements: Self) {
@@ -111,6 +116,7 @@ extension IdentifiedArray {
 
   /// The part of a list that a slice covers.
   ///
+  /// - Complexity: O(*n*) on average.
   /// - Parameter elements: The slice.
   @inlinable
   public init(_ elements: SubSequence) {
@@ -120,6 +126,8 @@ extension IdentifiedArray {
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// An empty list.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public init() {
     self.init(identity: ElementIdentity())
@@ -129,6 +137,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///
   /// The process ends if two are the same. Use `init(_:uniquingIDsWith:)` for elements from outside.
   ///
+  /// - Complexity: O(*n*) on average, and O(1) for a list of such elements.
   /// - Parameter elements: The elements, in order.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
@@ -137,6 +146,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// A list of elements whose identities differ, which is only checked in debug builds.
   ///
+  /// - Complexity: O(*n*) on average.
   /// - Parameter elements: The elements, in order.
   @inlinable
   @_disfavoredOverload
@@ -146,6 +156,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// A list in which one element is made of all those that share an identity.
   ///
+  /// - Complexity: O(*n*) on average.
   /// - Parameters:
   ///   - elements: The elements, in order.
   ///   - combine: Makes one element of two with the same identity, in the order in which they came. Its
@@ -163,6 +174,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
   /// A list of elements that are known to have different identities.
   ///
+  /// - Complexity: O(*n*) on average.
   /// - Parameter elements: The elements, in order.
   @inlinable
   public init(arrayLiteral elements: Element...) {

@@ -4,6 +4,8 @@ extension IdentifiedArray {
   /// Adds an element at the end, unless one with its identity is in the list already.
   ///
   /// The result tells whether it was added, and where the element with its identity is.
+  ///
+  /// - Complexity: O(1) on average: one search, and now and then a copy to larger storage.
   @inlinable
   @discardableResult
   public mutating func append(_ newElement: Element) -> (inserted: Bool, index: Int) {
@@ -19,15 +21,21 @@ extension IdentifiedArray {
   }
 
   /// Adds elements at the end, leaving out those whose identity is in the list already.
+  ///
+  /// - Complexity: O(*m*) on average, where *m* is the number of new elements.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
-    reserveCapacity(storage.count + newElements.underestimatedCount)
+    let count = newElements.underestimatedCount
+    // Room for no more than what is added would be made anew by every call that adds a little.
+    if count > storage.count { reserveCapacity(storage.count + count) }
     for element in newElements { append(element) }
   }
 
   /// Adds an element at a position, unless one with its identity is in the list already.
   ///
   /// The result tells whether it was added, and where the element with its identity is.
+  ///
+  /// - Complexity: O(*n*), for the elements behind the position move; O(1) if the identity is taken.
   @inlinable
   @discardableResult
   public mutating func insert(
@@ -44,6 +52,8 @@ extension IdentifiedArray {
   /// Replaces the element at a position with another one of the same identity, and returns the old one.
   ///
   /// The process ends if the identities differ.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   @discardableResult
   public mutating func update(_ newElement: Element, at position: Int) -> Element {
@@ -53,6 +63,8 @@ extension IdentifiedArray {
   }
 
   /// Replaces the element with the same identity and returns the old one, or adds one at the end.
+  ///
+  /// - Complexity: O(1) on average.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ newElement: Element) -> Element? {
@@ -63,6 +75,8 @@ extension IdentifiedArray {
   /// Replaces the element with the same identity where it is, or adds one at a position.
   ///
   /// The result holds the replaced element, if any, and the position the new one has.
+  ///
+  /// - Complexity: O(1) on average for an identity that is in the list, and O(*n*) for another one.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
@@ -78,6 +92,8 @@ extension IdentifiedArray {
   }
 
   /// Makes room for a number of elements at once.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     storage.reserveCapacity(minimumCapacity)

@@ -3,6 +3,8 @@ public import OrderedCollections
 
 extension IdentifiedArray {
   /// Moves elements that satisfy a condition behind the others, and returns where they begin.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   @discardableResult
   public mutating func partition(
@@ -13,6 +15,8 @@ extension IdentifiedArray {
   }
 
   /// Turns the order around.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func reverse() {
     storage.reverse()
@@ -20,6 +24,8 @@ extension IdentifiedArray {
   }
 
   /// Puts the elements in a random order.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
@@ -27,6 +33,8 @@ extension IdentifiedArray {
   }
 
   /// Puts the elements in an order that a generator decides.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     storage.shuffle(using: &generator)
@@ -34,6 +42,8 @@ extension IdentifiedArray {
   }
 
   /// Puts the elements in order.
+  ///
+  /// - Complexity: O(*n* log *n*).
   @inlinable
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -43,6 +53,8 @@ extension IdentifiedArray {
   }
 
   /// A list of the same elements in order.
+  ///
+  /// - Complexity: O(*n* log *n*).
   @inlinable
   public func sorted(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -53,6 +65,8 @@ extension IdentifiedArray {
   }
 
   /// Exchanges the elements at two positions.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
     guard i != j else { return }
@@ -63,6 +77,8 @@ extension IdentifiedArray {
   /// Moves elements to another position, as a list's `onMove` hands them over.
   ///
   /// The elements keep their order. `destination` is a position in the list as it was before.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of positions between the first and the last that changes.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     guard let first = source.first, let last = source.last else { return }
     let affected = Swift.min(first, destination)..<Swift.max(last + 1, destination)
@@ -90,12 +106,16 @@ extension IdentifiedArray {
 
 extension IdentifiedArray where Element: Comparable {
   /// Puts the elements in order.
+  ///
+  /// - Complexity: O(*n* log *n*).
   @inlinable
   public mutating func sort() {
     sort(by: <)
   }
 
   /// A list of the same elements in order.
+  ///
+  /// - Complexity: O(*n* log *n*).
   @inlinable
   public func sorted() -> Self {
     sorted(by: <)

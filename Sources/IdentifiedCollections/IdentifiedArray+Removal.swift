@@ -3,6 +3,8 @@ public import OrderedCollections
 
 extension IdentifiedArray {
   /// Removes the element with the same identity, if there is one.
+  ///
+  /// - Complexity: O(*n*), for the elements behind it move; O(1) if there is none.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
@@ -10,6 +12,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the element with an identity, if there is one.
+  ///
+  /// - Complexity: O(*n*), for the elements behind it move; O(1) if there is none.
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
@@ -19,6 +23,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the element at a position.
+  ///
+  /// - Complexity: O(*n*), for the elements behind it move.
   @inlinable
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
@@ -27,6 +33,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements at some positions, as a list's `onDelete` hands them over.
+  ///
+  /// - Complexity: O(*n*), however many positions there are.
   public mutating func remove(atOffsets offsets: IndexSet) {
     guard !offsets.isEmpty else { return }
     if let only = offsets.first, offsets.count == 1 {
@@ -42,6 +50,8 @@ extension IdentifiedArray {
   }
 
   /// Removes everything.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepCapacity)
@@ -49,6 +59,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements that satisfy a condition.
+  ///
+  /// - Complexity: O(*n*), however many are removed.
   @inlinable
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
@@ -59,6 +71,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the first element of a list that is not empty.
+  ///
+  /// - Complexity: O(*n*), for all other elements move.
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
@@ -67,6 +81,8 @@ extension IdentifiedArray {
   }
 
   /// Removes a number of elements from the front.
+  ///
+  /// - Complexity: O(*n*), for all other elements move.
   @inlinable
   public mutating func removeFirst(_ n: Int) {
     storage.removeFirst(n)
@@ -74,6 +90,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the last element of a list that is not empty.
+  ///
+  /// - Complexity: O(1) on average.
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
@@ -82,6 +100,8 @@ extension IdentifiedArray {
   }
 
   /// Removes a number of elements from the end.
+  ///
+  /// - Complexity: O(*k*) on average, where *k* is the number of elements removed.
   @inlinable
   public mutating func removeLast(_ n: Int) {
     storage.removeLast(n)
@@ -89,6 +109,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements at a range of positions.
+  ///
+  /// - Complexity: O(*n*), for the elements behind the range move.
   @inlinable
   public mutating func removeSubrange(_ bounds: Range<Int>) {
     guard !bounds.isEmpty else { return }
@@ -97,12 +119,16 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements at a range of positions.
+  ///
+  /// - Complexity: O(*n*), for the elements behind the range move.
   @inlinable
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     removeSubrange(bounds.relative(to: self))
   }
 
   /// A list of the elements that satisfy a condition.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     try Self(identity: identity, storage: storage.filter { try isIncluded($0.value) })

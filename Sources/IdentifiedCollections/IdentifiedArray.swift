@@ -31,6 +31,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Where an element keeps its identity.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public var id: KeyPath<Element, ID> { identity.keyPath }
 
@@ -53,16 +55,23 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 
 extension IdentifiedArray {
   /// The identities of all elements, in order.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public var ids: OrderedSet<ID> { storage.keys }
 
   /// The elements as a plain array, without copying them.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public var elements: [Element] { storage.values.elements }
 
   /// The element with an identity; assigning replaces, appends or removes it.
   ///
   /// Assigning an element whose own identity is another one ends the process.
+  ///
+  /// - Complexity: O(1) on average for reading, replacing, appending and changing an element where it is;
+  ///   O(*n*) for removing one. The storage is only copied if another list shares it.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get { storage[id] }
@@ -151,12 +160,16 @@ extension IdentifiedArray {
   }
 
   /// Where the element with an identity is, if it is in the list.
+  ///
+  /// - Complexity: O(1) on average.
   @inlinable
   public func index(id: ID) -> Int? {
     storage.index(forKey: id)
   }
 
   /// Whether an element with the same identity is in the list.
+  ///
+  /// - Complexity: O(1) on average.
   @inlinable
   public func contains(_ element: Element) -> Bool {
     storage.index(forKey: identity(element)) != nil

@@ -3,8 +3,9 @@
 
 /// An object whose changes can be tracked, under the name that older code has for it.
 ///
-/// New code writes `@Observable`.
-public protocol Perceptible {}
+/// It is `Observable`, so views, bindings and ``withPerceptionTracking(_:onChange:)`` take either. New code
+/// writes `@Observable`.
+public protocol Perceptible: Observable {}
 
 /// Runs a closure and reports, once, that something it read is about to change.
 ///

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import CustomDump
+import Foundation
 
 /// What this module tells people.
 enum Messages {
@@ -23,22 +24,27 @@ enum Messages {
     """
   }
 
-  static func unassertedChange<Value>(
-    of type: Value.Type,
-    from old: Value,
-    to new: Value
-  ) -> String {
-    let difference = diff(old, new, format: .proportional) ?? "\(old) → \(new)"
-    return """
-      A shared value was changed, and the test does not say so.
-        Value: \(type)
+  static func unassertedChange(_ change: UnassertedChange) -> String {
+    """
+    A shared value was changed, and the test does not say so.
+      Value: \(change.type)
 
-      \(difference)
+    \(change.difference)
 
-      (Before: −, Now: +)
-      Describe the change where the test sends or receives the action that makes it, or with \
-      "store.assert" if no action does.
-      """
+    (Before: −, Now: +)
+    Describe the change where the test sends or receives the action that makes it, or with \
+    "store.assert" if no action does.
+    """
+  }
+
+  static func difference<Value>(_ old: Value, _ new: Value) -> String {
+    diff(old, new, format: .proportional) ?? "− \(dump(old))\n+ \(dump(new))"
+  }
+
+  static func dump(_ value: Any) -> String {
+    var text = ""
+    customDump(value, to: &text)
+    return text
   }
 
   static func leakedContinuation(_ description: String) -> String {
@@ -54,6 +60,25 @@ enum Messages {
     \(named(description)) was answered more than once.
     The first answer counts. Use the subscriber for values that come later.
     """
+  }
+
+  static func fileStorageError(_ error: FileStorageError) -> String {
+    let done =
+      switch error.operation {
+      case .read: "read"
+      case .write: "written"
+      case .watch: "watched for changes"
+      }
+    return "\(error.path) could not be \(done): \(String(cString: strerror(error.code)))."
+  }
+
+  static func appStorageError(_ error: AppStorageError) -> String {
+    switch error.reason {
+    case .otherValue(let stored, let expected):
+      "\"\(error.key)\" in app storage is \(stored), which is no \(expected)."
+    case .notSaved:
+      "\"\(error.key)\" in app storage could not be brought to the disk."
+    }
   }
 
   private static func named(_ description: String) -> String {

@@ -7,7 +7,7 @@ extension Shared: Equatable where Value: Equatable {
   /// side for what the value really is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     let (left, right) = (lhs.reference, rhs.reference)
-    guard SharedChangeTracker.isAnyAlive, SharedChangeTracker.asserting != nil else {
+    guard SharedChangeTracker.expectation != nil else {
       return left.value == right.value
     }
     return (left.snapshot ?? left.live) == right.live
@@ -53,7 +53,7 @@ extension SharedReader: Equatable where Value: Equatable {
   /// side for what the value really is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     let (left, right) = (lhs.reference, rhs.reference)
-    guard SharedChangeTracker.isAnyAlive, SharedChangeTracker.asserting != nil else {
+    guard SharedChangeTracker.expectation != nil else {
       return left.value == right.value
     }
     return (left.snapshot ?? left.live) == right.live

@@ -122,6 +122,64 @@ extension SharedReader {
   }
 }
 
+// The same for keys that also save: the compiler finds names that are declared for them, such as
+// `.favorites` in an extension of `SharedKey`, only where a `SharedKey` is asked for.
+extension SharedReader {
+  /// Reads the value of a key that could also save it.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The default, for a key that nobody holds and nothing is stored for.
+  ///   - key: Where the value comes from.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
+    self.init(Shared(wrappedValue: wrappedValue(), key))
+  }
+
+  /// Reads the optional value of a key that could also save it, nil by default.
+  ///
+  /// - Parameter key: Where the value comes from.
+  @_disfavoredOverload
+  public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key)
+  }
+
+  /// Reads the value of a key that has a default, and could also save it.
+  ///
+  /// - Parameter key: Where the value comes from.
+  public init<Key: SharedKey<Value>>(_ key: Key.Default) {
+    self.init(wrappedValue: key.initialValue, key.base)
+  }
+
+  /// Reads the value of a key that could also save it, with another default than the key's.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The default.
+  ///   - key: Where the value comes from.
+  public init<Key: SharedKey<Value>>(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: Key.Default
+  ) {
+    self.init(wrappedValue: wrappedValue(), key.base)
+  }
+
+  /// Reads the value of a key that has one stored, and could also save it.
+  ///
+  /// - Parameter key: Where the value comes from.
+  /// - Throws: Why it cannot be loaded, or ``MissingSharedValue`` if nothing is stored.
+  public init(require key: some SharedKey<Value>) async throws {
+    self.init(try await Shared(require: key))
+  }
+
+  /// Makes this wrapper read the value of another key that could also save it, and loads it.
+  ///
+  /// - Parameter key: Where the value comes from. The present value is its default.
+  /// - Throws: Why it cannot be loaded.
+  public func load(_ key: some SharedKey<Value>) async throws {
+    let current = reference.live
+    projectedValue = SharedReader(wrappedValue: current, key)
+    try await load()
+  }
+}
+
 /// Nothing is stored for a key that a value was required of.
 public struct MissingSharedValue: Error, CustomStringConvertible {
   /// The key.

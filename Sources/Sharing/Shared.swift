@@ -65,7 +65,10 @@ public struct Shared<Value> {
   /// The wrapper itself; assigning another makes this one, and its copies, share what that one shares.
   public var projectedValue: Self {
     get { self }
-    nonmutating set { box.target = newValue.reference }
+    nonmutating set {
+      // Who observes this wrapper observes what it points at, and is to look at the new one.
+      box.replace(with: newValue.reference).tellObservers()
+    }
   }
 
   /// Changes the value while no other writer can.

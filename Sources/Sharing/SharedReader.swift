@@ -61,7 +61,10 @@ public struct SharedReader<Value> {
   /// The wrapper itself; assigning another makes this one, and its copies, read what that one reads.
   public var projectedValue: Self {
     get { self }
-    nonmutating set { box.target = newValue.reference }
+    nonmutating set {
+      // Who observes this wrapper observes what it points at, and is to look at the new one.
+      box.replace(with: newValue.reference).tellObservers()
+    }
   }
 
   /// What a closure makes of the value.

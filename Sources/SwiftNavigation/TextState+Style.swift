@@ -3,6 +3,10 @@ extension TextState {
   public struct Style: Hashable, Codable, Sendable {
     /// Whether the text is heavier than what surrounds it.
     public var isBold = false
+    /// How heavy the text is; nil where the host decides.
+    ///
+    /// Bold text is bold, whatever its weight.
+    public var weight: Weight?
     /// Whether the text is slanted.
     public var isItalic = false
     /// Whether a line runs below the text.
@@ -34,6 +38,20 @@ extension TextState {
 
     /// Names a font, also one that only your host knows.
     public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// How heavy characters are, by name; a host that has fewer weights takes the nearest.
+  public struct Weight: RawRepresentable, Hashable, Codable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Names a weight, also one that only your host knows.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The same text in a weight, apart from the runs that have one already.
+  public func fontWeight(_ weight: Weight?) -> Self {
+    styled { $0.weight = $0.weight ?? weight }
   }
 
   /// The same text, heavier.
@@ -83,6 +101,7 @@ extension TextState.Style {
     [
       font.map { "font=\($0.rawValue)" },
       foregroundColor.map { "color=\($0.rawValue)" },
+      weight.map { "weight=\($0.rawValue)" },
       isBold ? "bold" : nil,
       isItalic ? "italic" : nil,
       isUnderlined ? "underline" : nil,
@@ -129,6 +148,27 @@ extension TextState.Color {
   public static let white = Self(rawValue: "white")
   /// Yellow.
   public static let yellow = Self(rawValue: "yellow")
+}
+
+extension TextState.Weight {
+  /// The thinnest.
+  public static let ultraLight = Self(rawValue: "ultraLight")
+  /// Very thin.
+  public static let thin = Self(rawValue: "thin")
+  /// Thin.
+  public static let light = Self(rawValue: "light")
+  /// The weight of running text.
+  public static let regular = Self(rawValue: "regular")
+  /// A little heavier than running text.
+  public static let medium = Self(rawValue: "medium")
+  /// Between medium and bold.
+  public static let semibold = Self(rawValue: "semibold")
+  /// Heavy.
+  public static let bold = Self(rawValue: "bold")
+  /// Very heavy.
+  public static let heavy = Self(rawValue: "heavy")
+  /// The heaviest.
+  public static let black = Self(rawValue: "black")
 }
 
 extension TextState.Font {

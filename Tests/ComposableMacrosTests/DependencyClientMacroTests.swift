@@ -135,39 +135,121 @@ import Testing
       @DependencyClient
       struct Client {
         var limit: Int
-        let load: () -> Int
+        @DependencyEndpointIgnored var load: () -> Int
       }
       """,
       """
       struct Client {
         var limit: Int
-        let load: () -> Int
+        @DependencyEndpointIgnored var load: () -> Int
       }
       """,
       macros: ["DependencyClient"]
     )
   }
 
-  @Test func `what is no struct is refused`() {
+  @Test(arguments: [
+    ("final class", "a class", 7), ("class", "a class", 1), ("actor", "an actor", 1),
+  ])
+  func `what is no struct is refused`(_ keyword: String, _ kind: String, _ column: Int) {
     expectExpansion(
       """
       @DependencyClient
-      actor Client {
+      \(keyword) Client {
       }
       """,
       """
-      actor Client {
+      \(keyword) Client {
       }
       """,
       diagnostics: [
         DiagnosticSpec(
           message: """
-            '@DependencyClient' makes a dependency of a struct of closures, and 'Client' is an actor
+            '@DependencyClient' makes a dependency of a struct of closures, and 'Client' is \(kind)
             """,
           line: 2,
-          column: 1
+          column: column,
+          fixIts: [FixItSpec(message: "Make it a 'struct'")]
         )
-      ]
+      ],
+      applyFixIts: ["Make it a 'struct'"],
+      fixedSource: """
+        @DependencyClient
+        struct Client {
+        }
+        """
+    )
+  }
+
+  @Test func `an enum can only do without the attribute`() {
+    expectExpansion(
+      """
+      @DependencyClient
+      enum Client {
+      }
+      """,
+      """
+      enum Client {
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@DependencyClient' makes a dependency of a struct of closures, and 'Client' is an enum
+            """,
+          line: 2,
+          column: 1,
+          fixIts: [FixItSpec(message: "Remove '@DependencyClient'")]
+        )
+      ],
+      applyFixIts: ["Remove '@DependencyClient'"],
+      fixedSource: """
+        enum Client {
+        }
+        """
+    )
+  }
+
+  @Test func `a closure that nobody can set is warned of, unless it is meant`() {
+    expectExpansion(
+      """
+      @DependencyClient
+      struct Client {
+        let load: () throws -> Int
+        @DependencyEndpointIgnored let plain: () -> Int
+        let limit: Int
+      }
+      """,
+      """
+
+      struct Client {
+        let load: () throws -> Int
+        @DependencyEndpointIgnored let plain: () -> Int
+        let limit: Int
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            No test can set 'load' in a client that exists, because it is a constant; make it a 'var', or \
+            mark it '@DependencyEndpointIgnored'
+            """,
+          line: 3,
+          column: 3,
+          severity: .warning,
+          fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
+        )
+      ],
+      macros: ["DependencyClient"],
+      applyFixIts: ["Replace 'let' with 'var'"],
+      fixedSource: """
+        @DependencyClient
+        struct Client {
+          var load: () throws -> Int
+          @DependencyEndpointIgnored let plain: () -> Int
+          let limit: Int
+        }
+        """
     )
   }
 

@@ -222,9 +222,16 @@ import Testing
             """,
           line: 2,
           column: 48,
-          severity: .warning
+          severity: .warning,
+          fixIts: [FixItSpec(message: "Return '<#Int#>' instead")]
         )
-      ]
+      ],
+      applyFixIts: ["Return '<#Int#>' instead"],
+      fixedSource: """
+        struct Client {
+          @DependencyEndpoint var count: () -> Int = { <#Int#> }
+        }
+        """
     )
   }
 
@@ -246,9 +253,94 @@ import Testing
             '@DependencyEndpoint' goes to one stored variable whose type is spelled as a closure
             """,
           line: 2,
-          column: 3
+          column: 3,
+          fixIts: [FixItSpec(message: "Remove '@DependencyEndpoint'")]
         )
-      ]
+      ],
+      applyFixIts: ["Remove '@DependencyEndpoint'"],
+      fixedSource: """
+        struct Client {
+          var count: Int
+        }
+        """
+    )
+  }
+
+  @Test func `a constant cannot be an endpoint`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint public let count: () -> Int
+      }
+      """,
+      """
+      struct Client {
+        public let count: () -> Int
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@DependencyEndpoint' lets tests set 'count', so it has to be a 'var'",
+          line: 2,
+          column: 30,
+          fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
+        )
+      ],
+      applyFixIts: ["Replace 'let' with 'var'"],
+      fixedSource: """
+        struct Client {
+          @DependencyEndpoint public var count: () -> Int
+        }
+        """
+    )
+  }
+
+  @Test func `an endpoint that throws one type of error says so in its closure`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint var load: (Int) async throws(Unimplemented) -> String
+        @DependencyEndpoint var find: () throws(Refusal) -> String?
+      }
+      """,
+      """
+      struct Client {
+        var load: (Int) async throws(Unimplemented) -> String {
+          @storageRestrictions(initializes: _load)
+          init(initialValue) {
+            _load = initialValue
+          }
+          get {
+            _load
+          }
+          set {
+            _load = newValue
+          }
+        }
+
+        private var _load: (Int) async throws(Unimplemented) -> String = { _ async throws(Unimplemented) in
+          DependenciesMacros._reportUnimplemented("Client.load")
+          throw DependenciesMacros.Unimplemented("load")
+        }
+        var find: () throws(Refusal) -> String? {
+          @storageRestrictions(initializes: _find)
+          init(initialValue) {
+            _find = initialValue
+          }
+          get {
+            _find
+          }
+          set {
+            _find = newValue
+          }
+        }
+
+        private var _find: () throws(Refusal) -> String? = { () throws(Refusal) in
+          DependenciesMacros._reportUnimplemented("Client.find")
+          return nil
+        }
+      }
+      """
     )
   }
 

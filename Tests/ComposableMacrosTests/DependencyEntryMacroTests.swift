@@ -141,9 +141,16 @@ import Testing
             '@DependencyEntry' needs an initial value for 'plain' to use in tests, or a 'liveValue'
             """,
           line: 2,
-          column: 24
+          column: 24,
+          fixIts: [FixItSpec(message: "Insert '= <#value#>'")]
         )
-      ]
+      ],
+      applyFixIts: ["Insert '= <#value#>'"],
+      fixedSource: """
+        extension DependencyValues {
+          @DependencyEntry var plain: Int = <#value#>
+        }
+        """
     )
   }
 }

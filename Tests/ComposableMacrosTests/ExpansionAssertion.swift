@@ -24,10 +24,12 @@ let macroSpecs: [String: MacroSpec] = [
   ),
   "ObservationStateTracked": MacroSpec(type: ObservationStateTrackedMacro.self),
   "ObservationStateIgnored": MacroSpec(type: ObservationStateIgnoredMacro.self),
+  "Perceptible": MacroSpec(type: PerceptibleMacro.self, conformances: ["Perceptible"]),
   "Presents": MacroSpec(type: PresentsMacro.self),
   "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"]),
   "ReducerCaseEphemeral": MacroSpec(type: ReducerCaseMarkerMacro.self),
   "ReducerCaseIgnored": MacroSpec(type: ReducerCaseMarkerMacro.self),
+  "UITransactionEntry": MacroSpec(type: UITransactionEntryMacro.self),
   "ViewAction": MacroSpec(type: ViewActionMacro.self, conformances: ["ViewActionSending"]),
 ]
 

@@ -1,4 +1,3 @@
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ObservableStateMacroTests {
@@ -323,68 +322,40 @@ import Testing
     )
   }
 
-  @Test func `classes and actors are no state`() {
-    expectExpansion(
-      """
-      @ObservableState
-      final class State {
-      }
-      """,
-      #"""
-
-      final class State {
-      }
-      """#,
-      diagnostics: [
-        DiagnosticSpec(
-          message: "'@ObservableState' is for structs and enums, and 'State' is a class",
-          line: 2,
-          column: 7
-        )
-      ]
-    )
-    expectExpansion(
-      """
-      @ObservableState
-      actor State {
-      }
-      """,
-      #"""
-
-      actor State {
-      }
-      """#,
-      diagnostics: [
-        DiagnosticSpec(
-          message: "'@ObservableState' is for structs and enums, and 'State' is an actor",
-          line: 2,
-          column: 1
-        )
-      ]
-    )
-  }
-
-  @Test func `attributes that belong elsewhere are replaced by ours`() {
-    expectForeignAttribute("PresentationState", replacedBy: "Presents")
-    expectForeignAttribute("ObservationTracked", replacedBy: "ObservationStateTracked")
-    expectForeignAttribute("ObservationIgnored", replacedBy: "ObservationStateIgnored")
-  }
-
-  private func expectForeignAttribute(
-    _ name: String,
-    replacedBy own: String,
-    location: SourceLocation = #_sourceLocation
-  ) {
+  @Test func `a field is held as it says`() {
     expectExpansion(
       """
       @ObservableState
       struct State: ObservableState {
-        @\(name) var child: Child?
+        private weak var owner: Owner?
       }
       """,
       #"""
       struct State: ObservableState {
-        @\#(name) var child: Child?
+        private weak var owner: Owner? {
+          @storageRestrictions(initializes: _owner)
+          init(initialValue) {
+            _owner = initialValue
+          }
+          get {
+            _$observationRegistrar.access(0xa692f75ab08b8cf4)
+            return _owner
+          }
+          set {
+            let modification = _$observationRegistrar.willSet(0xa692f75ab08b8cf4, from: _owner, to: newValue)
+            _owner = newValue
+            _$observationRegistrar.didSet(modification)
+          }
+          _modify {
+            let modification = _$observationRegistrar.willModify(0xa692f75ab08b8cf4, _owner)
+            defer {
+              _$observationRegistrar.didModify(modification, _owner)
+            }
+            yield &_owner
+          }
+        }
+
+        private weak var _owner: Owner?
 
         var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
 
@@ -393,9 +364,9 @@ import Testing
         }
 
         public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
-          if keyPath == \Self.child {
-            return ComposableArchitecture._$StateModifier(\Self.child) {
-              $1(&$0.child)
+          if keyPath == \Self.owner {
+            return ComposableArchitecture._$StateModifier(\Self.owner) {
+              $1(&$0.owner)
             }
           }
           return nil
@@ -405,24 +376,7 @@ import Testing
       nonisolated extension State: ComposableArchitecture.ObservableState {
       }
       """#,
-      diagnostics: [
-        DiagnosticSpec(
-          message:
-            "'@\(name)' does not work in '@ObservableState', which has '@\(own)' for that",
-          line: 3,
-          column: 3,
-          fixIts: [FixItSpec(message: "Replace it with '@\(own)'")]
-        )
-      ],
-      macros: ["ObservableState"],
-      applyFixIts: ["Replace it with '@\(own)'"],
-      fixedSource: """
-        @ObservableState
-        struct State: ObservableState {
-          @\(own) var child: Child?
-        }
-        """,
-      location: location
+      macros: ["ObservableState", "ObservationStateTracked"]
     )
   }
 }

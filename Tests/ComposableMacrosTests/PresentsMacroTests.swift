@@ -5,11 +5,13 @@ import Testing
   @Test func `a child is stored as presentation state and projected`() {
     expectExpansion(
       """
+      @ObservableState
       struct State {
         @Presents var child: Child.State?
       }
       """,
       #"""
+      @ObservableState
       struct State {
         var child: Child.State? {
           @storageRestrictions(initializes: _child)
@@ -55,18 +57,21 @@ import Testing
           }
         }
       }
-      """#
+      """#,
+      macros: ["Presents"]
     )
   }
 
   @Test func `the initial value and the access go along`() {
     expectExpansion(
       """
+      @ObservableState
       public struct State {
         @Presents public var child: Optional<Child.State> = Child.State()
       }
       """,
       #"""
+      @ObservableState
       public struct State {
         public var child: Optional<Child.State> {
           @storageRestrictions(initializes: _child)
@@ -112,18 +117,21 @@ import Testing
           }
         }
       }
-      """#
+      """#,
+      macros: ["Presents"]
     )
   }
 
   @Test func `who may set the child may set its projection`() {
     expectExpansion(
       """
+      @ObservableState
       public struct State {
         @Presents public private(set) var child: Child.State?
       }
       """,
       #"""
+      @ObservableState
       public struct State {
         public private(set) var child: Child.State? {
           @storageRestrictions(initializes: _child)
@@ -169,31 +177,106 @@ import Testing
           }
         }
       }
-      """#
+      """#,
+      macros: ["Presents"]
     )
   }
 
   @Test func `only optionals are presented`() {
+    let message = "'@Presents' needs a stored 'var' whose type is spelled out as an optional"
+    let fixIt = FixItSpec(message: "Make the type optional")
     expectExpansion(
       """
+      @ObservableState
       struct State {
         @Presents var child: Child.State
+        @Presents var some: some Equatable
         @Presents var other = Child.State?.none
       }
       """,
       """
+      @ObservableState
       struct State {
         var child: Child.State
+        var some: some Equatable
         var other = Child.State?.none
       }
       """,
-      diagnostics: [2, 3].map {
-        DiagnosticSpec(
-          message: "'@Presents' needs a stored 'var' whose type is spelled out as an optional",
-          line: $0,
-          column: 3
-        )
+      diagnostics: [
+        DiagnosticSpec(message: message, line: 3, column: 3, fixIts: [fixIt]),
+        DiagnosticSpec(message: message, line: 4, column: 3, fixIts: [fixIt]),
+        DiagnosticSpec(message: message, line: 5, column: 3),
+      ],
+      macros: ["Presents"],
+      applyFixIts: [fixIt.message],
+      fixedSource: """
+        @ObservableState
+        struct State {
+          @Presents var child: Child.State?
+          @Presents var some: (some Equatable)?
+          @Presents var other = Child.State?.none
+        }
+        """
+    )
+  }
+
+  @Test func `only variables are presented`() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State {
+        @Presents let child: Child.State?
       }
+      """,
+      """
+      @ObservableState
+      struct State {
+        let child: Child.State?
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@Presents' needs a 'var', because what is presented comes and goes",
+          line: 3,
+          column: 13,
+          fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
+        )
+      ],
+      macros: ["Presents"],
+      applyFixIts: ["Replace 'let' with 'var'"],
+      fixedSource: """
+        @ObservableState
+        struct State {
+          @Presents var child: Child.State?
+        }
+        """
+    )
+  }
+
+  @Test func `state that presents is observable state`() {
+    expectExpansion(
+      """
+      struct Feature {
+        struct State {
+          @Presents var child: Child.State?
+        }
+      }
+      """,
+      """
+      struct Feature {
+        struct State {
+          var child: Child.State?
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@Presents' works in a struct with '@ObservableState'; mark 'State' with it",
+          line: 3,
+          column: 5
+        )
+      ]
     )
   }
 }

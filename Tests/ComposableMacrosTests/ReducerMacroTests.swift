@@ -1,5 +1,3 @@
-import SwiftDiagnostics
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct ReducerMacroTests {
@@ -207,6 +205,53 @@ import Testing
     )
   }
 
+  @Test func `older names of the protocol are understood`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        var body: some ReducerProtocol<State, Action> {
+          EmptyReducer()
+        }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        @ComposableArchitecture.ReducerBuilder<State, Action>
+        var body: some ReducerProtocol<State, Action> {
+          EmptyReducer()
+        }
+
+        typealias Reduce = ComposableArchitecture.Reduce<State, Action>
+      }
+      """,
+      macros: ["Reducer"]
+    )
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        var body: some ReducerProtocolOf<Other> {
+          EmptyReducer()
+        }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        @ComposableArchitecture.ReducerBuilder<Other.State, Other.Action>
+        var body: some ReducerProtocolOf<Other> {
+          EmptyReducer()
+        }
+      }
+      """,
+      macros: ["Reducer"]
+    )
+  }
+
   @Test(
     arguments: [
       "Reduce<State, Action> { state, action in .none }",
@@ -265,103 +310,6 @@ import Testing
       }
       """#,
       macros: ["Reducer"]
-    )
-  }
-
-  @Test func `arguments are for enums`() {
-    expectExpansion(
-      """
-      @Reducer(state: .equatable)
-      struct Feature: Reducer {
-        struct State {}
-        struct Action {}
-        let body = Reduce<State, Action>()
-      }
-      """,
-      """
-      struct Feature: Reducer {
-        struct State {}
-        struct Action {}
-        let body = Reduce<State, Action>()
-      }
-      """,
-      diagnostics: [
-        DiagnosticSpec(
-          message: """
-            '@Reducer' takes arguments on an enum only; on a struct, declare conformances where \
-            'State' and 'Action' are declared
-            """,
-          line: 1,
-          column: 10,
-          fixIts: [FixItSpec(message: "Remove '(state: .equatable)'")]
-        )
-      ],
-      macros: ["Reducer"],
-      applyFixIts: ["Remove '(state: .equatable)'"],
-      fixedSource: """
-        @Reducer
-        struct Feature: Reducer {
-          struct State {}
-          struct Action {}
-          let body = Reduce<State, Action>()
-        }
-        """
-    )
-  }
-
-  @Test func `logic in reduce is offered to move to a body`() {
-    expectExpansion(
-      """
-      @Reducer
-      struct Feature: Reducer {
-        struct State {}
-        struct Action {}
-        typealias Reduce = Never
-        public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-          state = State()
-          return .none
-        }
-      }
-      """,
-      """
-      struct Feature: Reducer {
-        struct State {}
-        struct Action {}
-        typealias Reduce = Never
-        public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-          state = State()
-          return .none
-        }
-      }
-      """,
-      diagnostics: [
-        DiagnosticSpec(
-          message: """
-            'reduce(into:action:)' cannot be combined with other reducers; give the feature a \
-            'body' with a 'Reduce' in it instead
-            """,
-          line: 6,
-          column: 15,
-          severity: .warning,
-          fixIts: [FixItSpec(message: "Use 'body' instead")]
-        )
-      ],
-      macros: ["Reducer"],
-      applyFixIts: ["Use 'body' instead"],
-      fixedSource: """
-        @Reducer
-        struct Feature: Reducer {
-          struct State {}
-          struct Action {}
-          typealias Reduce = Never
-          public var body: some Reducer<State, Action> {
-            Reduce { state, action in
-              state = State()
-              return .none
-            }
-          }
-        }
-        """
     )
   }
 }

@@ -10,6 +10,8 @@ struct IssueRecorder: IssueReporter {
   }
 
   let recorded = LockIsolated<[Recorded]>([])
+  /// What was said not to be a failure.
+  let mentioned = LockIsolated<[String]>([])
 
   func reportIssue(
     _ message: @autoclosure () -> String?,
@@ -25,6 +27,17 @@ struct IssueRecorder: IssueReporter {
       .replacing(/(\w+\.swift):\d+/) { "\($0.1):N" }
       .replacing("\u{2007}", with: " ")
     recorded.withValue { $0.append(Recorded(text: text, line: line)) }
+  }
+
+  func expectIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let text = message() ?? ""
+    mentioned.withValue { $0.append(text) }
   }
 }
 

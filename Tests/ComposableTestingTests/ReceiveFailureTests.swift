@@ -49,9 +49,39 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a store used after its finish is checked at its end again`() async {
-    let text = await failure { await leaveActions(afterFinish: true) }
-    #expect(text.hasPrefix("The store received 2 unexpected actions."))
+  @Test func `a test may go on after its finish and finish again`() async {
+    let store = makeStore()
+    await store.finish()
+    await store.send(.incrementTwice)
+    await store.receive(.increment) { $0.count = 1 }
+    await store.receive(.increment) { $0.count = 2 }
+    await store.finish()
+    await store.send(.increment) { $0.count = 3 }
+  }
+
+  @Test func `actions left after a finish are reported at the line that went on`() async {
+    let text = await failure { await goOnAfterFinish() }
+    #expect(
+      text == """
+        The store received 2 unexpected actions.
+
+        Unhandled actions:
+            .increment
+            .increment
+
+        Call "receive" for each of them before the end of the test, or "skipReceivedActions".
+
+        The test has gone on after its "finish" at ComposableTestingTests/ReceiveFailureTests.swift:N. Call \
+        it where the test ends.
+        """
+    )
+  }
+
+  private func goOnAfterFinish(line: UInt = #line) async {
+    let store = makeStore()
+    await store.finish()
+    await store.send(.increment, assert: { $0.count = 1 }, line: line)
+    await store.send(.incrementTwice)
   }
 
   @Test func `receiving by value what never comes`() async {
@@ -97,6 +127,15 @@ import Testing
         \(reason)
         """
     )
+  }
+
+  @Test func `a timeout is told as a duration`() async {
+    let store = makeStore(clock: TestClock())
+    store.timeout = .milliseconds(1)
+    await store.send(.factTapped) { $0.isLoading = true }
+    let text = await failure { await store.receive(\.factResponse) }
+    #expect(text.hasPrefix("Expected to receive an action, but received none after 0.001 seconds."))
+    store.exhaustivity = .off
   }
 
   @Test func `receiving while the effect waits for a clock that nobody advances`() async {
@@ -267,13 +306,12 @@ import Testing
   }
 
   /// Leaves two actions in a store made at the caller's line.
-  private func leaveActions(afterFinish: Bool = false, line: UInt = #line) async {
+  private func leaveActions(line: UInt = #line) async {
     let store = TestStore(
       initialState: Feature.State(),
       reducer: { Feature() },
       line: line
     )
-    if afterFinish { await store.finish() }
     await store.send(.incrementTwice)
   }
 }

@@ -79,9 +79,10 @@ import Testing
       nothing, or mend the reducer.
       """
     #expect(await failure { await store.send(.nothing) { $0.count = 0 } } == expected)
-    await store.send(.incrementTwice)
+    await store.send(.twoKinds)
     await store.receive(.increment) { $0.count = 1 }
-    #expect(await failure { await store.receive(.increment) { $0.count = 1 } } != expected)
+    #expect(await failure { await store.receive(.nothing) { $0.count = 1 } } == expected)
+    store.assert { $0.count = 1 }
   }
 
   @Test func `a closure that throws`() async {

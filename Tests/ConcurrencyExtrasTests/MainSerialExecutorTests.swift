@@ -1,12 +1,12 @@
 import ConcurrencyExtras
 import Testing
 
-@Suite(.serialized)
+/// All but the last test hold whether or not others have switched serial execution on at the same time.
 @MainActor
 struct MainSerialExecutorTests {
   @Test func `tasks start in the order in which they are made`() async {
     await withMainSerialExecutor {
-      for _ in 0..<100 {
+      for _ in 0..<1_000 {
         let order = LockIsolated<[Int]>([])
         let tasks = (0..<10).map { number in
           Task.detached { order.withValue { $0.append(number) } }
@@ -34,14 +34,41 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test func `scopes nest and put back what was set`() async {
-    #expect(!uncheckedUseMainSerialExecutor)
+  @Test func `actors and the tasks that tasks make take turns, too`() async {
+    actor Ledger {
+      var entries: [Int] = []
+      func add(_ entry: Int) { entries.append(entry) }
+    }
+    await withMainSerialExecutor {
+      for _ in 0..<100 {
+        let ledger = Ledger()
+        let tasks = (0..<10).map { number in
+          Task { await Task { await ledger.add(number) }.value }
+        }
+        for task in tasks { await task.value }
+        #expect(await ledger.entries == Array(0..<10))
+      }
+    }
+  }
+
+  @Test func `scopes nest, overlap, and put back what was set`() async {
     await withMainSerialExecutor {
       #expect(uncheckedUseMainSerialExecutor)
       withMainSerialExecutor { #expect(uncheckedUseMainSerialExecutor) }
-      await Task.yield()
+      #expect(uncheckedUseMainSerialExecutor)
+      // The first of two that overlap ends before the other one has read the switch.
+      let other = Task {
+        await withMainSerialExecutor {
+          await Task.yield()
+          #expect(uncheckedUseMainSerialExecutor)
+        }
+      }
+      await withMainSerialExecutor { await Task.yield() }
+      await other.value
       #expect(uncheckedUseMainSerialExecutor)
     }
+    // Tests beside this one may hold the switch; all let go of it in the end.
+    while uncheckedUseMainSerialExecutor { await Task.yield() }
     #expect(!uncheckedUseMainSerialExecutor)
   }
 }

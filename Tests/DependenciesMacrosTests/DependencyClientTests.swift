@@ -46,6 +46,12 @@ struct DependencyClientTests {
     }
   }
 
+  @Test func `an endpoint that throws this error alone throws it`() async {
+    await expectUnimplemented("refuse", line: factLine + 8) {
+      await #expect(throws: Unimplemented.self) { try await numbers.refuse(reason: "late") }
+    }
+  }
+
   @Test func `what is set for an operation is not reported`() {
     withDependencies {
       $0.numbers.favorites = { [7] }
@@ -60,7 +66,8 @@ struct DependencyClientTests {
       favorites: { [] },
       forget: { _, _ in },
       find: { $0 },
-      change: { (_: inout String) throws(Refusal) -> Int in 0 }
+      change: { (_: inout String) throws(Refusal) -> Int in 0 },
+      refuse: { _ in 4 }
     )
     #expect(client.limit == 10 && client.note == nil && client.plain() == 3)
     #expect(try await client.fact(number: 3) == "3")

@@ -10,6 +10,7 @@ struct NumberClient: Sendable {
   var change: @Sendable (_ name: inout String) throws(Refusal) -> Int = {
     (_: inout String) throws(Refusal) -> Int in 2
   }
+  var refuse: @Sendable (_ reason: String) async throws(Unimplemented) -> Int
   @DependencyEndpointIgnored var plain: @Sendable () -> Int = { 3 }
   var limit = 10
   var note: String?

@@ -26,7 +26,7 @@ struct LiveValuesTests {
       #expect(values.insert(new) === new)
     }
     for (index, key) in keys.enumerated() {
-      #expect(values.find(key)?.value.value(as: Int.self) == index)
+      #expect(values.find(key)?.takeUnretainedValue().value.value(as: Int.self) == index)
     }
   }
 
@@ -35,7 +35,7 @@ struct LiveValuesTests {
     for key in keys(10) {
       let first = values.insert(entry(key, 1))
       #expect(values.insert(entry(key, 2)) === first)
-      #expect(values.find(key) === first)
+      #expect(values.find(key)?.takeUnretainedValue() === first)
     }
   }
 

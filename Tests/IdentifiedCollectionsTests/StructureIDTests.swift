@@ -63,23 +63,25 @@ struct StructureIDTests {
     #expect(items(1) == list)
   }
 
-  @Test func `a change in place copies neither the storage nor the element`() {
+  @Test(arguments: [1, 2, 100])
+  func `a change in place copies neither the storage nor the element`(_ count: Int) {
     struct Row: Identifiable {
       let id: Int
       var numbers: [Int]
     }
-    var rows = IdentifiedArray(uniqueElements: (0..<100).map { Row(id: $0, numbers: [1, 2, 3]) })
+    var rows = IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0, numbers: [1, 2, 3]) })
+    let last = count - 1
     func addresses() -> [UInt?] {
       [
         rows.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) },
-        rows.elements[50].numbers.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) },
+        rows.elements[last].numbers.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) },
       ]
     }
     let before = addresses()
-    rows[id: 50]?.numbers[0] = 7
-    rows[50].numbers[1] = 8
-    rows.modify(id: 50) { $0.numbers[2] = 9 }
-    #expect(rows[50].numbers == [7, 8, 9])
+    rows[id: last]?.numbers[0] = 7
+    rows[last].numbers[1] = 8
+    rows.modify(id: last) { $0.numbers[2] = 9 }
+    #expect(rows[last].numbers == [7, 8, 9])
     #expect(addresses() == before)
   }
 }

@@ -34,14 +34,15 @@ import Testing
     let styled = [
       plain.bold(), plain.italic(), plain.underline(), plain.strikethrough(),
       plain.foregroundColor(.red), plain.foregroundColor(.blue), plain.font(.title),
+      plain.fontWeight(.heavy),
     ]
-    #expect(Set(styled + [plain]).count == 8)
+    #expect(Set(styled + [plain]).count == 9)
     #expect(styled.allSatisfy { String(state: $0) == "a" })
   }
 
   @Test func `each modifier sets its own part of the style`() {
     let text = TextState("a").bold().italic().underline().strikethrough()
-      .foregroundColor(.red).font(.title)
+      .foregroundColor(.red).font(.title).fontWeight(.light)
     var style = TextState.Style()
     #expect(style.isPlain)
     style.isBold = true
@@ -50,6 +51,7 @@ import Testing
     style.isStruckThrough = true
     style.foregroundColor = TextState.Color(rawValue: "red")
     style.font = TextState.Font(rawValue: "title")
+    style.weight = TextState.Weight(rawValue: "light")
     #expect(text.runs == [TextState.Run("a", style: style)])
     #expect(!style.isPlain)
   }
@@ -65,16 +67,18 @@ import Testing
     #expect(text.runs.map(\.text) == ["ab"])
   }
 
-  @Test func `the color and font nearest to the characters win`() {
-    let text = (TextState("a").foregroundColor(.red).font(.caption) + TextState("b"))
-      .foregroundColor(.blue).font(.title)
+  @Test func `the color, font and weight nearest to the characters win`() {
+    let near = TextState("a").foregroundColor(.red).font(.caption).fontWeight(.thin)
+    let text = (near + TextState("b")).foregroundColor(.blue).font(.title).fontWeight(.heavy)
     #expect(text.runs.map(\.style.foregroundColor) == [.red, .blue])
     #expect(text.runs.map(\.style.font) == [.caption, .title])
+    #expect(text.runs.map(\.style.weight) == [.thin, .heavy])
   }
 
   @Test func `inactive and absent styles change nothing`() {
     let text = TextState("a")
     let same = text.underline(false).strikethrough(false).foregroundColor(nil).font(nil)
+      .fontWeight(nil)
     #expect(same == text)
     #expect(text.underline().underline(false) == text.underline())
   }
@@ -94,6 +98,10 @@ import Testing
       String(customDumping: text) == #""Hello, <color=red><bold>world</bold></color>""#
     )
     #expect(
+      String(customDumping: TextState("a").fontWeight(.semibold))
+        == #""<weight=semibold>a</weight>""#
+    )
+    #expect(
       diff(TextState("a"), TextState("a").bold()) == """
         - "a"
         + "<bold>a</bold>"
@@ -102,7 +110,10 @@ import Testing
   }
 
   @Test func `texts survive being written and read`() throws {
-    let styled = TextState("a") + TextState("b").underline().foregroundColor(.green).font(.body)
+    let styled =
+      TextState("a")
+      + TextState("b").underline().foregroundColor(.green).font(.body)
+      .fontWeight(.light)
     for text in [TextState(""), TextState("plain"), styled] {
       let data = try JSONEncoder().encode(text)
       #expect(try JSONDecoder().decode(TextState.self, from: data) == text)

@@ -49,6 +49,17 @@ struct ModifierTests {
     )
   }
 
+  @Test func `a view that stays on or off tells which`() throws {
+    func isSelected(_ traits: AccessibilityTraits) throws -> PropValue? {
+      let tester = ViewTester(Button("x") {}.accessibilityAddTraits(traits))
+      return try #require(tester.find(.button)).element.props[.isSelected]
+    }
+    #expect(try isSelected(.isToggle) == .bool(false))
+    #expect(try isSelected([.isToggle, .isSelected]) == .bool(true))
+    #expect(try isSelected(.isSelected) == .bool(true))
+    #expect(try isSelected([]) == nil)
+  }
+
   @Test func `modifiers of a composite view reach its elements`() {
     expect(
       Pair().padding(3).accessibilityIdentifier("p"),

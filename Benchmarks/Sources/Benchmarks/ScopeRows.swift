@@ -7,7 +7,20 @@ import IdentifiedCollections
 @MainActor
 enum ScopeRows {
   static var all: [Measurement] {
-    [deep, presented, lookup, made] + crowded
+    [deep] + depths + presentations + [lookup, made] + crowded
+  }
+
+  /// What a level costs, from the difference of these.
+  private static var depths: [Measurement] {
+    [
+      depth(1, of: Level1.self), depth(2, of: Level2.self), depth(5, of: Level5.self),
+      depth(10, of: Level10.self),
+    ]
+  }
+
+  private static func depth<Root: CounterAncestor>(_ count: Int, of: Root.Type) -> Measurement {
+    let leaf = Root.leaf(of: Store(initialState: Root.start) { Root() })
+    return Measurement("Store.send, from a leaf below \(count) features") { leaf.send(.increment) }
   }
 
   private static var deep: Measurement {
@@ -50,15 +63,19 @@ enum ScopeRows {
     )
   }
 
-  private static var presented: Measurement {
-    var leaf = Store(initialState: Presenter.State(depth: 10)) { Presenter() }
-    for _ in 0..<10 {
-      guard let child = leaf.scope(state: \.child, action: \.child.presented) else {
-        preconditionFailure("A child that is presented has no store.")
+  private static var presentations: [Measurement] {
+    [1, 2, 5, 10].map { depth in
+      var leaf = Store(initialState: Presenter.State(depth: depth)) { Presenter() }
+      for _ in 0..<depth {
+        guard let child = leaf.scope(state: \.child, action: \.child.presented) else {
+          preconditionFailure("A child that is presented has no store.")
+        }
+        leaf = child
       }
-      leaf = child
+      return Measurement("Store.send, from a leaf below \(depth) presentations") {
+        leaf.send(.increment)
+      }
     }
-    return Measurement("Store.send, from a leaf below 10 presentations") { leaf.send(.increment) }
   }
 
   private static var lookup: Measurement {

@@ -6,12 +6,22 @@ import Foundation
 @MainActor
 enum StoreRows {
   static var all: [Measurement] {
-    [plain, overridden, chained] + elements
+    [plain, nothing, overridden, chained] + elements
   }
 
   private static var plain: Measurement {
     let store = Store(initialState: Counter.State()) { Counter() }
     return Measurement("Store.send, no effect") { store.send(.increment) }
+  }
+
+  /// To be read against the second floor, which is the call of the reducer.
+  private static var nothing: Measurement {
+    let store = Store(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
+    var isUp = true
+    return Measurement("Store.send, an action that changes nothing") {
+      store.send(isUp)
+      isUp.toggle()
+    }
   }
 
   private static var overridden: Measurement {
@@ -31,7 +41,7 @@ enum StoreRows {
   }
 
   private static var elements: [Measurement] {
-    [10, 100_000].map { count in
+    [10, 100_000, 1_000_000].map { count in
       let store = Store(initialState: Rows.State(count: count)) { Rows() }
       return Measurement("Store.send, one element of \(count.formatted())") {
         store.send(.rows(.element(id: 7, action: .increment)))

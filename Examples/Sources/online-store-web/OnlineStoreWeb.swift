@@ -24,6 +24,12 @@ struct OnlineStoreWeb: AsyncParsableCommand {
   )
   var database: String?
 
+  @Option(
+    help:
+      "The folder to keep visitors' favorites and last tabs in. They end with the page by default."
+  )
+  var visitors: String?
+
   @Flag(help: "Let the server be told to be slow or to fail, under /__sim, and print its address.")
   var sim = false
 
@@ -35,6 +41,7 @@ struct OnlineStoreWeb: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let visitors = try visitors.map(visitorsFolder)
     let server = try LocalAPIServer(
       configuration: LocalAPIConfiguration(
         port: apiPort,
@@ -44,7 +51,7 @@ struct OnlineStoreWeb: AsyncParsableCommand {
     )
     let apiBaseURL = try await address(of: server)
     do {
-      try await host(apiBaseURL).run()
+      try await host(apiBaseURL, visitors: visitors).run()
     } catch WebHostError.portInUse(let address) {
       await server.stop()
       throw PortInUse(port: address.port)
@@ -64,16 +71,36 @@ struct OnlineStoreWeb: AsyncParsableCommand {
     return url
   }
 
-  private func host(_ apiBaseURL: URL) -> WebHost {
+  /// The folder with a folder for each visitor, made if there is none.
+  private func visitorsFolder(_ path: String) throws -> URL {
+    let folder = URL(filePath: path, directoryHint: .isDirectory)
+    do {
+      // The names inside are what visitors are known by, so they are for this user only.
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw NoVisitorsFolder(path: path, reason: error.localizedDescription)
+    }
+    return folder
+  }
+
+  private func host(_ apiBaseURL: URL, visitors: URL?) -> WebHost {
     var configuration = WebHostConfiguration(port: port, title: "Online Store")
     configuration.imageOrigins = [apiBaseURL.absoluteString]
+    if visitors != nil { configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60) }
     configuration.log = { event in
       if case .started(let address) = event {
         say("Online store: http://\(address.host):\(address.port)")
       }
     }
-    return WebHost(configuration: configuration) { _ in
-      OnlineStorePage(apiBaseURL: apiBaseURL)
+    return WebHost(configuration: configuration) { visitor in
+      OnlineStorePage(
+        apiBaseURL: apiBaseURL,
+        folder: visitors?.appending(component: visitor.rawValue, directoryHint: .isDirectory)
+      )
     }
   }
 }
@@ -86,6 +113,19 @@ private struct PortInUse: Error, CustomStringConvertible {
     """
     Port \(port) of 127.0.0.1 is in use, perhaps by another online-store-web.
     Stop the program that uses it, or choose another port: online-store-web --port \(port + 1)
+    """
+  }
+}
+
+/// Why visitors' favorites cannot be kept, and what to do about it.
+private struct NoVisitorsFolder: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String {
+    """
+    The folder for visitors' favorites cannot be made at \(path): \(reason)
+    Name a folder that this user may write to: online-store-web --visitors visitors
     """
   }
 }

@@ -34,4 +34,11 @@ import Testing
     await store.send(.addToCart(.didTapMinusButton))
     await store.send(.addToCart(.didTapPlusButton)) { $0.addToCartState.count = 1 }
   }
+
+  @Test func `the heart makes a product a favorite, and no favorite again`() async {
+    await store.send(.didTapFavoriteButton) { $0.$favorites.withLock { $0 = [1] } }
+    #expect(store.state.isFavorite)
+    await store.send(.didTapFavoriteButton) { $0.$favorites.withLock { $0 = [] } }
+    #expect(!store.state.isFavorite)
+  }
 }

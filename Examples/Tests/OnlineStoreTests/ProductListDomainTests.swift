@@ -162,4 +162,25 @@ import Testing
       issue.description.contains("APIClient.fetchProducts")
     }
   }
+
+  @Test func `a favorite is one of the list's, wherever it is marked`() async {
+    let store = TestStore(
+      initialState: ProductListDomain.State(
+        productList: [
+          ProductDomain.State(product: .demo), ProductDomain.State(product: .another),
+        ]
+      )
+    ) {
+      ProductListDomain()
+    }
+
+    await store.send(.favoritesOnlyChanged(true)) { $0.showsFavoritesOnly = true }
+    #expect(store.state.lacksFavorites)
+    await store.send(.product(.element(id: 2, action: .didTapFavoriteButton))) {
+      $0.productList[id: 2]?.$favorites.withLock { $0 = [2] }
+    }
+    #expect(store.state.productList.map(\.isFavorite) == [false, true])
+    #expect(!store.state.lacksFavorites)
+    await store.send(.favoritesOnlyChanged(false)) { $0.showsFavoritesOnly = false }
+  }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 
 @testable import OnlineStore
@@ -25,15 +26,15 @@ import Testing
     ) {
       $0.productListState.productList[id: 1]?.addToCartState.count = 1
     }
-    await store.send(.tabSelected(.profile)) { $0.selectedTab = .profile }
+    await store.send(.tabSelected(.profile)) { $0.$selectedTab.withLock { $0 = .profile } }
     await store.send(.profile(.fetchUserProfile)) { $0.profileState.dataState = .loading }
     await store.receive(\.profile.fetchUserProfileResponse.success) {
       $0.profileState.dataState = .loaded
       $0.profileState.profile = .sample
     }
     // Exhaustive: nothing but the selection may change.
-    await store.send(.tabSelected(.products)) { $0.selectedTab = .products }
-    await store.send(.tabSelected(.profile)) { $0.selectedTab = .profile }
+    await store.send(.tabSelected(.products)) { $0.$selectedTab.withLock { $0 = .products } }
+    await store.send(.tabSelected(.profile)) { $0.$selectedTab.withLock { $0 = .profile } }
   }
 
   @Test func `OS-23 Done after an order clears counts, cart and badge`() async {
@@ -80,5 +81,21 @@ import Testing
       $0.productListState.cartState = nil
     }
     #expect(store.state.productListState.cartCount == 0)
+  }
+
+  @Test func `the last tab is there again in another store of the same app storage`() async {
+    let defaults = UserDefaults.inMemory
+    func store() -> StoreOf<RootDomain> {
+      Store(initialState: RootDomain.State()) {
+        RootDomain()
+      } withDependencies: {
+        $0.defaultAppStorage = defaults
+      }
+    }
+    let before = store()
+    #expect(before.selectedTab == .products)
+    before.send(.tabSelected(.profile))
+    #expect(store().selectedTab == .profile)
+    #expect(defaults.object(forKey: "selectedTab") as? String == "profile")
   }
 }

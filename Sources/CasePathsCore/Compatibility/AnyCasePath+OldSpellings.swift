@@ -27,7 +27,6 @@ extension AnyCasePath {
   /// Makes the path from a value to itself.
   ///
   /// - Parameter type: The value's type.
-  @_disfavoredOverload
   public init(_ type: Root.Type) where Root == Value {
     self.init()
   }
@@ -64,6 +63,34 @@ extension AnyCasePath {
   public static func ~= (path: AnyCasePath, root: Root) -> Bool {
     path.extractValue(root) != nil
   }
+}
+
+extension AnyCasePath {
+  /// Makes a case path of a case's constructor.
+  public static func `case`(_ embed: @escaping (Value) -> Root) -> AnyCasePath {
+    AnyCasePath(constructor: embed)
+  }
+
+  /// Makes a path to a case that holds nothing.
+  public static func `case`(_ root: @autoclosure @escaping () -> Root) -> AnyCasePath
+  where Value == Void {
+    AnyCasePath(constant: root)
+  }
+}
+
+/// Takes the value out of a case that is given by its constructor, or returns `nil` in another case.
+public func extract<Root, Value>(case embed: @escaping (Value) -> Root, from root: Root) -> Value? {
+  AnyCasePath(constructor: embed).extract(from: root)
+}
+
+/// A function that takes the value out of a case that is given by its constructor.
+public func extract<Root, Value>(_ embed: @escaping (Value) -> Root) -> (Root) -> Value? {
+  AnyCasePath(constructor: embed).extractValue
+}
+
+extension AnyCasePath where Root == Value {
+  /// The path from a value to itself.
+  public static var `self`: AnyCasePath { AnyCasePath() }
 }
 
 extension AnyCasePath where Root == Value? {

@@ -31,13 +31,22 @@ public struct BindingAction<Root>: CasePathable, Sendable {
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
     _ value: Value
   ) {
+    self.init(keyPath: keyPath, value: value) { $0[keyPath: keyPath] = value }
+  }
+
+  init<Value: Equatable & Sendable>(
+    keyPath: any PartialKeyPath<Root> & Sendable,
+    value: Value,
+    write: @escaping @Sendable (inout Root) -> Void
+  ) {
     self.keyPath = keyPath
     self.value = value
-    write = { $0[keyPath: keyPath] = value }
+    self.write = write
     isEqualTo = { $0 as? Value == value }
   }
 
   /// Writes the value into the state.
+  @usableFromInline
   func apply(to root: inout Root) {
     receipt?.sign()
     write(&root)

@@ -12,9 +12,10 @@ public import CasePathsCore
 /// ```
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: _OperatorReducer
 where State == ViewAction.State {
-  private let toViewAction: (Action) -> ViewAction?
+  @usableFromInline let toViewAction: (Action) -> ViewAction?
 
   /// Makes a reducer for actions that have a `binding` case themselves.
+  @inlinable
   public init() where Action == ViewAction {
     toViewAction = { $0 }
   }
@@ -22,12 +23,14 @@ where State == ViewAction.State {
   /// Makes a reducer for the actions of a view, which are one case of the feature's.
   ///
   /// - Parameter toViewAction: The case of the view's actions.
+  @inlinable
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
     let path = AnyCasePath(toViewAction)
     self.toViewAction = { path.extract(from: $0) }
   }
 
   /// Resolves to a closure that writes and asks for nothing.
+  @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     let toBinding = BindingReader<ViewAction>()
     return { [toViewAction] state, action, _ in
@@ -41,9 +44,11 @@ where State == ViewAction.State {
 ///
 /// The path to it is looked up when a reducer is resolved, because ``BindableAction/binding`` has to ask for
 /// the action's mirror each time.
-private struct BindingReader<Action: BindableAction> {
-  let read: (Action) -> BindingAction<Action.State>?
+@usableFromInline
+struct BindingReader<Action: BindableAction> {
+  @usableFromInline let read: (Action) -> BindingAction<Action.State>?
 
+  @usableFromInline
   init() {
     let path = (Action.self as? any CasePathIterable.Type)?
       .reader(ofOnlyCaseWith: BindingAction<Action.State>.self)

@@ -7,7 +7,7 @@ where State: ObservableState, Action: BindableAction, Action.State == State {
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
-    get { state[keyPath: keyPath] }
+    get { self[dynamicMember: keyPath as KeyPath] }
     set { write(newValue, to: keyPath, as: Action.self) { .binding($0) } }
   }
 }
@@ -24,7 +24,7 @@ where
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
-    get { state[keyPath: keyPath] }
+    get { self[dynamicMember: keyPath as KeyPath] }
     set { write(newValue, to: keyPath, as: Action.ViewAction.self) { .view(.binding($0)) } }
   }
 }
@@ -68,7 +68,8 @@ extension Store where State: ObservableState {
     as actionType: Any.Type,
     embed: (BindingAction<State>) -> Action
   ) {
-    guard isReducing || isPresent else { return }
+    // A text field may write once more after its screen has gone, which is nobody's mistake.
+    guard isReducing || place.isPresent else { return }
     var action = BindingAction(keyPath, value)
     #if DEBUG
     action.receipt = BindingReceipt(actionType: actionType, value: value)
@@ -76,10 +77,6 @@ extension Store where State: ObservableState {
     send(embed(action))
   }
 
-  /// Whether the state is there: a text field may write once more after its screen has gone, which is
-  /// nobody's mistake.
-  private var isPresent: Bool { withObservationSuspended { core.presentState } != nil }
-
   /// Whether the write comes from inside a reducer of this very store, when nobody can look at the state.
-  private var isReducing: Bool { ObservationMode.current.collector === core.observation.collector }
+  private var isReducing: Bool { ObservationMode.current.collector === place.collector }
 }

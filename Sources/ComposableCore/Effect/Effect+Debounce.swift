@@ -14,15 +14,30 @@ extension Effect {
   ///   - id: Names the series; `.cancel(id:)` ends it.
   ///   - dueTime: How long nothing must have been returned.
   ///   - clock: Measures the time: `@Dependency(\.continuousClock)`.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: This effect, put off.
   public func debounce(
     id: some Hashable & Sendable,
     for dueTime: Duration,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Self {
     if isNone { return .none }
     return .concatenate(
-      .run(name: "debounce") { _ in try await clock.sleep(for: dueTime) },
+      .run(
+        name: "debounce",
+        operation: { _ in try await clock.sleep(for: dueTime) },
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      ),
       self
     )
     .cancellable(id: id, cancelInFlight: true)

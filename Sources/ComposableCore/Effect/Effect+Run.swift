@@ -35,43 +35,27 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let dependencies = DependencyValues._current
-    let run = EffectRun<Action>(name: name, priority: priority, callSite: callSite) { context in
-      await DependencyValues.$_current.withValue(dependencies) {
-        await EffectLocals.$wayOut.withValue(WayOut(dismiss: context.dismiss)) {
-          let send = Send(context)
-          do {
-            try await operation(send)
-          } catch is CancellationError {
-            return
-          } catch {
-            guard !Task.isCancelled else { return }
-            if let handler {
-              await handler(error, send)
-            } else {
-              report(Messages.unhandledError(error, callSite: callSite), at: callSite)
-            }
+    let run = EffectRun<Action>(
+      name: name,
+      priority: priority,
+      callSite: callSite,
+      dependencies: DependencyValues._current
+    ) { send in
+      {
+        do {
+          try await operation(send)
+        } catch is CancellationError {
+          return
+        } catch {
+          guard !Task.isCancelled else { return }
+          if let handler {
+            await handler(error, send)
+          } else {
+            report(Messages.unhandledError(error, callSite: callSite), at: callSite)
           }
         }
       }
     }
     return Effect(.run(run))
   }
-}
-
-/// What an effect's task knows about the effect it runs.
-package enum EffectLocals {
-  /// How the running effect leaves the presentation it belongs to.
-  @TaskLocal static var wayOut = WayOut(dismiss: nil)
-
-  /// Ends the presentation that the running effect belongs to.
-  package static var dismiss: (@MainActor @Sendable () -> Void)? { wayOut.dismiss }
-}
-
-/// A closure in a box of its own.
-///
-/// A task local of the function type itself crashes optimised programs of Swift 6.3 on Linux: the
-/// value is pushed with no type.
-struct WayOut: Sendable {
-  let dismiss: (@MainActor @Sendable () -> Void)?
 }

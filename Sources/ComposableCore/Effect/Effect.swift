@@ -1,3 +1,5 @@
+import Dependencies
+
 /// What a reducer asks the world to do after it has changed the state.
 ///
 /// An effect is a value: making it runs nothing. The store that reduced the action starts it and feeds
@@ -35,6 +37,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case concatenate([Effect<Action>])
     case cancel(CancelID)
     case cancellable(CancelID, cancelInFlight: Bool, Effect<Action>)
+    /// An effect whose actions come through only so often.
+    case throttled(Throttle, Effect<Action>)
     /// An effect of a child that can end: element, case or presentation.
     case scoped(EffectScope.Key, Effect<Action>)
     /// Cancels all effects of a child that has ended.
@@ -112,17 +116,32 @@ extension Effect {
   }
 
   /// Turns every action that this effect sends into one of another domain.
+  ///
+  /// `transform` sees the dependencies that are in force around this call.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
+    let dependencies = DependencyValues._current
+    return embedded { action in
+      if dependencies.isSame(as: DependencyValues._current) { return transform(action) }
+      return DependencyValues.$_current.withValue(dependencies) { transform(action) }
+    }
+  }
+
+  /// The same effect in another domain; for closures of the library, which ask for no dependency.
+  @usableFromInline
+  package func embedded<T>(by embed: @escaping @Sendable (Action) -> T) -> Effect<T> {
     switch operation {
     case .none: .none
-    case .send(let action): .send(transform(action))
-    case .run(let run): Effect<T>(.run(run.map(transform)))
-    case .merge(let effects): Effect<T>(.merge(effects.map { $0.map(transform) }))
-    case .concatenate(let effects): Effect<T>(.concatenate(effects.map { $0.map(transform) }))
+    case .send(let action): .send(embed(action))
+    case .run(let run): Effect<T>(.run(run.map(embed)))
+    case .merge(let effects): Effect<T>(.merge(effects.map { $0.embedded(by: embed) }))
+    case .concatenate(let effects):
+      Effect<T>(.concatenate(effects.map { $0.embedded(by: embed) }))
     case .cancel(let id): Effect<T>(.cancel(id))
     case .cancellable(let id, let cancelInFlight, let effect):
-      Effect<T>(.cancellable(id, cancelInFlight: cancelInFlight, effect.map(transform)))
-    case .scoped(let key, let effect): Effect<T>(.scoped(key, effect.map(transform)))
+      Effect<T>(.cancellable(id, cancelInFlight: cancelInFlight, effect.embedded(by: embed)))
+    case .throttled(let throttle, let effect):
+      Effect<T>(.throttled(throttle, effect.embedded(by: embed)))
+    case .scoped(let key, let effect): Effect<T>(.scoped(key, effect.embedded(by: embed)))
     case .end(let key): Effect<T>(.end(key))
     }
   }
@@ -136,6 +155,8 @@ extension Effect {
     case .concatenate(let effects): Effect(.concatenate(effects.map { $0.mapRuns(change) }))
     case .cancellable(let id, let cancelInFlight, let effect):
       Effect(.cancellable(id, cancelInFlight: cancelInFlight, effect.mapRuns(change)))
+    case .throttled(let throttle, let effect):
+      Effect(.throttled(throttle, effect.mapRuns(change)))
     case .scoped(let key, let effect): Effect(.scoped(key, effect.mapRuns(change)))
     }
   }

@@ -1,5 +1,5 @@
 package import ConcurrencyExtras
-import Dependencies
+package import Dependencies
 
 /// The asynchronous part of an effect, with what the engine needs to start and name it.
 @usableFromInline
@@ -7,51 +7,50 @@ package struct EffectRun<Action>: Sendable {
   package let name: String?
   package let priority: TaskPriority?
   package let callSite: CallSite
-  package let operation: @Sendable (EffectContext<Action>) async -> Void
+  /// What was in force where the effect was made; its work sees the same.
+  package let dependencies: DependencyValues
+  /// Makes the action that ends the presentation the effect belongs to; nil where nothing presents it.
+  private(set) var dismissal: (@Sendable () -> Action)?
+  /// Ties the work to its way home.
+  ///
+  /// That happens before the task starts: what follows the author's closure inside the task, and be it
+  /// the release of a closure, has the task change threads once more before the store hears of its end.
+  var bind: @Sendable (Send<Action>) -> @Sendable () async -> Void
 
   package init(
     name: String?,
     priority: TaskPriority?,
     callSite: CallSite,
-    operation: @escaping @Sendable (EffectContext<Action>) async -> Void
+    dependencies: DependencyValues,
+    bind: @escaping @Sendable (Send<Action>) -> @Sendable () async -> Void
   ) {
     self.name = name
     self.priority = priority
     self.callSite = callSite
-    self.operation = operation
+    self.dependencies = dependencies
+    self.bind = bind
   }
 
   func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectRun<T> {
-    EffectRun<T>(name: name, priority: priority, callSite: callSite) { [operation] context in
-      await operation(context.map(transform))
+    var run = EffectRun<T>(
+      name: name,
+      priority: priority,
+      callSite: callSite,
+      dependencies: dependencies
+    ) { [bind] send in
+      bind(send.embedded(by: transform))
     }
-  }
-
-  func transformContext(
-    _ transform: @escaping @Sendable (EffectContext<Action>) -> EffectContext<Action>
-  ) -> Self {
-    EffectRun(name: name, priority: priority, callSite: callSite) { [operation] context in
-      await operation(transform(context))
+    if let dismissal {
+      run.dismissal = { transform(dismissal()) }
     }
-  }
-}
-
-/// A running effect's way home: where its actions go, and how it leaves its presentation.
-package struct EffectContext<Action>: Sendable {
-  package let send: @MainActor @Sendable (Action) -> Void
-  /// Ends the presentation the effect belongs to; nil where nothing presents it.
-  package var dismiss: (@MainActor @Sendable () -> Void)?
-
-  package init(
-    send: @escaping @MainActor @Sendable (Action) -> Void,
-    dismiss: (@MainActor @Sendable () -> Void)? = nil
-  ) {
-    self.send = send
-    self.dismiss = dismiss
+    return run
   }
 
-  /// The way home of an effect of a child whose actions `embed` turns into this domain's.
-  func map<Child>(_ embed: @escaping @Sendable (Child) -> Action) -> EffectContext<Child> {
-    EffectContext<Child>(send: { [send] in send(embed($0)) }, dismiss: dismiss)
+  /// The same work with a way out of the presentation it belongs to, unless it has one further inside.
+  func leaving(by dismissal: @escaping @Sendable () -> Action) -> Self {
+    guard self.dismissal == nil else { return self }
+    var run = self
+    run.dismissal = dismissal
+    return run
   }
 }

@@ -11,8 +11,16 @@ public struct Send<Action>: Sendable {
     self.send = send
   }
 
-  nonisolated init(_ context: EffectContext<Action>) {
-    self.send = context.send
+  /// The `Send` of an effect whose way home is `send`.
+  nonisolated init(home send: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.send = send
+  }
+
+  /// The `Send` of an effect of a child whose actions `embed` turns into this domain's.
+  nonisolated func embedded<Child>(
+    by embed: @escaping @Sendable (Child) -> Action
+  ) -> Send<Child> {
+    Send<Child>(home: { [send] in send(embed($0)) })
   }
 
   /// Sends `action`; all that it causes at once has been reduced when this returns.

@@ -28,14 +28,14 @@ package final class EffectRegistry {
   func insert(_ effect: LiveEffect) {
     running[effect.id] = effect
     liveRoot = root
-    effect.scope.insert(effect)
+    effect.placement.scope.insert(effect)
     didInsert?(effect)
   }
 
   /// Takes out an effect whose task has ended.
   func remove(_ id: EffectID) -> LiveEffect? {
     guard let effect = running.removeValue(forKey: id) else { return nil }
-    effect.scope.remove(effect)
+    effect.placement.scope.remove(effect)
     if running.isEmpty { liveRoot = nil }
     return effect
   }
@@ -44,7 +44,7 @@ package final class EffectRegistry {
   func end() {
     for effect in inFlight {
       effect.cancel()
-      effect.tracker.leave(effect.id)
+      effect.placement.tracker.leave(effect.id)
     }
     running = [:]
     liveRoot = nil

@@ -5,8 +5,15 @@ import ConcurrencyExtras
 /// Scopes form a tree like the state they belong to, but only where something is running: a scope
 /// appears with its first effect and goes with its last. So an operator that asks what could have ended
 /// looks at live children only, and at nothing where nothing runs.
+///
+/// The tree belongs to the engine. From other threads effects reach their own scope in it, to cancel
+/// work by its id; see ``cancelWork(_:)``.
 @usableFromInline
-package final class EffectScope {
+package final class EffectScope: @unchecked Sendable {
+  // Sendable because only the engine changes the tree, in the one place it is called from, and holds the
+  // lock while it does. It reads the tree without the lock; whoever else reads it holds the lock. The
+  // tasks are touched by all, under the lock.
+
   /// Which child of which operator a scope belongs to.
   @usableFromInline
   package struct Key: Hashable {
@@ -22,27 +29,39 @@ package final class EffectScope {
 
   private let key: Key?
   // A child scope is held by its parent, which therefore outlives it, until the child is pruned.
-  private weak var parent: EffectScope?
+  private weak let parent: EffectScope?
+  // One for the whole tree.
+  private let lock: Lock
   private var effects: [EffectID: LiveEffect] = [:]
   private var effectsByCancelID: [CancelID: [EffectID: LiveEffect]] = [:]
   private var children: [OperatorID: [AnyHashable: EffectScope]] = [:]
+  /// Tasks that are cancellable by themselves, and not as an effect.
+  private var tasks: [CancelID: [UInt64: @Sendable () -> Void]] = [:]
 
   package init() {
     key = nil
+    parent = nil
+    lock = Lock()
   }
 
   private init(key: Key, parent: EffectScope) {
     self.key = key
     self.parent = parent
+    lock = parent.lock
   }
 
   package var isEmpty: Bool { effects.isEmpty && children.isEmpty }
+
+  /// The way from the root to here.
+  var path: [Key] {
+    Array(sequence(first: self, next: \.parent)).reversed().compactMap(\.key)
+  }
 
   /// The scope of a child, made if it has none yet.
   package func child(_ key: Key) -> EffectScope {
     if let scope = existingChild(key) { return scope }
     let scope = EffectScope(key: key, parent: self)
-    children[key.operatorID, default: [:]][key.child] = scope
+    lock.withLock { children[key.operatorID, default: [:]][key.child] = scope }
     return scope
   }
 
@@ -63,50 +82,111 @@ package final class EffectScope {
   }
 
   func insert(_ effect: LiveEffect) {
-    effects[effect.id] = effect
-    for id in effect.cancelIDs {
-      effectsByCancelID[id, default: [:]][effect.id] = effect
+    lock.withLock {
+      effects[effect.id] = effect
+      for id in effect.placement.cancelIDs {
+        effectsByCancelID[id, default: [:]][effect.id] = effect
+      }
     }
   }
 
   /// Forgets an effect that has finished or was cancelled, and each scope that is empty then.
   func remove(_ effect: LiveEffect) {
-    guard effects.removeValue(forKey: effect.id) != nil else { return }
-    for id in effect.cancelIDs {
-      effectsByCancelID[id]?[effect.id] = nil
-      if effectsByCancelID[id]?.isEmpty == true { effectsByCancelID[id] = nil }
+    lock.withLock {
+      guard effects.removeValue(forKey: effect.id) != nil else { return }
+      for id in effect.placement.cancelIDs {
+        effectsByCancelID[id]?[effect.id] = nil
+        if effectsByCancelID[id]?.isEmpty == true { effectsByCancelID[id] = nil }
+      }
     }
     pruneIfEmpty()
   }
 
   /// The effects with a cancellation id, here and in every scope below, oldest first.
   func effects(cancelID: CancelID) -> [LiveEffect] {
-    collect { $0.effectsByCancelID[cancelID] ?? [:] }
+    collect { $0.effectsByCancelID[cancelID].map { Array($0.values) } ?? [] }
+      .sorted { $0.id < $1.id }
+  }
+
+  /// Cancels all work with a cancellation id, here and below.
+  func cancel(_ id: CancelID) {
+    for effect in effects(cancelID: id) { effect.cancel() }
+    let cancellations = lock.withLock { collect { $0.ownTasks(id) } }
+    for cancel in cancellations { cancel() }
   }
 
   /// All effects here and below, oldest first.
   func allEffects() -> [LiveEffect] {
-    collect { $0.effects }
+    collect { Array($0.effects.values) }.sorted { $0.id < $1.id }
   }
 
-  private func collect(_ own: (EffectScope) -> [EffectID: LiveEffect]) -> [LiveEffect] {
-    var found: [LiveEffect] = []
+  private func collect<Element>(_ own: (EffectScope) -> [Element]) -> [Element] {
+    var found: [Element] = []
     func visit(_ scope: EffectScope) {
-      found += own(scope).values
+      found += own(scope)
       for scopes in scope.children.values {
         for child in scopes.values { visit(child) }
       }
     }
     visit(self)
-    return found.sorted { $0.id < $1.id }
+    return found
   }
 
   /// Takes the scope out of its parent if nothing runs in it.
   func pruneIfEmpty() {
     guard isEmpty, let key, let parent else { return }
-    parent.children[key.operatorID]?[key.child] = nil
-    if parent.children[key.operatorID]?.isEmpty == true { parent.children[key.operatorID] = nil }
+    lock.withLock {
+      parent.children[key.operatorID]?[key.child] = nil
+      if parent.children[key.operatorID]?.isEmpty == true {
+        parent.children[key.operatorID] = nil
+      }
+    }
     parent.pruneIfEmpty()
+  }
+}
+
+// MARK: - From any thread
+
+extension EffectScope {
+  /// Starts a task that can be cancelled by an id, until ``removeTask(_:id:)``.
+  ///
+  /// That happens under the lock: the task may run on another thread at once, and whoever cancels its id
+  /// from there must find it.
+  func insertTask<Success: Sendable>(
+    id: CancelID,
+    start: () -> Task<Success, Never>
+  ) -> (task: Task<Success, Never>, stamp: UInt64) {
+    let stamp = UniqueStamp.next()
+    return lock.withLock {
+      let task = start()
+      tasks[id, default: [:]][stamp] = { task.cancel() }
+      return (task, stamp)
+    }
+  }
+
+  func removeTask(_ stamp: UInt64, id: CancelID) {
+    lock.withLock {
+      tasks[id]?[stamp] = nil
+      if tasks[id]?.isEmpty == true { tasks[id] = nil }
+    }
+  }
+
+  /// Does what ``cancel(_:)`` does, from any thread.
+  ///
+  /// The effects stay in the tree until their tasks have ended.
+  func cancelWork(_ id: CancelID) {
+    let cancellations = lock.withLock {
+      collect { scope in
+        scope.ownTasks(id)
+          + (scope.effectsByCancelID[id] ?? [:]).values.compactMap { $0.markCancelled()?.cancel }
+      }
+    }
+    // Outside the lock: a cancellation handler may cancel more.
+    for cancel in cancellations { cancel() }
+  }
+
+  private func ownTasks(_ id: CancelID) -> [@Sendable () -> Void] {
+    tasks[id].map { Array($0.values) } ?? []
   }
 }
 

@@ -2,70 +2,95 @@ import ConcurrencyExtras
 
 /// Follows the effects that one `send` set off, directly and through the actions they sent.
 ///
-/// Its state lies behind a lock: the engine changes it where the engine lives, and whoever holds the
-/// task of a `send` may cancel or await it from anywhere.
+/// It is locked: the engine changes it where the engine lives, and whoever holds the task of a `send` may
+/// cancel or await it from anywhere.
 @usableFromInline
-package final class EffectTracker: Sendable {
-  private struct State {
-    var tasks: [EffectID: Task<Void, Never>] = [:]
-    var pending = 0
-    var isCancelled = false
-    var waiters: [CheckedContinuation<Void, Never>] = []
-  }
-
-  private let state = LockIsolated(State())
+package final class EffectTracker: @unchecked Sendable {
+  // Sendable because the variables are reached under the lock only. They lie here and not in a locked
+  // value, which would be two more allocations for each effect.
+  private let lock = Lock()
+  private var tasks: [EffectID: Task<Void, Never>] = [:]
+  private var pending = 0
+  private var hasBeenCancelled = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   @usableFromInline
   package init() {}
 
   /// Whether nothing it follows is running any more.
-  package var isFinished: Bool { state.withValue { $0.pending == 0 } }
+  package var isFinished: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return pending == 0
+  }
 
-  package var isCancelled: Bool { state.withValue { $0.isCancelled } }
+  package var isCancelled: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return hasBeenCancelled
+  }
 
   /// Notes that an effect is about to start; undone by ``leave(_:)``.
   func enter() {
-    state.withValue { $0.pending += 1 }
+    lock.lock()
+    defer { lock.unlock() }
+    pending += 1
   }
 
   /// Makes a started task known, so that it can be cancelled from anywhere.
   func attach(_ task: Task<Void, Never>, to id: EffectID) {
-    let isCancelled = state.withValue { state in
-      state.tasks[id] = task
-      return state.isCancelled
-    }
+    lock.lock()
+    tasks[id] = task
+    let isCancelled = hasBeenCancelled
+    lock.unlock()
     if isCancelled { task.cancel() }
   }
 
+  /// The task of an effect; nil before it was attached, and after it has ended.
+  func task(of id: EffectID) -> Task<Void, Never>? {
+    lock.lock()
+    defer { lock.unlock() }
+    return tasks[id]
+  }
+
   /// Notes that an effect has ended and lets waiters go on if it was the last one.
-  func leave(_ id: EffectID?) {
-    let waiters = state.withValue { state -> [CheckedContinuation<Void, Never>] in
-      if let id { state.tasks[id] = nil }
-      state.pending -= 1
-      guard state.pending == 0 else { return [] }
-      defer { state.waiters = [] }
-      return state.waiters
-    }
-    for waiter in waiters { waiter.resume() }
+  func leave(_ id: EffectID) {
+    lock.lock()
+    tasks[id] = nil
+    pending -= 1
+    var released: [CheckedContinuation<Void, Never>] = []
+    if pending == 0 { swap(&released, &waiters) }
+    lock.unlock()
+    for waiter in released { waiter.resume() }
   }
 
   /// Cancels everything it follows, and all that those effects would still start.
   package func cancel() {
-    let tasks = state.withValue { state in
-      state.isCancelled = true
-      return Array(state.tasks.values)
-    }
-    for task in tasks { task.cancel() }
+    lock.lock()
+    hasBeenCancelled = true
+    let running = Array(tasks.values)
+    lock.unlock()
+    for task in running { task.cancel() }
   }
 
-  /// Waits until nothing it follows is running any more.
-  package func finish() async {
-    await withCheckedContinuation { continuation in
-      let isFinished = state.withValue { state in
-        guard state.pending > 0 else { return true }
-        state.waiters.append(continuation)
-        return false
-      }
+  /// Waits until nothing it follows is running any more; cancelling the waiting task cancels all of it.
+  ///
+  /// - Parameter isolation: That of the caller, where it waits: going elsewhere for it would cost two
+  ///   changes of thread.
+  func finish(isolation: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      await wait(isolation: isolation)
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  private func wait(isolation: isolated (any Actor)?) async {
+    await withCheckedContinuation(isolation: isolation) { continuation in
+      lock.lock()
+      let isFinished = pending == 0
+      if !isFinished { waiters.append(continuation) }
+      lock.unlock()
       if isFinished { continuation.resume() }
     }
   }

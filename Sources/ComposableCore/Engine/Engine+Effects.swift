@@ -1,4 +1,5 @@
 package import ConcurrencyExtras
+import Dependencies
 import IssueReporting
 
 /// Where running effects deliver: into the engine, in the isolation of the face that owns it.
@@ -8,6 +9,13 @@ package struct EffectHome<Action>: Sendable {
   package init(deliver: @escaping @MainActor @Sendable (EffectOutput<Action>) -> Void) {
     self.deliver = deliver
   }
+
+  /// Tells that an effect has ended.
+  ///
+  /// The actor is handed in because looking it up would be one more thing to do before the change to it.
+  func end(_ id: EffectID, on main: isolated MainActor) {
+    MainActor.assumeIsolated { deliver(.finished(id)) }
+  }
 }
 
 /// What a running effect has to say.
@@ -16,11 +24,15 @@ package enum EffectOutput<Action> {
   case finished(EffectID)
 }
 
-/// Where in the state an effect belongs, and who follows it.
+/// Where in the state an effect belongs, who follows it, and what holds it back.
 struct EffectPlacement {
   var scope: EffectScope
   var tracker: EffectTracker
+  /// What is in force outside the reducer tree, where the effect's actions come back in.
+  var dependencies: DependencyValues
   var cancelIDs: [CancelID] = []
+  /// What lets the effect's actions through only so often, the innermost last.
+  var throttles: [(Throttle, ThrottleKey)] = []
 }
 
 extension Engine {
@@ -34,10 +46,9 @@ extension Engine {
     case .none:
       onFinish?()
     case .send(let action):
-      send(action, from: .effect, tracker: placement.tracker)
-      onFinish?()
+      deliver(action, in: placement, onFinish: onFinish)
     case .cancel(let id):
-      for effect in placement.scope.effects(cancelID: id) { effect.cancel() }
+      placement.scope.cancel(id)
       onFinish?()
     case .end(let key):
       for effect in placement.scope.existingChild(key)?.allEffects() ?? [] { effect.cancel() }
@@ -48,11 +59,19 @@ extension Engine {
       start(effect, in: placement, onFinish: onFinish)
       placement.scope.pruneIfEmpty()
     case .cancellable(let id, let cancelInFlight, let effect):
-      if cancelInFlight {
-        for effect in placement.scope.effects(cancelID: id) { effect.cancel() }
-      }
+      if cancelInFlight { placement.scope.cancel(id) }
       var placement = placement
       placement.cancelIDs.append(id)
+      start(effect, in: placement, onFinish: onFinish)
+    case .throttled(let throttle, let effect):
+      let key = ThrottleKey(scope: placement.scope.path, id: throttle.id)
+      let timer = throttled.waiting(for: key)?.timer
+      for effect in placement.scope.effects(cancelID: throttle.id) where effect !== timer {
+        effect.cancel()
+      }
+      var placement = placement
+      placement.cancelIDs.append(throttle.id)
+      placement.throttles.append((throttle, key))
       start(effect, in: placement, onFinish: onFinish)
     case .merge(let effects):
       let onFinish = onFinish.map { Countdown(from: effects.count, then: $0) }
@@ -76,55 +95,78 @@ extension Engine {
       id: self.effects.nextID(),
       name: nil,
       callSite: nil,
-      scope: placement.scope,
-      cancelIDs: placement.cancelIDs,
-      tracker: placement.tracker,
+      placement: placement,
       onFinish: onFinish
     )
     enter(sequence)
-    func step(_ rest: ArraySlice<Effect<Action>>) {
-      guard let next = rest.first, !sequence.isCancelled, !placement.tracker.isCancelled else {
-        return finish(sequence.id)
-      }
-      start(next, in: placement) { step(rest.dropFirst()) }
-    }
-    step(effects)
+    startNext(of: effects, in: sequence)
   }
 
-  private func start(
+  private func startNext(of rest: ArraySlice<Effect<Action>>, in sequence: LiveEffect) {
+    let placement = sequence.placement
+    guard let next = rest.first, !sequence.isCancelled, !placement.tracker.isCancelled else {
+      return finish(sequence.id)
+    }
+    // Weak: the registry keeps the part in flight, and with it this closure.
+    start(next, in: placement) { [weak self] in
+      self?.startNext(of: rest.dropFirst(), in: sequence)
+    }
+  }
+
+  /// Starts a task.
+  ///
+  /// - Returns: The effect in flight; nil if whoever follows it was cancelled already.
+  @discardableResult
+  func start(
     _ run: EffectRun<Action>,
     in placement: EffectPlacement,
     onFinish: (() -> Void)?
-  ) {
+  ) -> LiveEffect? {
     guard let home else {
       preconditionFailure("An engine without a home was asked to run an asynchronous effect.")
     }
     guard !placement.tracker.isCancelled else {
       onFinish?()
-      return
+      return nil
     }
     let effect = LiveEffect(
       id: effects.nextID(),
       name: run.name,
       callSite: run.callSite,
-      scope: placement.scope,
-      cancelIDs: placement.cancelIDs,
-      tracker: placement.tracker,
+      placement: placement,
       onFinish: onFinish
     )
     enter(effect)
-    let id = effect.id
+    effect.attach(task(of: run, as: effect.id, in: placement.scope, home: home))
+    return effect
+  }
+
+  private func task(
+    of run: EffectRun<Action>,
+    as id: EffectID,
+    in scope: EffectScope,
+    home: EffectHome<Action>
+  ) -> Task<Void, Never> {
     let callSite = run.callSite
-    let context = EffectContext<Action>(
-      send: { home.deliver(.action($0, from: id, madeAt: callSite)) }
-    )
-    let operation = run.operation
-    let task = Task(name: run.name, executorPreference: executor, priority: run.priority) {
-      await operation(context)
-      await home.deliver(.finished(id))
+    let send: @MainActor @Sendable (Action) -> Void = {
+      home.deliver(.action($0, from: id, madeAt: callSite))
     }
-    effect.task = task
-    placement.tracker.attach(task, to: id)
+    var dismiss: (@MainActor @Sendable () -> Void)?
+    if let dismissal = run.dismissal {
+      dismiss = { send(dismissal()) }
+    }
+    let locals = EffectLocals(scope: scope, dismiss: dismiss)
+    let work = run.bind(Send(home: send))
+    let main = MainActor.shared
+    func start() -> Task<Void, Never> {
+      Task(name: run.name, executorPreference: executor, priority: run.priority) {
+        // Nothing stands between these two: an author's closure that ends with a `send` ends on the main
+        // actor, and its end is taken in without leaving it.
+        await work()
+        await home.end(id, on: main)
+      }
+    }
+    return EffectLocals.$current.withValue(locals) { withCurrent(run.dependencies, start) }
   }
 
   /// Takes in what a running effect has to say.
@@ -139,20 +181,33 @@ extension Engine {
         return
       }
       guard !effect.isCancelled else { return }
-      send(action, from: .effect, tracker: effect.tracker)
+      outside(effect) { deliver(action, in: effect.placement) }
     }
   }
 
   private func enter(_ effect: LiveEffect) {
-    effect.tracker.enter()
+    effect.placement.tracker.enter()
     effects.insert(effect)
   }
 
   private func finish(_ id: EffectID) {
     guard let effect = effects.remove(id) else { return }
-    effect.onFinish?()
-    effect.tracker.leave(id)
+    if let onFinish = effect.onFinish { outside(effect, onFinish) }
+    effect.placement.tracker.leave(id)
   }
+
+  /// Does something that an effect's task asked for as the store does it, not as the effect sees things.
+  private func outside(_ effect: LiveEffect, _ body: () -> Void) {
+    EffectLocals.$current.withValue(nil) {
+      withCurrent(effect.placement.dependencies, body)
+    }
+  }
+}
+
+/// Runs `body` with `dependencies` in force; binds them only if others are.
+private func withCurrent<Result>(_ dependencies: DependencyValues, _ body: () -> Result) -> Result {
+  if dependencies.isSame(as: DependencyValues._current) { return body() }
+  return DependencyValues.$_current.withValue(dependencies, operation: body)
 }
 
 /// Calls a closure once it has been stepped a number of times.

@@ -29,11 +29,11 @@ package final class Engine<State, Action> {
 
   @usableFromInline
   enum Phase {
-    case idle, reducing, draining
+    case idle, reducing, draining, lending
   }
 
   // A pointer, because the phase already guards what the exclusivity check would: nobody reaches the
-  // state while a reducer changes it.
+  // state while a reducer changes it, and no reducer runs while somebody reads it.
   @usableFromInline let storage: UnsafeMutablePointer<State>
   @usableFromInline let reduce: _ResolvedReducer<State, Action>
   // The variables that each send looks at are exempt from the exclusivity check: their accesses are
@@ -50,8 +50,12 @@ package final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool
   /// The observed fields that changed since observers were last told.
   @usableFromInline let observations = ObservationCollector()
+  /// Looks after each drain whether the whole state was replaced; nil until somebody observes that.
+  @exclusivity(unchecked) @usableFromInline private(set) var rootWatch: RootWatch<State>?
   /// The effects in flight.
   @usableFromInline package let effects = EffectRegistry()
+  /// The actions that wait because the effects they come from are throttled.
+  var throttled = ThrottleWindows<Action>()
   /// Where running effects deliver what they send; set by the face that owns the engine.
   package var home: EffectHome<Action>?
   /// What tasks of effects run on; the global executor if nil.
@@ -94,17 +98,52 @@ package final class Engine<State, Action> {
     storage.deallocate()
   }
 
-  package var isProcessing: Bool { phase != .idle }
+  /// Whether an action is being processed, and another one has to wait for it.
+  @inlinable
+  package var isProcessing: Bool { phase == .reducing || phase == .draining }
 
   package var state: State {
-    precondition(phase != .reducing, Messages.readWhileReducing("store"))
+    checkReadable()
     return storage.pointee
   }
 
   /// Reads the state where it lies.
   package func withState<R>(_ body: (borrowing State) -> R) -> R {
-    precondition(phase != .reducing, Messages.readWhileReducing("store"))
+    checkReadable()
     return body(storage.pointee)
+  }
+
+  /// Lends the state where it lies; the pointer is good until `body` returns.
+  ///
+  /// What `body` sends waits until then, so that nothing changes under its eyes.
+  @inlinable
+  package func lend(_ body: (UnsafePointer<State>) -> Void) {
+    checkReadable()
+    let outer = phase
+    phase = .lending
+    body(UnsafePointer(storage))
+    phase = outer
+    if outer == .idle, let next = queue.next() {
+      send(next.action, from: next.origin, tracker: next.tracker)
+    }
+  }
+
+  /// Tells the observers of `slot` from now on when another value stands in place of the whole state.
+  func watchRoot(
+    for slot: ObservationSlot,
+    identity: @escaping (UnsafePointer<State>) -> ObservableStateID
+  ) {
+    rootWatch = RootWatch(storage, for: slot, identity: identity)
+  }
+
+  @inlinable
+  func checkReadable() {
+    if phase == .reducing { failReading() }
+  }
+
+  @usableFromInline
+  func failReading() -> Never {
+    preconditionFailure(Messages.readWhileReducing("store"))
   }
 }
 
@@ -157,6 +196,7 @@ extension Engine {
       }
       observations.endReducing(ambient)
       if observations.mustTell { observations.tell() }
+      if let rootWatch { rootWatch.check(storage) }
       if queue.isEmpty { break }
       ambient = observations.beginReducing()
     }
@@ -192,7 +232,11 @@ extension Engine {
 
   @usableFromInline
   func start(_ effect: Effect<Action>, tracker: EffectTracker) {
-    start(effect, in: EffectPlacement(scope: effects.root, tracker: tracker))
+    let dependencies = DependencyValues._current
+    start(
+      effect,
+      in: EffectPlacement(scope: effects.root, tracker: tracker, dependencies: dependencies)
+    )
   }
 }
 

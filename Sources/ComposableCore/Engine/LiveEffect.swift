@@ -1,4 +1,5 @@
 package import ConcurrencyExtras
+import Synchronization
 
 /// Names an effect in flight; later effects have greater ids.
 package struct EffectID: Hashable, Comparable, Sendable {
@@ -15,40 +16,48 @@ package final class LiveEffect {
   package let name: String?
   /// Where its `run` was called; nil for a sequence of effects.
   package let callSite: CallSite?
-  let scope: EffectScope
-  let cancelIDs: [CancelID]
-  let tracker: EffectTracker
+  let placement: EffectPlacement
   /// Called once the task has ended, cancelled or not.
   let onFinish: (() -> Void)?
-  var task: Task<Void, Never>?
-  package private(set) var isCancelled = false
+  private let cancelled = Atomic(false)
 
   init(
     id: EffectID,
     name: String?,
     callSite: CallSite?,
-    scope: EffectScope,
-    cancelIDs: [CancelID],
-    tracker: EffectTracker,
+    placement: EffectPlacement,
     onFinish: (() -> Void)?
   ) {
     self.id = id
     self.name = name
     self.callSite = callSite
-    self.scope = scope
-    self.cancelIDs = cancelIDs
-    self.tracker = tracker
+    self.placement = placement
     self.onFinish = onFinish
   }
 
   /// The ids it can be cancelled by, as their author writes them, the innermost last.
-  package var cancelIDLabels: [String] { cancelIDs.map(\.label) }
+  package var cancelIDLabels: [String] { placement.cancelIDs.map(\.label) }
+
+  package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+  /// Gives it the task that does its work.
+  func attach(_ task: Task<Void, Never>) {
+    placement.tracker.attach(task, to: id)
+    // Asked afterwards: whoever cancels from another thread either finds the task, or is found here.
+    if isCancelled { task.cancel() }
+  }
 
   /// Cancels the task and takes the effect out of its scope; what it still sends is ignored.
   package func cancel() {
-    guard !isCancelled else { return }
-    isCancelled = true
-    scope.remove(self)
-    task?.cancel()
+    placement.scope.remove(self)
+    markCancelled()?.cancel()
+  }
+
+  /// Makes it count as cancelled from now on; possible from any thread.
+  ///
+  /// - Returns: The task that is to be cancelled; nil if there is none, or it has been cancelled before.
+  func markCancelled() -> Task<Void, Never>? {
+    guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
+    return placement.tracker.task(of: id)
   }
 }

@@ -6,8 +6,9 @@ internal import Synchronization
 ///
 /// A value that was never observed has no node, and a write to it costs one load to find that out.
 /// Nodes form a list that only ever grows at its head, so it is read without a lock.
+@usableFromInline
 final class Extent: Sendable {
-  let serial = UniqueStamp.next()
+  @usableFromInline let serial = UniqueStamp.next()
   private let head = Atomic<Unmanaged<FieldNode>?>(nil)
 
   init() {}

@@ -2,7 +2,7 @@ internal import ConcurrencyExtras
 public import Observation
 internal import Synchronization
 
-/// The observers of one field of one value of observable state.
+/// The observers of one field of one value of observable state, or of the place of a child store.
 ///
 /// It is its own subject for the standard registrar, so telling observers needs no copy of the state.
 @usableFromInline
@@ -39,6 +39,8 @@ final class FieldNode: Observable, Sendable {
   private var content: Void { () }
   private static let contentKeyPath: any KeyPath<FieldNode, Void> & Sendable = \.content
 
+  /// Makes the current observer, if any, one of the node's.
+  @usableFromInline
   func access() {
     registrar.access(self, keyPath: Self.contentKeyPath)
   }
@@ -53,6 +55,12 @@ final class FieldNode: Observable, Sendable {
       // a copy, and perhaps another thread than the one the store belongs to.
       notifyObservers()
     }
+  }
+
+  /// Does the same, unless reads are not observed on this thread now.
+  @usableFromInline
+  func accessIfObserving() {
+    if ObservationMode.current.isObserving { access() }
   }
 
   func notifyObservers() {
@@ -72,10 +80,6 @@ final class FieldNode: Observable, Sendable {
 extension FieldNode {
   /// The child stores that depend on this field, by the address of their slot.
   typealias SlotTable = Locked<[ObjectIdentifier: WeakSlot]>
-
-  struct WeakSlot: Sendable {
-    weak let slot: ObservationSlot?
-  }
 
   func attach(_ slot: ObservationSlot) {
     slotTable.withLock { $0[ObjectIdentifier(slot)] = WeakSlot(slot: slot) }
@@ -106,4 +110,10 @@ extension FieldNode {
     Unmanaged.passUnretained(table).release()
     return current?.takeUnretainedValue() ?? table
   }
+}
+
+/// A slot that its store has, or had.
+@usableFromInline
+struct WeakSlot: Sendable {
+  weak let slot: ObservationSlot?
 }

@@ -24,10 +24,12 @@ extension IdentifiedArray: _IdentityTracked where Element: _IdentityTracked {
 
 extension PresentationState: _IdentityTracked where State: _IdentityTracked {
   /// The identity of what is presented, if anything is.
-  public var _$identity: State._$Identity? { wrappedValue._$identity }
+  @inlinable
+  public var _$identity: State._$Identity? { box.value._$identity }
 
   /// Whether both times nothing was presented, or both times the same.
+  @inlinable
   public func _$isSame(as earlier: State._$Identity?, since moment: UInt64) -> Bool {
-    wrappedValue._$isSame(as: earlier, since: moment)
+    box.value._$isSame(as: earlier, since: moment)
   }
 }

@@ -30,21 +30,14 @@ extension _IdentityTracked {
 extension Optional: _IdentityTracked where Wrapped: _IdentityTracked {
   /// The identity of what is wrapped, if anything is.
   @inlinable
-  public var _$identity: Wrapped._$Identity? {
-    switch self {
-    case .some(let wrapped): wrapped._$identity
-    case .none: nil
-    }
-  }
+  public var _$identity: Wrapped._$Identity? { self?._$identity }
 
   /// Whether both times nothing was there, or both times the same.
   @inlinable
   public func _$isSame(as earlier: Wrapped._$Identity?, since moment: UInt64) -> Bool {
-    switch (self, earlier) {
-    case (.some(let wrapped), .some(let earlier)): wrapped._$isSame(as: earlier, since: moment)
-    case (.none, .none): true
-    default: false
-    }
+    // Not a switch over both: the pair would be a copy of what is wrapped.
+    guard let earlier else { return self == nil }
+    return self?._$isSame(as: earlier, since: moment) ?? false
   }
 }
 

@@ -15,7 +15,7 @@ public struct ObservableStateID: Hashable, Sendable {
   /// The enum cases that lead to the value, folded into one number.
   @usableFromInline let tag: UInt64
 
-  @usableFromInline
+  @inlinable
   init(serial: UInt64, stamp: UInt64, tag: UInt64) {
     self.serial = serial
     self.stamp = stamp

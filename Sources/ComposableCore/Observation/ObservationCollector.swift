@@ -12,21 +12,30 @@ package final class ObservationCollector {
   @exclusivity(unchecked) @usableFromInline var changed: [FieldNode] = []
   private var spare: [FieldNode] = []
 
-  package init() {}
+  /// The slots on the way to which no observable field lies, so that nothing tells of changes.
+  @exclusivity(unchecked) @usableFromInline var unattached: [WeakSlot] = []
+  @exclusivity(unchecked) @usableFromInline var listeners: [WeakDrainListener] = []
 
-  /// Called after each drain, once the observers of fields have been told.
-  @exclusivity(unchecked) @usableFromInline
-  var didDrain: (() -> Void)?
+  package init() {}
 
   /// Whether anybody has to hear of the drain that has just ended.
   @inlinable
-  package var mustTell: Bool { !changed.isEmpty || didDrain != nil }
+  package var mustTell: Bool {
+    !changed.isEmpty || !unattached.isEmpty || !listeners.isEmpty
+  }
 
   /// Tells everybody who has to hear of the drain that has just ended.
   @usableFromInline
   package func tell() {
     notify()
-    didDrain?()
+    for entry in unattached { entry.slot?.check() }
+    for entry in listeners { entry.listener?.hear() }
+  }
+
+  /// Checks `slot` after every drain from now on.
+  func checkAfterEachDrain(_ slot: ObservationSlot) {
+    unattached.removeAll { $0.slot == nil }
+    unattached.append(WeakSlot(slot: slot))
   }
 
   /// From here on reads are not observed on this thread, and writes are collected.

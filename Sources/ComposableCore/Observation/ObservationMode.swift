@@ -77,3 +77,11 @@ package func withObservationSuspended<Result, Failure: Error>(
 ) throws(Failure) -> Result {
   try ObservationMode.current.suspended.run(body)
 }
+
+/// Runs `body` with its reads of observable state unseen by observers, but seen by a slot that looks for
+/// the fields it depends on.
+@usableFromInline
+func withoutObserving<Result>(_ body: () -> Result) -> Result {
+  let mode = ObservationMode.current
+  return mode.isObserving ? mode.suspended.run(body) : body()
+}

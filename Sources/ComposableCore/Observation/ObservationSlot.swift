@@ -1,5 +1,4 @@
 import ConcurrencyExtras
-internal import Observation
 
 /// The place in a root's state that a child store shows, as something to observe.
 ///
@@ -10,13 +9,14 @@ internal import Observation
 // Sendable because it is used by its engine's isolation only: `track` by the store, `check` by the
 // engine's own collector. Other threads meet it as a weak reference whose constant `collector` they
 // compare. `deinit`, wherever it runs, has the object to itself.
-package final class ObservationSlot: Observable, @unchecked Sendable {
+package final class ObservationSlot: @unchecked Sendable {
   let collector: ObservationCollector
   private let identity: () -> ObservableStateID?
   private var lastIdentity: ObservableStateID?
   /// When that identity was found.
   private var moment: UInt64 = 0
-  private var registrar: ObservationRegistrar?
+  /// The slot's observers; nil if nobody has ever observed it.
+  private(set) var observers: FieldNode?
 
   /// The fields that were read on the way to the place, in order.
   private var path: [FieldNode] = []
@@ -44,15 +44,12 @@ package final class ObservationSlot: Observable, @unchecked Sendable {
   /// Makes the current observer, if any, one of the slot's.
   package func track() {
     guard ObservationMode.current.isObserving else { return }
-    if registrar == nil {
-      registrar = ObservationRegistrar()
-      lastIdentity = attach()
-    }
-    registrar?.access(self, keyPath: Self.contentKeyPath)
+    if let observers { return observers.access() }
+    let observers = FieldNode(field: 0, next: nil)
+    self.observers = observers
+    lastIdentity = attach()
+    observers.access()
   }
-
-  /// Whether anybody has ever observed the slot.
-  var isTracked: Bool { registrar != nil }
 
   /// Whether no observable field lies on the way to the place, so that nothing tells of changes.
   var isUnattached: Bool { path.isEmpty }
@@ -66,7 +63,12 @@ package final class ObservationSlot: Observable, @unchecked Sendable {
       return
     }
     // Without an id there is no telling, so any change on the way counts.
-    registrar?.withMutation(of: self, keyPath: Self.contentKeyPath) {}
+    tell()
+  }
+
+  /// Tells the slot's observers that something else stands in its place than before.
+  func tell() {
+    observers?.notifyObservers()
   }
 
   /// Whether the value that is there now is the one from before, as far as observers must know.
@@ -81,16 +83,13 @@ package final class ObservationSlot: Observable, @unchecked Sendable {
   ) -> Bool {
     isUnattached ? current.continues(previous, since: moment) : current == previous
   }
-
-  private var content: Void { () }
-  private static let contentKeyPath: any KeyPath<ObservationSlot, Void> & Sendable = \.content
 }
 
 extension ObservationSlot {
   /// Walks the path again, so that the slot hangs on the fields of the values that are there now.
   private func attach() -> ObservableStateID? {
     position = 0
-    moment = UniqueStamp.next()
+    moment = UniqueStamp.latest
     let identity = ObservationMode.attaching(self).run(identity)
     leave(from: position)
     return identity

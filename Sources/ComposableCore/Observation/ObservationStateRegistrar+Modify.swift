@@ -3,32 +3,41 @@ internal import ConcurrencyExtras
 /// What is remembered while a field is written: who must be told afterwards.
 public struct _Modification {
   @usableFromInline let node: FieldNode?
+  /// The identity from before of a value whose type has one, but did not show it to the compiler.
+  @usableFromInline let identity: HiddenIdentity?
 
-  @usableFromInline
-  init(node: FieldNode?) {
+  @inlinable
+  init(node: FieldNode?, identity: HiddenIdentity? = nil) {
     self.node = node
+    self.identity = identity
   }
 }
 
 /// What is remembered while a field with an identity is changed in place.
 public struct _IdentityModification<Identity> {
-  @usableFromInline let observed: (node: FieldNode, identity: Identity, moment: UInt64)?
+  @usableFromInline let node: FieldNode?
+  /// The identity from before; there if a node is.
+  @usableFromInline let identity: Identity?
+  @usableFromInline let moment: UInt64
 
-  @usableFromInline
-  init(observed: (node: FieldNode, identity: Identity, moment: UInt64)?) {
-    self.observed = observed
+  @inlinable
+  init(node: FieldNode?, identity: Identity?, moment: UInt64) {
+    self.node = node
+    self.identity = identity
+    self.moment = moment
   }
 }
 
 extension ObservationStateRegistrar {
-  /// Prepares for a change in place of a field whose type has no identity.
+  /// Prepares for a change in place of a field whose type has no identity, as far as the accessor knows.
   @inlinable
   @_disfavoredOverload
   public mutating func willModify<Member>(
     _ field: UInt64,
     _ member: borrowing Member
   ) -> _Modification {
-    _Modification(node: willWrite(field))
+    guard let node = willWrite(field) else { return _Modification(node: nil) }
+    return _Modification(node: node, identity: HiddenIdentity(of: member))
   }
 
   /// Tells the observers of a field whose value was replaced.
@@ -40,7 +49,8 @@ extension ObservationStateRegistrar {
   /// Tells the observers of a field that was changed in place.
   @inlinable
   public func didModify<Member>(_ modification: _Modification, _ member: borrowing Member) {
-    modification.node?.notify()
+    guard let node = modification.node else { return }
+    if modification.identity?.isThat(of: member) != true { node.notify() }
   }
 
   /// Prepares for a change in place of a field whose type has an identity.
@@ -49,8 +59,10 @@ extension ObservationStateRegistrar {
     _ field: UInt64,
     _ member: borrowing Member
   ) -> _IdentityModification<Member._$Identity> {
-    guard let node = willWrite(field) else { return _IdentityModification(observed: nil) }
-    return _IdentityModification(observed: (node, member._$identity, Self.moment))
+    guard let node = willWrite(field) else {
+      return _IdentityModification(node: nil, identity: nil, moment: 0)
+    }
+    return _IdentityModification(node: node, identity: member._$identity, moment: Self.moment)
   }
 
   /// Tells the observers of a field if something else stands in it than before.
@@ -59,11 +71,11 @@ extension ObservationStateRegistrar {
     _ modification: _IdentityModification<Member._$Identity>,
     _ member: borrowing Member
   ) {
-    guard let (node, identity, moment) = modification.observed else { return }
-    if !member._$isSame(as: identity, since: moment) { node.notify() }
+    guard let node = modification.node, let identity = modification.identity else { return }
+    if !member._$isSame(as: identity, since: modification.moment) { node.notify() }
   }
 
-  /// A stamp that is later than those of all changes so far.
+  /// The stamp of the last change so far: those of all later changes are larger.
   @usableFromInline
-  static var moment: UInt64 { UniqueStamp.next() }
+  static var moment: UInt64 { UniqueStamp.latest }
 }

@@ -7,10 +7,10 @@ extension ObservationStateRegistrar {
   @_disfavoredOverload
   public mutating func willSet<Member>(
     _ field: UInt64,
-    from oldValue: borrowing Member,
-    to newValue: borrowing Member
+    from oldValue: Member,
+    to newValue: Member
   ) -> _Modification {
-    _Modification(node: willWrite(field))
+    _Modification(node: willWrite(field), unless: areIdentical(oldValue, newValue) ?? false)
   }
 
   /// Prepares for the replacement of an object, which nobody is told of if it is the same one.
@@ -32,7 +32,10 @@ extension ObservationStateRegistrar {
     from oldValue: Member,
     to newValue: Member
   ) -> _Modification {
-    _Modification(node: willWrite(field), unless: oldValue == newValue)
+    _Modification(
+      node: willWrite(field),
+      unless: areIdentical(oldValue, newValue) ?? (oldValue == newValue)
+    )
   }
 
   /// Prepares for the replacement of an object, which nobody is told of if both are equal.

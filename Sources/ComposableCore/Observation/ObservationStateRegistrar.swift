@@ -5,8 +5,8 @@ internal import ConcurrencyExtras
 /// `@ObservableState` adds it and writes the calls. It has no part in the equality, hash or coding of
 /// the state. A field is named by a number that the macro computes from its name.
 public struct ObservationStateRegistrar: Sendable {
-  private var extent: Extent
-  private var stamp: UInt64
+  @usableFromInline var extent: Extent
+  @usableFromInline var stamp: UInt64
 
   /// Makes the registrar of a new value, with an identity of its own.
   public init() {
@@ -15,6 +15,7 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// The identity of the value that the registrar stands in.
+  @inlinable
   public var id: ObservableStateID {
     ObservableStateID(serial: extent.serial, stamp: stamp, tag: 0)
   }

@@ -8,10 +8,15 @@ struct ChildIdentity<State> {
 
   @usableFromInline
   init() {
-    if let type = State.self as? any Identifiable.Type {
-      find = Self.byID(type) ?? { _ in .init(Alone()) }
-    } else if Self.isEnum {
-      find = Self.byCase
+    if let id = payloadIDReader(of: State.self) {
+      find = id
+    } else if let cases = EnumCase<State>.all {
+      find = { state in
+        let index = cases.firstIndex { $0.matches(state) }
+        return AnyHashable(Position(index: index, id: index.flatMap { cases[$0].payloadID(state) }))
+      }
+    } else if EnumKind.isEnum(State.self) {
+      find = Self.byMirror
     } else {
       find = { _ in .init(Alone()) }
     }
@@ -30,22 +35,23 @@ struct ChildIdentity<State> {
   /// Stands for a child that has neither case nor id: there is only one of it.
   private struct Alone: Hashable {}
 
-  private struct EnumCase: Hashable {
+  /// Stands for the payload of a case of an enum.
+  private struct Position: Hashable {
+    let index: Int?
+    let id: AnyHashable?
+  }
+
+  /// The same for an enum that does not list its cases.
+  private struct NamedPosition: Hashable {
     let name: String
     let id: AnyHashable?
   }
 
-  private static func byID<T: Identifiable>(_ type: T.Type) -> ((State) -> AnyHashable)? {
-    { state in (state as? T).map { AnyHashable($0.id) } ?? AnyHashable(Alone()) }
-  }
-
-  private static var isEnum: Bool { EnumKind.isEnum(State.self) }
-
-  private static func byCase(_ state: State) -> AnyHashable {
+  private static func byMirror(_ state: State) -> AnyHashable {
     let mirror = Mirror(reflecting: state)
-    guard let child = mirror.children.first else { return EnumCase(name: "\(state)", id: nil) }
+    guard let child = mirror.children.first else { return NamedPosition(name: "\(state)", id: nil) }
     let id = (child.value as? any Identifiable).map { AnyHashable($0.anyID) }
-    return EnumCase(name: child.label ?? "", id: id)
+    return NamedPosition(name: child.label ?? "", id: id)
   }
 }
 

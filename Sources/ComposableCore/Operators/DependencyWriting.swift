@@ -9,23 +9,25 @@ extension Reducer {
   ///   - keyPath: The dependency.
   ///   - value: What it is in here.
   /// - Returns: This reducer with the dependency set.
+  @inlinable
   @warn_unqualified_access
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> {
-    _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
+    _DependencyKeyWritingReducer(base: self, change: .setting { $0[keyPath: keyPath] = value })
   }
 
   /// Sets a dependency that is its own key for this reducer, its children and their effects.
   ///
   /// - Parameter value: What it is in here.
   /// - Returns: This reducer with the dependency set.
+  @inlinable
   @warn_unqualified_access
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> where Value.Value == Value {
-    _DependencyKeyWritingReducer(base: self) { $0[Value.self] = value }
+    _DependencyKeyWritingReducer(base: self, change: .setting { $0[Value.self] = value })
   }
 
   /// Changes a dependency for this reducer, its children and their effects.
@@ -34,12 +36,16 @@ extension Reducer {
   ///   - keyPath: The dependency.
   ///   - transform: Changes what it is outside into what it is in here.
   /// - Returns: This reducer with the dependency changed.
+  @inlinable
   @warn_unqualified_access
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V>,
     transform: @escaping (_ dependency: inout V) -> Void
   ) -> _DependencyKeyWritingReducer<Self> {
-    _DependencyKeyWritingReducer(base: self) { transform(&$0[keyPath: keyPath]) }
+    _DependencyKeyWritingReducer(
+      base: self,
+      change: .transforming { transform(&$0[keyPath: keyPath]) }
+    )
   }
 }
 
@@ -50,52 +56,108 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _OperatorReducer {
   /// The base's action.
   public typealias Action = Base.Action
 
-  let base: Base
-  let update: (inout DependencyValues) -> Void
+  @usableFromInline let base: Base
+  @usableFromInline let change: DependencyChange
 
-  init(base: Base, update: @escaping (inout DependencyValues) -> Void) {
+  @inlinable
+  init(base: Base, change: DependencyChange) {
     self.base = base
-    self.update = update
+    self.change = change
   }
 
   /// Resolves the base inside the changed dependencies, in which each action is reduced too.
+  @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    let base = withDependencies(update) { self.base._resolve() }
-    return { [update] state, action, context in
-      withDependencies(update) { base(&state, action, context) }
+    let base = withDependencies(change.update) { self.base._resolve() }
+    let values = change.resolve()
+    return { state, action, context in
+      DependencyValues.$_current.withValue(values()) { base(&state, action, context) }
     }
   }
 
   /// Sets another dependency around those that are set already.
+  @inlinable
   @warn_unqualified_access
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
   ) -> Self {
-    outside { $0[keyPath: keyPath] = value }
+    Self(base: base, change: change.inside(.setting { $0[keyPath: keyPath] = value }))
   }
 
   /// Sets another dependency that is its own key around those that are set already.
+  @inlinable
   @warn_unqualified_access
   public func dependency<Value: TestDependencyKey>(_ value: Value) -> Self
   where Value.Value == Value {
-    outside { $0[Value.self] = value }
+    Self(base: base, change: change.inside(.setting { $0[Value.self] = value }))
   }
 
   /// Changes another dependency around those that are set already.
+  @inlinable
   @warn_unqualified_access
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V>,
     transform: @escaping (_ dependency: inout V) -> Void
   ) -> Self {
-    outside { transform(&$0[keyPath: keyPath]) }
+    Self(base: base, change: change.inside(.transforming { transform(&$0[keyPath: keyPath]) }))
+  }
+}
+
+/// A change of dependencies around a reducer; several that are chained make one.
+///
+/// They hold for a part of the reducer tree only, so they are bound for each action that comes there,
+/// and cannot be made part of the engine's own.
+@usableFromInline
+struct DependencyChange {
+  @usableFromInline let update: (inout DependencyValues) -> Void
+  /// Whether it makes the same of the same values each time.
+  private let isConstant: Bool
+
+  /// A change that sets values.
+  @usableFromInline
+  static func setting(_ update: @escaping (inout DependencyValues) -> Void) -> Self {
+    Self(update: update, isConstant: true)
   }
 
-  /// One reducer with both changes: one task-local binding per action, however many are chained.
-  private func outside(_ outer: @escaping (inout DependencyValues) -> Void) -> Self {
-    Self(base: base) { [update] values in
-      outer(&values)
-      update(&values)
+  /// A change that runs code of the feature's author, who may count on each run.
+  @usableFromInline
+  static func transforming(_ update: @escaping (inout DependencyValues) -> Void) -> Self {
+    Self(update: update, isConstant: false)
+  }
+
+  /// Both changes, this one made to what `outer` has made.
+  @usableFromInline
+  func inside(_ outer: Self) -> Self {
+    Self(
+      update: { [update] values in
+        outer.update(&values)
+        update(&values)
+      },
+      isConstant: isConstant && outer.isConstant
+    )
+  }
+
+  /// What makes the changed values of those that hold now.
+  ///
+  /// The values outside are those of the store and the same for each action, so a constant change is
+  /// made once, and again only if others hold.
+  @usableFromInline
+  func resolve() -> () -> DependencyValues {
+    guard isConstant else { return { [update] in .changed(by: update) } }
+    var last: (outer: DependencyValues, values: DependencyValues)?
+    return { [update] in
+      let outer = DependencyValues._current
+      if let last, last.outer.isSame(as: outer) { return last.values }
+      let values = DependencyValues.changed(by: update)
+      last = (outer, values)
+      return values
     }
+  }
+}
+
+extension DependencyValues {
+  fileprivate static func changed(by update: (inout Self) -> Void) -> Self {
+    withDependencies(update) { _current }
   }
 }

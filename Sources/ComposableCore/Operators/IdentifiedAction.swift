@@ -6,11 +6,16 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   case element(id: ID, action: Action)
 
   /// The case paths of an identified action.
+  @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
   /// The paths to the one case, and to the actions of a single element: `\.rows[id: 1].tapped`.
   public struct AllCasePaths: Sendable {
+    @inlinable
+    init() {}
+
     /// The path to any element's action.
+    @inlinable
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -23,6 +28,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
     }
 
     /// The path to the actions of the element with this id.
+    @inlinable
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

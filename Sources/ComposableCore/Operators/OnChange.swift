@@ -15,6 +15,7 @@ extension Reducer {
   ///   - toValue: Reads the value.
   ///   - perform: Changes the state further; it is given the value from before.
   /// - Returns: This reducer with the logic behind it.
+  @inlinable
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
     _ perform: @escaping (_ oldValue: V, _ state: inout State) -> EffectOf<Self>
@@ -30,6 +31,7 @@ extension Reducer {
   ///   - toValue: Reads the value.
   ///   - reducer: Makes the reducer from the value before and after.
   /// - Returns: This reducer with the other one behind it.
+  @inlinable
   public func onChange<V: Equatable, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
@@ -49,10 +51,11 @@ public struct _OnChangeReducer<
   /// The base's action.
   public typealias Action = Base.Action
 
-  let base: Base
-  let toValue: (Base.State) -> Value
-  let reducer: (_ oldValue: Value, _ newValue: Value) -> Change
+  @usableFromInline let base: Base
+  @usableFromInline let toValue: (Base.State) -> Value
+  @usableFromInline let reducer: (_ oldValue: Value, _ newValue: Value) -> Change
 
+  @inlinable
   init(
     base: Base,
     toValue: @escaping (Base.State) -> Value,
@@ -64,6 +67,7 @@ public struct _OnChangeReducer<
   }
 
   /// Resolves the base; the other reducer depends on the values and is made at each change.
+  @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     let base = base._resolve()
     return { [toValue, reducer] state, action, context in

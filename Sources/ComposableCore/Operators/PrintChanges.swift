@@ -2,12 +2,14 @@ import ConcurrencyExtras
 import CustomDump
 import Dependencies
 public import Dispatch
+import Sharing
 
 extension Reducer {
   /// Prints every action and what it changes, in debug builds.
   ///
   /// - Parameter printer: Says what is printed; nil prints nothing.
   /// - Returns: This reducer, observed.
+  @inlinable
   @warn_unqualified_access
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
@@ -80,35 +82,51 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
   /// The base's action.
   public typealias Action = Base.Action
 
-  let base: Base
-  let printer: _ReducerPrinter<State, Action>?
+  @usableFromInline let base: Base
+  @usableFromInline let printer: _ReducerPrinter<State, Action>?
 
+  @inlinable
   init(base: Base, printer: _ReducerPrinter<State, Action>?) {
     self.base = base
     self.printer = printer
   }
 
   /// Resolves the base, with copies of the state around each action in debug builds.
+  @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    let base = base._resolve()
     #if DEBUG
+    printing(base._resolve())
+    #else
+    base._resolve()
+    #endif
+  }
+
+  @usableFromInline
+  func printing(
+    _ base: @escaping _ResolvedReducer<State, Action>
+  ) -> _ResolvedReducer<State, Action> {
     guard let printer else { return base }
     return { state, action, context in
       let oldState = state
-      let effect = base(&state, action, context)
+      // Both states hold the same shared values: what they were before is kept apart, and, as the
+      // printer comes later, what they are now.
+      let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+      let effect = tracker.track { base(&state, action, context) }
+      // Effects go on recording in the tracker, so what the reducer did is taken out.
+      let changes = tracker.split() ?? SharedChangeTracker(reportUnassertedChanges: false)
+      let now = changes.now()
       // The copies are for the printer alone, which only reads them.
       let change = UncheckedSendable((action, oldState, state))
       let dependencies = DependencyValues._current
       printer.queue.async {
         DependencyValues.$_current.withValue(dependencies) {
           let (action, oldState, newState) = change.value
-          printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
+          changes.assert(before: [now]) {
+            printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
+          }
         }
       }
       return effect
     }
-    #else
-    return base
-    #endif
   }
 }

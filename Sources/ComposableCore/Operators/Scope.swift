@@ -39,8 +39,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
       let child = child._resolve()
       return { state, action, context in
         guard let childAction = toAction.extract(from: action) else { return .none }
-        return path.modify(&state) { child(&$0, childAction, context) }
-          .lifted { toAction.embed($0) }
+        let effect = path.modify(&state) { child(&$0, childAction, context) }
+        // Asked here, so that without an effect no closure is made.
+        return effect.isNone ? .none : effect.lifted { toAction.embed($0) }
       }
     }
   }

@@ -7,6 +7,7 @@ extension Reducer {
   ///
   /// - Parameter prefix: Stands in front of the names of actions, to tell features apart.
   /// - Returns: This reducer, traced.
+  @inlinable
   @warn_unqualified_access
   public func signpost(_ prefix: String = "") -> _SignpostReducer<Self> {
     _SignpostReducer(base: self, prefix: prefix)
@@ -79,18 +80,26 @@ public struct _SignpostReducer<Base: Reducer>: _OperatorReducer {
   /// The base's action.
   public typealias Action = Base.Action
 
-  let base: Base
-  let prefix: String
+  @usableFromInline let base: Base
+  @usableFromInline let prefix: String
 
+  @inlinable
   init(base: Base, prefix: String) {
     self.base = base
     self.prefix = prefix.isEmpty ? "" : "\(prefix) "
   }
 
   /// Resolves the base; an action costs one look for a tracer while there is none.
+  @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    let base = base._resolve()
-    return { [prefix] state, action, context in
+    tracing(base._resolve())
+  }
+
+  @usableFromInline
+  func tracing(
+    _ base: @escaping _ResolvedReducer<State, Action>
+  ) -> _ResolvedReducer<State, Action> {
+    { [prefix] state, action, context in
       guard let tracer = DependencyValues._current.reducerTracer else {
         return base(&state, action, context)
       }
@@ -114,8 +123,11 @@ extension EffectRun {
   fileprivate func around(
     _ body: @escaping @Sendable (_ operation: @Sendable () async -> Void) async -> Void
   ) -> Self {
-    Self(name: name, priority: priority, callSite: callSite) { [operation] context in
-      await body { await operation(context) }
+    var run = self
+    run.bind = { [bind] send in
+      let work = bind(send)
+      return { await body(work) }
     }
+    return run
   }
 }

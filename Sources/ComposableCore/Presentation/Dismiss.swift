@@ -21,7 +21,7 @@ extension DependencyValues {
   /// A feature that is the root of a store sees false, unless the store was given a `dismiss` of its
   /// own.
   public var isPresented: Bool {
-    PresentationFrame.isInside || EffectLocals.dismiss != nil || dismiss.isCustom
+    PresentationFrame.isInside || EffectLocals.current?.dismiss != nil || dismiss.isCustom
   }
 }
 
@@ -59,7 +59,7 @@ public struct DismissEffect: Sendable {
     column: UInt = #column
   ) async {
     guard !Task.isCancelled else { return }
-    guard let dismiss = EffectLocals.dismiss ?? dismiss else {
+    guard let dismiss = EffectLocals.current?.dismiss ?? dismiss else {
       let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       report(Messages.dismissedOutsidePresentation(callSite: callSite), at: callSite)
       return

@@ -23,32 +23,62 @@ extension ConfirmationDialogState: _EphemeralState {}
 /// Make one when a reducer is resolved: what kind of state it has to do with is looked up then.
 @usableFromInline
 struct EphemeralMatch<State, Action> {
-  /// Whether the state, or the payload of one of its cases, can be ephemeral at all.
-  @usableFromInline let isPossible: Bool
-  private let actionType: Any.Type?
+  /// Whether an action is a state's own; nil if no state of this type is ephemeral.
+  @usableFromInline let isOwn: ((State, Action) -> Bool)?
 
   @usableFromInline
   init() {
-    actionType = (State.self as? any _EphemeralState.Type)?.actionType
-    isPossible = actionType != nil || EnumKind.isEnum(State.self)
+    if let type = Self.actionType(of: State.self) {
+      let isOwn = Self.test(forActionsOf: type)
+      self.isOwn = { _, action in isOwn(action) }
+    } else if let cases = EnumCase<State>.all {
+      let tests = cases.compactMap { Self.test(for: $0) }
+      isOwn = tests.isEmpty ? nil : { state, action in tests.contains { $0(state, action) } }
+    } else if EnumKind.isEnum(State.self) {
+      isOwn = { Self.isOwnByMirror($0, $1) }
+    } else {
+      isOwn = nil
+    }
   }
 
   /// Whether `action` is one of the ephemeral `state`'s own.
   @inlinable
   func matches(_ state: State, _ action: Action) -> Bool {
-    isPossible && matchesType(state, action)
+    guard let isOwn else { return false }
+    return isOwn(state, action)
   }
 
-  @usableFromInline
-  func matchesType(_ state: State, _ action: Action) -> Bool {
-    guard let type = actionType ?? Self.ephemeralType(of: state) else { return false }
-    if Action.self == type { return true }
-    guard let payload = Mirror(reflecting: action).children.first?.value else { return false }
-    return Swift.type(of: payload) == type
+  private static func actionType(of type: Any.Type) -> Any.Type? {
+    (type as? any _EphemeralState.Type)?.actionType
   }
 
-  private static func ephemeralType(of state: State) -> Any.Type? {
-    guard let payload = Mirror(reflecting: state).children.first?.value else { return nil }
-    return (Swift.type(of: payload) as? any _EphemeralState.Type)?.actionType
+  /// A test for one case of the state; nil if its payload is not ephemeral.
+  private static func test(for stateCase: EnumCase<State>) -> ((State, Action) -> Bool)? {
+    guard let type = actionType(of: stateCase.payload) else { return nil }
+    let isAction = test(forActionsOf: type)
+    return { state, action in stateCase.matches(state) && isAction(action) }
+  }
+
+  /// A test for the actions that ephemeral state with actions of `type` has sent: they are actions of
+  /// this type themselves, or carry one.
+  private static func test(forActionsOf type: Any.Type) -> (Action) -> Bool {
+    if Action.self == type { return { _ in true } }
+    guard let cases = EnumCase<Action>.all else {
+      return { action in typeOfPayloadByMirror(action) == type }
+    }
+    let tests: [(Action) -> Bool] = cases.filter { $0.payload == type }.map(\.matches)
+    return { action in tests.contains { $0(action) } }
+  }
+
+  /// Asks the mirrors of enums that do not list their cases.
+  private static func isOwnByMirror(_ state: State, _ action: Action) -> Bool {
+    guard let payload = typeOfPayloadByMirror(state), let type = actionType(of: payload) else {
+      return false
+    }
+    return test(forActionsOf: type)(action)
+  }
+
+  private static func typeOfPayloadByMirror(_ value: Any) -> Any.Type? {
+    Mirror(reflecting: value).children.first.map { type(of: $0.value) }
   }
 }

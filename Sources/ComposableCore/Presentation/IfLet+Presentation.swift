@@ -220,13 +220,7 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
     return
       effect
       .lifted(by: { toAction.embed(.presented($0)) }, in: key)
-      .mapRuns { run in
-        run.transformContext { context in
-          var context = context
-          context.dismiss = { [send = context.send] in send(toAction.embed(.dismiss)) }
-          return context
-        }
-      }
+      .mapRuns { $0.leaving { toAction.embed(.dismiss) } }
   }
 
   @inlinable

@@ -8,12 +8,17 @@ public enum PresentationAction<Action>: CasePathable {
   indirect case presented(Action)
 
   /// The case paths of a presentation action.
+  @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
   /// The paths to both cases; a child's own cases are reached without naming `presented`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
+    @inlinable
+    init() {}
+
     /// The path to the end of the presentation.
+    @inlinable
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(
         embed: { .dismiss },
@@ -25,6 +30,7 @@ public enum PresentationAction<Action>: CasePathable {
     }
 
     /// The path to the child's actions.
+    @inlinable
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(
         embed: { .presented($0) },
@@ -36,6 +42,7 @@ public enum PresentationAction<Action>: CasePathable {
     }
 
     /// The path to one case of the child's actions: `\.destination.child.tapped`.
+    @inlinable
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
     ) -> AnyCasePath<PresentationAction, Member> where Action: CasePathable {
@@ -50,6 +57,7 @@ public enum PresentationAction<Action>: CasePathable {
     }
 
     /// The path to one case of the child's actions, presented once more.
+    @inlinable
     @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>

@@ -10,22 +10,28 @@ import IssueReporting
 @dynamicMemberLookup
 public struct PresentationState<State> {
   // A box, so that state may present state of its own type, and a big child costs its parent a word.
-  private final class Box {
-    var value: State?
+  @usableFromInline
+  final class Box {
+    // Changed only by the one value that holds the box, which is itself accessed exclusively then. The
+    // second check would walk over one open access for each presentation further out.
+    @exclusivity(unchecked) @usableFromInline var value: State?
 
+    @inlinable
     init(_ value: State?) {
       self.value = value
     }
   }
 
-  private var box: Box
+  @usableFromInline var box: Box
 
   /// Presents `wrappedValue`, or nothing.
+  @inlinable
   public init(wrappedValue: State?) {
     box = Box(wrappedValue)
   }
 
   /// The child's state, or nil while nothing is presented.
+  @inlinable
   public var wrappedValue: State? {
     get { box.value }
     _modify {

@@ -11,7 +11,7 @@ extension Effect {
     in key: EffectScope.Key? = nil
   ) -> Effect<Parent> {
     if isNone { return .none }
-    let effect = map(embed)
+    let effect = embedded(by: embed)
     guard let key else { return effect }
     return Effect<Parent>(.scoped(key, effect))
   }

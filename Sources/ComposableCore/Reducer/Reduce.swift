@@ -39,10 +39,9 @@ public struct Reduce<State, Action>: _OperatorReducer {
 /// and resolving it eagerly would never end.
 @usableFromInline
 final class _Lazy<Value> {
-  @usableFromInline
-  var made: Value?
-  @usableFromInline
-  let make: () -> Value
+  // Loaded once per action and stored once ever; neither runs other code.
+  @exclusivity(unchecked) @usableFromInline var made: Value?
+  @usableFromInline let make: () -> Value
 
   @inlinable
   init(_ make: @escaping () -> Value) {

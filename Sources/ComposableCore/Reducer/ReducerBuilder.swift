@@ -37,7 +37,12 @@ public enum ReducerBuilder<State, Action> {
 
   /// Passes an expression through.
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R {
+  public static func buildExpression<R: Reducer<State, Action>>(
+    _ expression: R,
+    _ type: R.Type = R.self
+  ) -> R {
+    // The second parameter keeps the compiler from opening an `any Reducer` here, whose type it would
+    // lose again at once: that is for the function below.
     expression
   }
 

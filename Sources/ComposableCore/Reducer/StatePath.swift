@@ -1,33 +1,37 @@
 /// A writable path into state, looked at once and then followed for every action.
 ///
-/// A key path to a stored property is followed in place by the standard library. One to a property of
-/// an `@ObservableState` type leads through accessors, and there the standard library reads, changes
-/// and writes back a copy, which makes every array inside it non-unique. The macro hands out a closure
-/// that goes through the same accessors in place; this type asks for it when the reducer is resolved.
+/// Following a key path costs the standard library a walk over its parts, and one to a property of an
+/// `@ObservableState` type leads through accessors, where it reads, changes and writes back a copy,
+/// which makes every array inside it non-unique. So this type asks two questions when the reducer is
+/// resolved: whether the value is stored in the root itself, and then a distance is all one needs; or
+/// whether the macro has a closure that goes through the accessors in place.
 public struct _StatePath<Root, Value> {
   @usableFromInline
   enum Route {
-    case keyPath(WritableKeyPath<Root, Value>)
+    case stored(StoredField<Root, Value>)
     case modifier(_$StateModifier<Root, Value>)
+    case keyPath
   }
 
-  @usableFromInline
-  let route: Route
-  private let keyPath: WritableKeyPath<Root, Value>
+  @usableFromInline let route: Route
+  @usableFromInline let keyPath: WritableKeyPath<Root, Value>
 
   /// Resolves `keyPath`.
   public init(_ keyPath: WritableKeyPath<Root, Value>) {
     self.keyPath = keyPath
-    if let type = Root.self as? any ObservableState.Type,
+    if let field = StoredField(keyPath) {
+      route = .stored(field)
+    } else if let type = Root.self as? any ObservableState.Type,
       let modifier = type._$modifier(for: keyPath) as? _$StateModifier<Root, Value>
     {
       route = .modifier(modifier)
     } else {
-      route = .keyPath(keyPath)
+      route = .keyPath
     }
   }
 
   /// A copy of the value.
+  @inlinable
   public func value(in root: Root) -> Value {
     root[keyPath: keyPath]
   }
@@ -36,8 +40,8 @@ public struct _StatePath<Root, Value> {
   @inlinable
   public func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
     switch route {
-    case .keyPath(let keyPath):
-      return body(&root[keyPath: keyPath])
+    case .stored(let field):
+      return withUnsafeMutablePointer(to: &root) { body(&field.address(in: $0).pointee) }
     case .modifier(let modifier):
       var result: R?
       modifier.modify(&root) { result = body(&$0) }
@@ -45,7 +49,61 @@ public struct _StatePath<Root, Value> {
         preconditionFailure("A state modifier did not call its body.")
       }
       return result
+    case .keyPath:
+      return body(&root[keyPath: keyPath])
     }
+  }
+}
+
+/// A property that is stored in a value itself: known by how far it lies from the value's start.
+@usableFromInline
+struct StoredField<Root, Value> {
+  @usableFromInline let offset: Int
+
+  /// The field that `keyPath` leads to; nil if an accessor, an observer or a reference is on the way.
+  @usableFromInline
+  init?(_ keyPath: KeyPath<Root, Value>) {
+    guard let offset = MemoryLayout<Root>.offset(of: keyPath) else { return nil }
+    self.offset = offset
+  }
+
+  /// Where the field lies in the value at `root`, for as long as that value lies there.
+  @inlinable
+  func address(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value> {
+    UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
+  }
+
+  /// Where the field lies in the value at `root`, for as long as that value lies there.
+  @inlinable
+  func address(in root: UnsafePointer<Root>) -> UnsafePointer<Value> {
+    UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
+  }
+}
+
+/// A path into state for whoever reads it without becoming an observer of what lies on the way.
+@usableFromInline
+struct StateReader<Root, Value> {
+  @usableFromInline let keyPath: KeyPath<Root, Value>
+  @usableFromInline let stored: StoredField<Root, Value>?
+
+  @usableFromInline
+  init(_ keyPath: KeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    stored = StoredField(keyPath)
+  }
+
+  /// Calls `body` with the value where it lies, or with a copy if only an accessor leads there.
+  @inlinable
+  func read(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
+    if let stored { return body(stored.address(in: root)) }
+    withUnsafePointer(to: value(at: root), body)
+  }
+
+  /// The value in the root at `root`.
+  @inlinable
+  func value(at root: UnsafePointer<Root>) -> Value {
+    if let stored { return stored.address(in: root).pointee }
+    return withoutObserving { root.pointee[keyPath: keyPath] }
   }
 }
 

@@ -1,6 +1,7 @@
 public import CasePathsCore
-import ConcurrencyExtras
+public import ConcurrencyExtras
 import Dependencies
+public import OrderedCollections
 
 extension Reducer {
   /// Runs a child reducer on the element of a stack that an action is for, and pushes and pops.
@@ -19,6 +20,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the elements in front.
+  @inlinable
   @warn_unqualified_access
   public func forEach<
     DestinationState,
@@ -57,6 +59,7 @@ extension Reducer {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: This reducer with the elements in front.
+  @inlinable
   @warn_unqualified_access
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
@@ -78,16 +81,19 @@ extension Reducer {
   }
 }
 
+@usableFromInline
 struct _StackReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
-  typealias State = Parent.State
-  typealias Action = Parent.Action
+  @usableFromInline typealias State = Parent.State
+  @usableFromInline typealias Action = Parent.Action
 
-  let parent: Parent
-  let destination: Destination
-  let toState: WritableKeyPath<Parent.State, StackState<Destination.State>>
+  @usableFromInline let parent: Parent
+  @usableFromInline let destination: Destination
+  @usableFromInline let toState: WritableKeyPath<Parent.State, StackState<Destination.State>>
+  @usableFromInline
   let toAction: CaseKeyPath<Parent.Action, StackAction<Destination.State, Destination.Action>>
-  let callSite: CallSite
+  @usableFromInline let callSite: CallSite
 
+  @inlinable
   init(
     parent: Parent,
     destination: Destination,
@@ -102,6 +108,7 @@ struct _StackReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
     self.callSite = callSite
   }
 
+  @inlinable
   func _resolve() -> _ResolvedReducer<State, Action> {
     let stack = ResolvedStack(self)
     let parent = parent._resolve()
@@ -115,21 +122,26 @@ struct _StackReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
 }
 
 /// The two halves of a stack's work: before the parent sees the action, and after.
-private struct ResolvedStack<State, Action, ElementState, ElementAction> {
+@usableFromInline
+struct ResolvedStack<State, Action, ElementState, ElementAction> {
+  @usableFromInline
   struct Run {
-    var elementEffect = Effect<Action>.none
+    @usableFromInline var elementEffect = Effect<Action>.none
     /// The lowest of the elements that leave once the parent has seen the action.
-    var leaving: StackElementID?
+    @usableFromInline var leaving: StackElementID?
+
+    @inlinable
+    init() {}
   }
 
-  private let path: _StatePath<State, StackState<ElementState>>
-  private let toAction: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
-  private let element: _Lazy<_ResolvedReducer<ElementState, ElementAction>>
-  private let identity = (ElementState.self as? any ObservableState.Type)?
-    .identityReader(of: ElementState.self)
-  private let operatorID = OperatorID()
-  private let callSite: CallSite
+  @usableFromInline let path: _StatePath<State, StackState<ElementState>>
+  @usableFromInline let toAction: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+  @usableFromInline let element: _Lazy<_ResolvedReducer<ElementState, ElementAction>>
+  @usableFromInline let observation: ElementObservation<ElementState>
+  @usableFromInline let operatorID: OperatorID
+  @usableFromInline let callSite: CallSite
 
+  @inlinable
   init<Parent: Reducer<State, Action>, Destination: Reducer<ElementState, ElementAction>>(
     _ reducer: _StackReducer<Parent, Destination>
   ) {
@@ -137,66 +149,76 @@ private struct ResolvedStack<State, Action, ElementState, ElementAction> {
     toAction = AnyCasePath(reducer.toAction)
     element = _Lazy { reducer.destination._resolve() }
     callSite = reducer.callSite
+    observation = ElementObservation()
+    operatorID = OperatorID()
   }
 
+  @inlinable
   func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
     var run = Run()
     switch toAction.extract(from: action) {
     case nil:
       break
     case .element(let id, let elementAction)?:
-      let effect = reduce(&state, id, elementAction, context)
-      if let effect {
+      if let effect = reduce(&state, id, elementAction, context) {
         run.elementEffect = effect
       } else {
-        let ids = Array(path.value(in: state).ids)
-        let message = Messages.stackElementIsMissing(action, id: id, ids: ids, callSite: callSite)
-        report(message, at: callSite)
+        reportMissing(id, action, path.value(in: state).ids)
       }
     case .popFrom(let id)?:
       let ids = path.value(in: state).ids
-      if ids.contains(id) {
-        run.leaving = id
-      } else {
-        let message = Messages.poppedFromMissing(id, ids: Array(ids), callSite: callSite)
-        report(message, at: callSite)
-      }
+      if ids.contains(id) { run.leaving = id } else { reportMissing(poppedFrom: id, ids) }
     case .push(let id, let elementState)?:
       push(elementState, id: id, on: &state)
     }
     return run
   }
 
-  private func reduce(
+  @inlinable
+  func reduce(
     _ state: inout State,
     _ id: StackElementID,
     _ action: ElementAction,
     _ context: _ReduceContext
   ) -> Effect<Action>? {
-    let key = EffectScope.Key(operatorID, AnyHashable(id))
-    let effects = context.effects?.existingChild(key)
+    let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
     let effect = path.modify(&state) { stack in
-      stack.modify(id: id, identity: identity) { elementState -> Effect<ElementAction> in
+      stack.modify(id: id, observation) { elementState -> Effect<ElementAction> in
         let outer = PresentationFrame.enter()
         defer { PresentationFrame.leave(to: outer) }
         return element.value(&elementState, action, _ReduceContext(effects: effects))
       }
     }
-    guard let effect, !effect.isNone else { return effect.map { _ in .none } }
+    guard let effect else { return nil }
+    return effect.isNone ? Effect<Action>.none : lifted(effect, of: id)
+  }
+
+  @usableFromInline
+  func lifted(_ effect: Effect<ElementAction>, of id: StackElementID) -> Effect<Action> {
     let toAction = toAction
     return
       effect
-      .lifted(by: { toAction.embed(.element(id: id, action: $0)) }, in: key)
-      .mapRuns { run in
-        run.transformContext { context in
-          var context = context
-          context.dismiss = { [send = context.send] in send(toAction.embed(.popFrom(id: id))) }
-          return context
-        }
-      }
+      .lifted(
+        by: { toAction.embed(.element(id: id, action: $0)) },
+        in: EffectScope.Key(operatorID, AnyHashable(id))
+      )
+      .mapRuns { $0.leaving { toAction.embed(.popFrom(id: id)) } }
   }
 
-  private func push(_ elementState: ElementState, id: StackElementID, on state: inout State) {
+  @usableFromInline
+  func reportMissing(_ id: StackElementID, _ action: Action, _ ids: OrderedSet<StackElementID>) {
+    let ids = Array(ids)
+    let message = Messages.stackElementIsMissing(action, id: id, ids: ids, callSite: callSite)
+    report(message, at: callSite)
+  }
+
+  @usableFromInline
+  func reportMissing(poppedFrom id: StackElementID, _ ids: OrderedSet<StackElementID>) {
+    report(Messages.poppedFromMissing(id, ids: Array(ids), callSite: callSite), at: callSite)
+  }
+
+  @usableFromInline
+  func push(_ elementState: ElementState, id: StackElementID, on state: inout State) {
     let ids = path.value(in: state).ids
     guard !ids.contains(id) else {
       let message = Messages.pushedTwice(id, ids: Array(ids), callSite: callSite)
@@ -219,29 +241,27 @@ private struct ResolvedStack<State, Action, ElementState, ElementAction> {
     }
   }
 
+  @inlinable
   func after(_ state: inout State, _ run: Run, _ context: _ReduceContext) -> Effect<Action> {
     if let id = run.leaving { path.modify(&state) { $0.pop(from: id) } }
     let mayHaveEnded =
       !run.elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-    guard mayHaveEnded else { return .none }
+    return mayHaveEnded ? ended(path.value(in: state).ids, run, context) : .none
+  }
 
+  @usableFromInline
+  func ended(
+    _ ids: OrderedSet<StackElementID>,
+    _ run: Run,
+    _ context: _ReduceContext
+  ) -> Effect<Action> {
     var live = context.effects?.liveChildren(of: operatorID) ?? []
     if case .scoped(let key, _) = run.elementEffect.operation, !live.contains(key.child) {
       live.append(key.child)
     }
-    let ids = path.value(in: state).ids
     let gone = live.filter { child in
       (child.base as? StackElementID).map { !ids.contains($0) } ?? true
     }
     return .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
-  }
-}
-
-extension ObservableState {
-  /// Reads the identity of whatever state of this type is handed in as the generic type it is.
-  fileprivate static func identityReader<Element>(of _: Element.Type)
-    -> ((Element) -> ObservableStateID)?
-  {
-    { (state: Self) in state._$id } as? (Element) -> ObservableStateID
   }
 }

@@ -10,11 +10,16 @@ public enum StackAction<State, Action>: CasePathable {
   case push(id: StackElementID, state: State)
 
   /// The case paths of a stack action.
+  @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
   /// The paths to all cases, and to the actions of a single element: `\.path[id: 0].saveTapped`.
   public struct AllCasePaths: Sendable {
+    @inlinable
+    init() {}
+
     /// The path to any element's action.
+    @inlinable
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -26,6 +31,7 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The path to the id from which elements leave.
+    @inlinable
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(
         embed: { .popFrom(id: $0) },
@@ -37,6 +43,7 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The path to what is put on top.
+    @inlinable
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(
         embed: { .push(id: $0.id, state: $0.state) },
@@ -48,6 +55,7 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The path to the actions of the element with this id.
+    @inlinable
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

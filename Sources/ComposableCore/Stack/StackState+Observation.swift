@@ -1,4 +1,4 @@
-import IdentifiedCollections
+public import IdentifiedCollections
 
 extension StackState: _IdentityTracked where Element: _IdentityTracked {
   /// A number that stands for the elements and their order, whatever their count.
@@ -49,16 +49,19 @@ extension StackState {
   ///
   /// - Parameters:
   ///   - id: The element.
-  ///   - identity: Reads the identity of elements that have one.
+  ///   - observation: Tells whether the element is another value afterwards.
   ///   - body: Changes the element.
   /// - Returns: What `body` returns.
+  @inlinable
   mutating func modify<Result>(
     id: StackElementID,
-    identity: ((Element) -> ObservableStateID)?,
+    _ observation: ElementObservation<Element>,
     _ body: (inout Element) -> Result
   ) -> Result? {
     guard let index = entries.index(id: id) else { return nil }
-    guard let identity else { return entries[index].element.modifyInPlace(body) }
+    guard let identity = observation.identity else {
+      return entries[index].element.modifyInPlace(body)
+    }
     let before = identity(entries[index].present)
     let moment = ObservationStateRegistrar.moment
     defer {

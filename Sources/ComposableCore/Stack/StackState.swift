@@ -1,6 +1,6 @@
 public import CasePathsCore
 import Dependencies
-import IdentifiedCollections
+public import IdentifiedCollections
 import IssueReporting
 public import OrderedCollections
 
@@ -16,12 +16,13 @@ public import OrderedCollections
 /// It reads like an array of the screens' states. Each element has an id from the moment it is put on
 /// the stack; `forEach` ties the element's effects to it.
 public struct StackState<Element> {
+  @usableFromInline
   struct Entry {
-    let id: StackElementID
+    @usableFromInline let id: StackElementID
     // Empty only while the element is being changed in place.
-    var element: Element?
+    @usableFromInline var element: Element?
 
-    var present: Element {
+    @usableFromInline var present: Element {
       guard let element else {
         preconditionFailure("A stack was read while one of its elements was being changed.")
       }
@@ -29,7 +30,7 @@ public struct StackState<Element> {
     }
   }
 
-  var entries: IdentifiedArray<StackElementID, Entry>
+  @usableFromInline var entries: IdentifiedArray<StackElementID, Entry>
 
   /// Makes an empty stack.
   public init() {
@@ -37,6 +38,7 @@ public struct StackState<Element> {
   }
 
   /// The ids of the elements, from the bottom to the top.
+  @inlinable
   public var ids: OrderedSet<StackElementID> { entries.ids }
 
   /// The element with an id; assigning replaces it, or removes it without those above.
@@ -44,7 +46,7 @@ public struct StackState<Element> {
   /// Elements are added by `append`, which gives them an id. Only a test may assign an element to an
   /// id that is not there; otherwise that is reported as an issue and changes nothing.
   public subscript(id id: StackElementID) -> Element? {
-    get { entries.index(id: id).flatMap { entries[$0].element } }
+    @inlinable get { entries.index(id: id).flatMap { entries[$0].element } }
     set {
       guard let index = entries.index(id: id) else {
         if let newValue { add(newValue, id: id) }
@@ -89,6 +91,7 @@ public struct StackState<Element> {
   }
 
   /// Removes the element with an id and all above it, or nothing if it is not there.
+  @inlinable
   public mutating func pop(from id: StackElementID) {
     guard let index = entries.index(id: id) else { return }
     entries.removeSubrange(index..<entries.endIndex)

@@ -11,10 +11,14 @@ extension Store where State: ObservableState {
     return currentState
   }
 
+  // Inlined, so that a key path that the compiler sees becomes a plain read of the field: following it
+  // at run time costs more than all the rest.
   /// A field of the state; the reader observes it.
+  @inlinable
+  @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     track()
-    return currentState[keyPath: keyPath]
+    return place.read { state, _ in state.pointee[keyPath: keyPath] }
   }
 
   /// The store of a child that may be absent; the reader observes whether it is there.
@@ -33,6 +37,8 @@ extension Store where State: ObservableState {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
+  ///   Whoever still holds it once the child has gone sees the state from when the store was made.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -41,19 +47,13 @@ extension Store where State: ObservableState {
     line: UInt = #line,
     column: UInt = #column
   ) -> Store<ChildState, ChildAction>? {
-    track()
     let id = ScopeID(state: state, action: action)
-    guard let childState = currentState[keyPath: state] else {
+    guard let childState = self[dynamicMember: state] else {
       children.remove(id)
       return nil
     }
     return children.store(id) {
-      OptionalCore(
-        parent: core,
-        toState: state,
-        toAction: AnyCasePath(action),
-        firstState: childState
-      )
+      place.optional(state, AnyCasePath(action), firstState: childState)
     }
   }
 
@@ -67,6 +67,8 @@ extension Store where State: ObservableState {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
+  ///   Whoever still holds it once the child has gone sees the state from when the store was made.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -101,6 +103,7 @@ extension Store where State: ObservableState {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The stores in the order of the elements, made as they are asked for.
+  @inlinable
   @_disfavoredOverload
   public func scope<ID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -110,10 +113,10 @@ extension Store where State: ObservableState {
     line: UInt = #line,
     column: UInt = #column
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
-    track()
-    let ids = currentState[keyPath: state].ids
+    let ids = self[dynamicMember: state].ids
     let stores = children.elements(ScopeID(state: state, action: action)) {
-      ElementStores(parent: core, toElements: state, toAction: AnyCasePath(action))
+      let (place, elements, toAction) = (place, StateReader(state), AnyCasePath(action))
+      return ElementStores { place.element($0, of: elements, toAction) }
     }
     stores.prune(keeping: ids)
     return _StoreCollection(ids: ids, stores: stores)
@@ -129,6 +132,7 @@ extension Store where State: ObservableState {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The stores in the order of the elements, made as they are asked for.
+  @inlinable
   @_disfavoredOverload
   public func scope<ID, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,

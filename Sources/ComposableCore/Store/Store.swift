@@ -16,9 +16,12 @@ public import Dependencies
 @preconcurrency
 @MainActor
 public final class Store<State, Action> {
-  let core: any StoreCore<State, Action>
-  var children = StoreChildren()
+  @usableFromInline let place: StorePlace<State, Action>
+  @usableFromInline var children = StoreChildren()
   private var slot: ObservationSlot?
+  // The slot's. They are asked at each read of a field, and the slot itself is expensive to retain:
+  // there are weak references to it. Loaded and stored, no more, so the access needs no check.
+  @exclusivity(unchecked) @usableFromInline private(set) var observers: FieldNode?
 
   /// Makes the store of a root feature.
   ///
@@ -51,48 +54,66 @@ public final class Store<State, Action> {
   /// Makes a store that owns `engine`.
   @inlinable
   package convenience init(engine: Engine<State, Action>) {
-    self.init(engine: engine, send: { engine.send($0) })
+    self.init(engine: engine, place: StorePlace(root: engine))
   }
 
   @usableFromInline
-  convenience init(
-    engine: Engine<State, Action>,
-    send: @escaping (Action) -> EffectTracker?
-  ) {
+  convenience init(engine: Engine<State, Action>, place: StorePlace<State, Action>) {
     engine.home = EffectHome { [weak engine] output in engine?.receive(output) }
-    self.init(core: RootCore(engine: engine, send: send))
+    self.init(place: place)
   }
 
-  init(core: any StoreCore<State, Action>) {
-    self.core = core
+  @usableFromInline
+  init(place: StorePlace<State, Action>) {
+    self.place = place
   }
 
   /// Sends an action: it and all that it causes at once have been reduced when this returns.
   ///
   /// - Parameter action: The action.
   /// - Returns: The work that the action set off; await its `finish()` or `cancel()` it.
+  @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    core.send(action)
+    place.send(action)
   }
 
   /// The state as it is now, read without observing it.
-  package var currentState: State {
-    withObservationSuspended { core.state }
-  }
+  package var currentState: State { place.state }
 
-  /// Makes the current observer one of the place in the state that this store shows.
-  func track() {
-    if let slot { return slot.track() }
-    // Looked up once: a root's slot asks for the identity after each drain.
-    let identity = observableStateIdentity(of: State.self)
-    let slot = ObservationSlot(collector: core.observation.collector) { [weak core] in
-      MainActor.assumeIsolated { core?.presentState.flatMap { identity?($0) } }
+  /// Observes this store's place from now on.
+  ///
+  /// - Parameter identity: Reads the id of what stands there; nil for state without an id.
+  @usableFromInline
+  func startTracking(_ identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
+    let slot = ObservationSlot(collector: place.collector) { [place] in
+      place.read { state, isPresent in isPresent ? identity?(state) : nil }
     }
     slot.track()
-    guard slot.isTracked else { return }
+    guard let observers = slot.observers else { return }
     self.slot = slot
-    if slot.isUnattached { core.observation.checkAfterEachDrain(slot) }
+    self.observers = observers
+    if let engine = place.root, let identity {
+      engine.watchRoot(for: slot, identity: identity)
+    } else if slot.isUnattached {
+      place.collector.checkAfterEachDrain(slot)
+    }
+  }
+
+  /// Makes the current observer one of the place of a store whose state need not be observable.
+  func track() {
+    if let observers { return observers.accessIfObserving() }
+    let identity = observableStateIdentity(of: State.self)
+    startTracking(identity.map { identity in { identity($0.pointee) } })
+  }
+}
+
+extension Store where State: ObservableState {
+  /// Makes the current observer one of the place in the state that this store shows.
+  @inlinable
+  func track() {
+    if let observers { return observers.accessIfObserving() }
+    startTracking { $0.pointee._$id }
   }
 }
 

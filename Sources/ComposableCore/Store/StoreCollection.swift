@@ -1,6 +1,4 @@
-import CasePathsCore
-import IdentifiedCollections
-import OrderedCollections
+public import OrderedCollections
 
 /// The stores of a collection's elements, in order; a store is made when it is first asked for.
 ///
@@ -9,6 +7,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   private let ids: OrderedSet<ID>
   private let stores: ElementStores<ID, State, Action>
 
+  @usableFromInline
   init(ids: OrderedSet<ID>, stores: ElementStores<ID, State, Action>) {
     self.ids = ids
     self.stores = stores
@@ -28,48 +27,34 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
 
 /// Makes and keeps the stores of one collection's elements.
 @MainActor
+@usableFromInline
 final class ElementStores<ID: Hashable & Sendable, State, Action> {
-  private let make: (ID) -> Store<State, Action>
+  private let place: (ID) -> StorePlace<State, Action>?
   private var stores: [ID: Store<State, Action>] = [:]
 
-  init(make: @escaping (ID) -> Store<State, Action>) {
-    self.make = make
-  }
-
-  init<ParentState, ParentAction>(
-    parent: any StoreCore<ParentState, ParentAction>,
-    toElements: KeyPath<ParentState, IdentifiedArray<ID, State>>,
-    toAction: AnyCasePath<ParentAction, IdentifiedAction<ID, Action>>
-  ) {
-    make = { id in
-      guard let state = parent.state[keyPath: toElements][id: id] else {
-        preconditionFailure(
-          """
-          The store of an element was first asked for after the element had gone. Scope the \
-          collection again after its elements have changed, and use its stores at once.
-          """
-        )
-      }
-      return Store(
-        core: ElementCore(
-          parent: parent,
-          toElements: toElements,
-          toAction: toAction,
-          id: id,
-          firstState: state
-        )
-      )
-    }
+  /// Makes stores of the places that `place` finds for elements.
+  @usableFromInline
+  init(place: @escaping (ID) -> StorePlace<State, Action>?) {
+    self.place = place
   }
 
   subscript(id: ID) -> Store<State, Action> {
     if let store = stores[id] { return store }
-    let store = withObservationSuspended { make(id) }
+    guard let place = place(id) else {
+      preconditionFailure(
+        """
+        The store of an element was first asked for after the element had gone. Scope the \
+        collection again after its elements have changed, and use its stores at once.
+        """
+      )
+    }
+    let store = Store(place: place)
     stores[id] = store
     return store
   }
 
   /// Forgets the stores of elements that have gone, once there are as many of them as of others.
+  @usableFromInline
   func prune(keeping ids: OrderedSet<ID>) {
     guard stores.count > 2 * ids.count + 16 else { return }
     stores = stores.filter { ids.contains($0.key) }

@@ -8,6 +8,7 @@
 public struct StoreTask: Hashable, Sendable {
   private let tracker: EffectTracker?
 
+  @usableFromInline
   package init(_ tracker: EffectTracker?) {
     self.tracker = tracker.flatMap { $0.isFinished ? nil : $0 }
   }
@@ -18,13 +19,8 @@ public struct StoreTask: Hashable, Sendable {
   }
 
   /// Waits until all of the work is done; cancelling the waiting task cancels the work.
-  public func finish() async {
-    guard let tracker else { return }
-    await withTaskCancellationHandler {
-      await tracker.finish()
-    } onCancel: {
-      tracker.cancel()
-    }
+  nonisolated(nonsending) public func finish() async {
+    await tracker?.finish(isolation: #isolation)
   }
 
   /// Whether the work was cancelled, or there never was any.
@@ -34,7 +30,7 @@ public struct StoreTask: Hashable, Sendable {
   package var isFinished: Bool { tracker?.isFinished ?? true }
 
   /// Whether an effect is part of the work.
-  package func follows(_ effect: LiveEffect) -> Bool { tracker === effect.tracker }
+  package func follows(_ effect: LiveEffect) -> Bool { tracker === effect.placement.tracker }
 
   /// Whether both stand for the work of the same `send`.
   public static func == (lhs: Self, rhs: Self) -> Bool {

@@ -1,26 +1,74 @@
 /// Names a store's type as a feature's author would write it.
 ///
-/// `Store<Counter.State, Counter.Action>` is a `StoreOf<Counter>`; types that belong to no one feature
+/// `Store<Counter.State, Counter.Action>` is a `StoreOf<Counter>`. Stores of optionals, collections,
+/// presentations and stacks of a feature are named after it too; types that belong to no one feature
 /// are spelled out.
 func storeTypeName<State, Action>(of store: Store<State, Action>) -> String {
-  let state = typeName(State.self)
-  let action = typeName(Action.self)
-  if let feature = feature(state: state, action: action) { return "StoreOf<\(feature)>" }
-  if let wrapped = unwrapped(state, "Optional"),
-    let feature = feature(state: wrapped, action: action)
-  {
-    return "StoreOf<\(feature)?>"
+  let state = TypeName(typeName(State.self))
+  let action = TypeName(typeName(Action.self))
+  return namedAfterFeature(state, action) ?? "Store<\(state.text), \(action.text)>"
+}
+
+private func namedAfterFeature(_ state: TypeName, _ action: TypeName) -> String? {
+  switch (state.generic, state.arguments, action.generic, action.arguments) {
+  case ("Optional", let state, _, _):
+    feature(state.last, action).map { "StoreOf<\($0)?>" }
+  case ("PresentationState", let state, "PresentationAction", let action):
+    feature(state.last, action.last).map { "PresentationStoreOf<\($0)>" }
+  case ("IdentifiedArray", let state, "IdentifiedAction", let action)
+  where state.first == action.first:
+    feature(state.last, action.last).map { "IdentifiedStoreOf<\($0)>" }
+  case ("StackState", let state, "StackAction", let action) where state.first == action.first:
+    feature(state.last, action.last).map { "StackStoreOf<\($0)>" }
+  default:
+    feature(state, action).map { "StoreOf<\($0)>" }
   }
-  return "Store<\(state), \(action)>"
 }
 
-private func feature(state: String, action: String) -> String? {
-  guard state.hasSuffix(".State"), action.hasSuffix(".Action") else { return nil }
-  let feature = state.dropLast(".State".count)
-  return feature == action.dropLast(".Action".count) ? String(feature) : nil
+private func feature(_ state: TypeName?, _ action: TypeName?) -> Substring? {
+  guard
+    let state = state?.text, state.hasSuffix(".State"),
+    let action = action?.text, action.hasSuffix(".Action"),
+    state.dropLast(".State".count) == action.dropLast(".Action".count)
+  else { return nil }
+  return state.dropLast(".State".count)
 }
 
-private func unwrapped(_ name: String, _ wrapper: String) -> String? {
-  guard name.hasPrefix("\(wrapper)<"), name.hasSuffix(">") else { return nil }
-  return String(name.dropFirst(wrapper.count + 1).dropLast())
+/// The name of a type, taken apart at its angle brackets.
+private struct TypeName: Equatable {
+  let text: String
+  /// The name before the arguments, if the type as a whole is generic.
+  let generic: String?
+  let arguments: [TypeName]
+
+  init(_ text: String) {
+    self.text = text
+    guard let open = text.firstIndex(of: "<"), text.hasSuffix(">") else {
+      generic = nil
+      arguments = []
+      return
+    }
+    generic = String(text[..<open])
+    arguments = Self.split(text[text.index(after: open)...].dropLast()).map(TypeName.init)
+  }
+
+  /// The parts between the commas that stand in no brackets of their own.
+  private static func split(_ list: Substring) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in list {
+      switch character {
+      case "<", "(": depth += 1
+      case ">", ")": depth -= 1
+      case "," where depth == 0:
+        parts.append("")
+        continue
+      default: break
+      }
+      // A blank follows each comma.
+      if character == " ", parts.last?.isEmpty == true { continue }
+      parts[parts.endIndex - 1].append(character)
+    }
+    return parts
+  }
 }

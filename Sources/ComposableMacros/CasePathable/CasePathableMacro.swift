@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -14,9 +15,13 @@ extension CasePathableMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     // The compiler leaves out the protocols that the type conforms to already.
-    guard let declaration = declaration.as(EnumDeclSyntax.self), !protocols.isEmpty else {
-      return []
-    }
+    guard
+      let declaration = declaration.as(EnumDeclSyntax.self),
+      !protocols.isEmpty,
+      !context.isRepeated(node, on: declaration)
+    else { return [] }
+    // Said here and not with the members: without an extension, the compiler may never ask for those.
+    if context.reportsPrivacy(of: declaration) { return [] }
     let spelled = Set(
       declaration.inheritanceClause?.inheritedTypes.compactMap(\.type.baseName) ?? []
     )
@@ -43,21 +48,113 @@ extension CasePathableMacro: MemberMacro {
       let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
       context.report(
         .casePathableNeedsEnum(declaration.kindName, name),
-        at: declaration.introducer
+        at: declaration.introducer,
+        fixIts: declaration.removing(attribute: "CasePathable")
+      )
+      return []
+    }
+    if context.isRepeated(node, on: declaration) {
+      context.report(
+        .repeatedCasePathable,
+        at: node,
+        fixIts: declaration.removing(attribute: "CasePathable", after: 1)
       )
       return []
     }
     let outline = CaseOutline(declaration)
-    let overloads = outline.overloads
-    for overload in overloads {
-      context.report(.overloadedCase(overload.name), at: overload.element.name)
-    }
-    if !overloads.isEmpty { return [] }
+    guard check(declaration, outline, in: context) else { return [] }
     return CasePaths(
       enumName: declaration.name.text,
       access: context.memberAccess(of: declaration),
       outline: outline
     )
     .members
+  }
+
+  /// Reports what keeps an enum from having case paths; false if there is something.
+  private static func check(
+    _ declaration: EnumDeclSyntax,
+    _ outline: CaseOutline,
+    in context: some MacroExpansionContext
+  ) -> Bool {
+    let overloads = outline.overloads
+    for overload in overloads {
+      context.report(
+        .overloadedCase(overload.name),
+        at: overload.element.name,
+        fixIts: overload.renamed(among: outline.elements).map { [$0] } ?? []
+      )
+    }
+    let taken = declaration.namesOfPaths
+    for token in taken { context.report(.takenName(token.text), at: token) }
+    return overloads.isEmpty && taken.isEmpty
+  }
+}
+
+extension MacroExpansionContext {
+  /// Whether the same attribute stands before this one.
+  fileprivate func isRepeated(_ node: AttributeSyntax, on declaration: EnumDeclSyntax) -> Bool {
+    let same = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .filter { $0.baseName == node.baseName }
+    guard same.count > 1, let first = same.first else { return false }
+    // The node is a copy, so only its place tells which one it is.
+    return place(of: node) != place(of: first)
+  }
+
+  private func place(of node: AttributeSyntax) -> String? {
+    location(of: node).map { "\($0.line):\($0.column)" }
+  }
+
+  /// Reports that an extension at the end of the file does not see the enum; false if it does.
+  fileprivate func reportsPrivacy(of declaration: EnumDeclSyntax) -> Bool {
+    let enclosing = lexicalContext.map { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers }
+    // At the top of a file, private means visible in the file.
+    let hiding = ([declaration.modifiers] + enclosing).dropLast().lazy
+      .compactMap { $0?.spelledAccess }
+      .first { $0.name.tokenKind == .keyword(.private) }
+    guard let hiding else { return false }
+    let isOwn = declaration.modifiers.contains { $0.id == hiding.id }
+    report(
+      .privateNestedEnum(declaration.name.text),
+      at: isOwn ? Syntax(hiding) : Syntax(declaration.name),
+      fixIts: isOwn ? [hiding.widened] : []
+    )
+    return true
+  }
+}
+
+extension EnumDeclSyntax {
+  /// Cases and types with the names that the macro gives to what it adds.
+  fileprivate var namesOfPaths: [TokenSyntax] {
+    let names: Set<String> = ["AllCasePaths", "allCasePaths"]
+    return memberBlock.members.flatMap { member -> [TokenSyntax] in
+      if let cases = member.decl.as(EnumCaseDeclSyntax.self) { return cases.elements.map(\.name) }
+      return member.decl.asProtocol((any NamedDeclSyntax).self).map { [$0.name] } ?? []
+    }
+    .filter { names.contains($0.text) }
+  }
+}
+
+extension EnumCase {
+  /// The case with a name that says what it holds, if that name is still free.
+  fileprivate func renamed(among others: [EnumCase]) -> FixIt? {
+    let words = parameters.compactMap { $0.label ?? $0.type.baseName }
+    let name = words.reduce(name) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    guard name != self.name, !others.contains(where: { $0.name == name }) else { return nil }
+    return .replace(
+      message: Remedy.renameCase(name),
+      oldNode: element.name,
+      newNode: element.name.with(\.tokenKind, .identifier(name))
+    )
+  }
+}
+
+extension DeclModifierSyntax {
+  fileprivate var widened: FixIt {
+    .replace(
+      message: Remedy.widenAccess,
+      oldNode: self,
+      newNode: with(\.name.tokenKind, .keyword(.fileprivate))
+    )
   }
 }

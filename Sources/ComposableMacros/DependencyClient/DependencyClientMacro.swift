@@ -17,10 +17,13 @@ extension DependencyClientMacro: MemberMacro {
       let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
       context.report(
         .dependencyClientNeedsStruct(declaration.kindName, name),
-        at: declaration.introducer
+        at: declaration.introducer,
+        fixIts: declaration.madeStruct.map { [$0] }
+          ?? declaration.removing(attribute: "DependencyClient")
       )
       return []
     }
+    reportConstants(of: declaration, in: context)
     let properties = ClientProperty.all(in: declaration).filter(\.isInitialized)
     guard properties.contains(where: \.isEndpoint) else { return [] }
     let untyped = properties.filter { $0.type == nil }
@@ -35,6 +38,21 @@ extension DependencyClientMacro: MemberMacro {
     let ceiling = Visibility(context.memberAccess(of: declaration))
     let others = properties.filter { !$0.isEndpoint }
     return [properties, others].map { initializer(for: $0, ceiling: ceiling) }
+  }
+
+  /// Warns of closures that cannot be set, which is all that a client's closures are for.
+  private static func reportConstants(
+    of declaration: some DeclGroupSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    for member in declaration.memberBlock.members {
+      guard let constant = ConstantClosure(member.decl), !constant.isIgnored else { continue }
+      context.report(
+        .constantClosure(constant.name),
+        at: constant.declaration.bindingSpecifier,
+        fixIts: [constant.madeVariable]
+      )
+    }
   }
 
   private static func initializer(
@@ -85,5 +103,30 @@ extension DependencyClientMacro: MemberAttributeMacro {
       which has labels, and keep this property for setting it.")
       """
     }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// A class or an actor as a struct.
+  fileprivate var madeStruct: FixIt? {
+    var keyword = introducer.with(\.tokenKind, .keyword(.struct))
+    let declaration: DeclSyntax
+    if let object = self.as(ClassDeclSyntax.self) {
+      var modifiers = object.modifiers.filter { $0.name.tokenKind != .keyword(.final) }
+      // What stood before the first modifier stays before what is first now.
+      if let first = modifiers.indices.first {
+        modifiers[first].leadingTrivia = object.modifiers.leadingTrivia
+      } else if !object.modifiers.isEmpty {
+        keyword.leadingTrivia = object.modifiers.leadingTrivia
+      }
+      declaration = DeclSyntax(
+        object.with(\.modifiers, modifiers).with(\.classKeyword, keyword)
+      )
+    } else if let actor = self.as(ActorDeclSyntax.self) {
+      declaration = DeclSyntax(actor.with(\.actorKeyword, keyword))
+    } else {
+      return nil
+    }
+    return .replace(message: Remedy.makeStruct, oldNode: self, newNode: declaration)
   }
 }

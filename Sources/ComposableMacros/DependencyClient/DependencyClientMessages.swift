@@ -21,6 +21,24 @@ extension Problem {
     )
   }
 
+  static func constantClosure(_ name: String) -> Problem {
+    Problem(
+      name: "constantClosure",
+      message: """
+        No test can set '\(name)' in a client that exists, because it is a constant; make it a 'var', or \
+        mark it '@DependencyEndpointIgnored'
+        """,
+      severity: .warning
+    )
+  }
+
+  static func endpointNeedsVariable(_ name: String) -> Problem {
+    Problem(
+      name: "endpointNeedsVariable",
+      message: "'@DependencyEndpoint' lets tests set '\(name)', so it has to be a 'var'"
+    )
+  }
+
   static let endpointNeedsClosure = Problem(
     name: "endpointNeedsClosure",
     message: "'@DependencyEndpoint' goes to one stored variable whose type is spelled as a closure"
@@ -77,6 +95,16 @@ extension Problem {
 
 extension Remedy {
   static let insertType = Remedy(name: "insertType", message: "Insert ': <#Type#>'")
+
+  static let makeStruct = Remedy(name: "makeStruct", message: "Make it a 'struct'")
+
+  static let makeVariable = Remedy(name: "makeVariable", message: "Replace 'let' with 'var'")
+
+  static func replaceFatalError(_ value: String) -> Remedy {
+    Remedy(name: "replaceFatalError", message: "Return '\(value)' instead")
+  }
+
+  static let insertValue = Remedy(name: "insertValue", message: "Insert '= <#value#>'")
 
   static func insertDefault(_ closure: String) -> Remedy {
     Remedy(name: "insertDefault", message: "Insert '= \(closure)'")

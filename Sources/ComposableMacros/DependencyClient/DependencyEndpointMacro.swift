@@ -44,7 +44,7 @@ extension DependencyEndpointMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let field = Field(declaration), let endpoint = Endpoint(field) else {
-      context.report(.endpointNeedsClosure, at: declaration)
+      refuse(declaration, in: context)
       return []
     }
     check(endpoint, in: context)
@@ -56,6 +56,25 @@ extension DependencyEndpointMacro: PeerMacro {
       private var \(raw: field.storage): \(endpoint.type) = \(raw: implementation)
       """
     return [storage] + (endpoint.method.map { [$0] } ?? [])
+  }
+
+  private static func refuse(
+    _ declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) {
+    if let constant = ConstantClosure(declaration) {
+      context.report(
+        .endpointNeedsVariable(constant.name),
+        at: constant.declaration.bindingSpecifier,
+        fixIts: [constant.madeVariable]
+      )
+      return
+    }
+    context.report(
+      .endpointNeedsClosure,
+      at: declaration,
+      fixIts: declaration.removing(attribute: "DependencyEndpoint")
+    )
   }
 
   private static func check(_ endpoint: Endpoint, in context: some MacroExpansionContext) {
@@ -70,13 +89,35 @@ extension DependencyEndpointMacro: PeerMacro {
     if let closure = field.binding.initializer?.value.as(ClosureExprSyntax.self),
       closure.endsProcess
     {
-      context.report(.endpointEndsProcess(field.name), at: closure.statements)
+      context.report(
+        .endpointEndsProcess(field.name),
+        at: closure.statements,
+        fixIts: [replaceFatalError(in: closure, of: endpoint)]
+      )
     }
     if let argument = endpoint.methodArgument, endpoint.methodName == nil {
       let problem: Problem =
         argument.staticText.map { .methodIsNoName($0) } ?? .methodNeedsStaticText
       context.report(problem, at: argument)
     }
+  }
+
+  private static func replaceFatalError(
+    in closure: ClosureExprSyntax,
+    of endpoint: Endpoint
+  ) -> FixIt {
+    let value = "<#\(endpoint.returnType.trimmedDescription)#>"
+    let placeholder: ExprSyntax = "\(raw: value)"
+    var statements = closure.statements
+    if let index = statements.indices.first {
+      statements[index].item = .expr(placeholder)
+    }
+    return .replace(
+      message: Remedy.replaceFatalError(value),
+      oldNode: closure.statements,
+      newNode: statements.with(\.leadingTrivia, closure.statements.leadingTrivia)
+        .with(\.trailingTrivia, closure.statements.trailingTrivia)
+    )
   }
 
   private static func insertDefault(for endpoint: Endpoint) -> FixIt {

@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -80,7 +81,11 @@ extension DependencyEntryMacro: PeerMacro {
     }
     let liveValue = entry.argument("liveValue")
     guard entry.testValue != nil || liveValue != nil else {
-      context.report(.entryNeedsValue(entry.field.name), at: entry.field.binding)
+      context.report(
+        .entryNeedsValue(entry.field.name),
+        at: entry.field.binding,
+        fixIts: [insertValue(for: entry.field.binding)]
+      )
       return []
     }
     let values: [(String, ExprSyntax?)] = [
@@ -100,6 +105,18 @@ extension DependencyEntryMacro: PeerMacro {
       }
       """
     ]
+  }
+
+  private static func insertValue(for binding: PatternBindingSyntax) -> FixIt {
+    let initializer = InitializerClauseSyntax(
+      equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space),
+      value: "<#value#>" as ExprSyntax
+    )
+    return .replace(
+      message: Remedy.insertValue,
+      oldNode: binding,
+      newNode: binding.with(\.trailingTrivia, []).with(\.initializer, initializer)
+    )
   }
 
   private static func access(of entry: Entry, in context: some MacroExpansionContext) -> String {

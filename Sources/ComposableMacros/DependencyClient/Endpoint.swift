@@ -62,7 +62,7 @@ struct Endpoint {
     }
     guard let end else { return nil }
     return """
-      {\(ignoredParameters)
+      {\(signature)
       \(([report] + end).joined(separator: "\n"))
       }
       """
@@ -75,6 +75,14 @@ struct Endpoint {
       return ["return nil"]
     }
     return nil
+  }
+
+  /// How a closure of the endpoint's type begins.
+  private var signature: String {
+    // Without it, a closure that throws is understood as one that throws anything.
+    guard let throwsClause, throwsClause.type != nil else { return ignoredParameters }
+    let parameters = parameters.isEmpty ? "()" : parameters.map { _ in "_" }.joined(separator: ", ")
+    return " \(parameters)\(isAsync ? " async" : "") \(throwsClause.trimmedDescription) in"
   }
 
   /// A closure's list of parameters that it does not look at.

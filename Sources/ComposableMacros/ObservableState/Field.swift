@@ -35,6 +35,13 @@ struct Field {
 
   var number: FieldNumber { FieldNumber(name) }
 
+  /// The modifiers that say how the value is held, which move to the storage.
+  var ownership: String {
+    declaration.modifiers
+      .filter { [.keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind) }
+      .map { "\($0.trimmedDescription) " }.joined()
+  }
+
   /// The wrapped type, if the type is spelled out as an optional.
   var wrappedType: TypeSyntax? {
     guard let type = binding.typeAnnotation?.type else { return nil }

@@ -58,7 +58,9 @@ extension ObservableStateMacro: MemberMacro {
   private static func modifier(for field: Field) -> String? {
     let attributes = field.declaration.attributes
     let isPresented = attributes.contains(named: "Presents")
-    guard isPresented || isTracked(field) else { return nil }
+    // The closure would be compiled where a field that is deprecated or not there everywhere must not be
+    // named; such a field is reached by its key path.
+    guard isPresented || isTracked(field), attributes.availability.isEmpty else { return nil }
     let names = isPresented ? [field.spelledName, "$\(field.name)"] : [field.spelledName]
     return names.map {
       """
@@ -123,7 +125,11 @@ extension ObservableStateMacro: MemberAttributeMacro {
     providingAttributesFor member: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard declaration.is(StructDeclSyntax.self), let field = Field(member) else { return [] }
+    guard declaration.is(StructDeclSyntax.self) else { return [] }
+    if let several = SeveralFields(member), isTracked(several.declaration) {
+      context.report(.severalFields, at: several.declaration, fixIts: several.declareSeparately)
+    }
+    guard let field = Field(member) else { return [] }
     let attributes = field.declaration.attributes
     for (foreign, own) in foreignAttributes {
       guard let attribute = attributes.first(named: [foreign]) else { continue }
@@ -139,7 +145,11 @@ extension ObservableStateMacro: MemberAttributeMacro {
 
   /// Whether `@ObservableState` observes the field without being asked to.
   static func isTracked(_ field: Field) -> Bool {
-    field.declaration.attributes.first(named: attributesWithStorage) == nil
+    isTracked(field.declaration)
+  }
+
+  private static func isTracked(_ declaration: VariableDeclSyntax) -> Bool {
+    declaration.attributes.first(named: attributesWithStorage) == nil
   }
 
   /// What belongs to other kinds of state, and what takes its place here.

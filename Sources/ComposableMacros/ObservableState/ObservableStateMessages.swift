@@ -17,6 +17,25 @@ extension Problem {
     )
   }
 
+  static let severalFields = Problem(
+    name: "severalFields",
+    message: """
+      '@ObservableState' observes variables that are declared one by one; give each a 'var' of its own
+      """
+  )
+
+  static let presentsNeedsVariable = Problem(
+    name: "presentsNeedsVariable",
+    message: "'@Presents' needs a 'var', because what is presented comes and goes"
+  )
+
+  static func presentsNeedsObservableState(_ name: String) -> Problem {
+    Problem(
+      name: "presentsNeedsObservableState",
+      message: "'@Presents' works in a struct with '@ObservableState'; mark '\(name)' with it"
+    )
+  }
+
   static let presentsNeedsOptional = Problem(
     name: "presentsNeedsOptional",
     message: "'@Presents' needs a stored 'var' whose type is spelled out as an optional"
@@ -24,11 +43,21 @@ extension Problem {
 }
 
 extension Remedy {
+  static let declareSeparately = Remedy(
+    name: "declareSeparately",
+    message: "Declare each variable by itself"
+  )
+
+  static let useVar = Remedy(name: "useVar", message: "Replace 'let' with 'var'")
+
+  static let makeOptional = Remedy(name: "makeOptional", message: "Make the type optional")
+
   static func replaceAttribute(with name: String) -> Remedy {
     Remedy(name: "replaceAttribute", message: "Replace it with '@\(name)'")
   }
 }
 
 extension String {
-  fileprivate var withArticle: String { self == "actor" ? "an actor" : "a \(self)" }
+  /// The word with an indefinite article.
+  var withArticle: String { self == "actor" ? "an actor" : "a \(self)" }
 }

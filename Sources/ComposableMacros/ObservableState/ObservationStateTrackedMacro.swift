@@ -36,7 +36,7 @@ extension ObservationStateTrackedMacro: PeerMacro {
         PatternSyntax(IdentifierPatternSyntax(identifier: .identifier(field.storage)))
       )
       .with(\.trailingComma, nil)
-    return ["private var \(storage.trimmed)"]
+    return ["private \(raw: field.ownership)var \(storage.trimmed)"]
   }
 }
 

@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -11,7 +12,8 @@ extension PresentsMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let field = Field(declaration), field.wrappedType != nil else { return [] }
+    guard let field = Field(declaration), field.wrappedType != nil, context.isInObservableState
+    else { return [] }
     let initializer: AccessorDeclSyntax = """
       @storageRestrictions(initializes: \(raw: field.storage))
       init(initialValue) {
@@ -30,7 +32,12 @@ extension PresentsMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let field = Field(declaration), let wrapped = field.wrappedType else {
-      context.report(.presentsNeedsOptional, at: node)
+      reportUnpresentable(declaration, node, in: context)
+      return []
+    }
+    guard context.isInObservableState else {
+      let name = context.lexicalContext.first?.asProtocol((any NamedDeclSyntax).self)?.name.text
+      context.report(.presentsNeedsObservableState(name ?? "State"), at: node)
       return []
     }
     let type = "ComposableArchitecture.PresentationState<\(wrapped)>"
@@ -47,6 +54,53 @@ extension PresentsMacro: PeerMacro {
       \(raw: accessors)
       }
       """,
+    ]
+  }
+
+  private static func reportUnpresentable(
+    _ declaration: some DeclSyntaxProtocol,
+    _ node: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else { return }
+    if variable.bindingSpecifier.tokenKind == .keyword(.let) {
+      context.report(
+        .presentsNeedsVariable,
+        at: variable.bindingSpecifier,
+        fixIts: [
+          .replace(
+            message: Remedy.useVar,
+            oldNode: variable.bindingSpecifier,
+            newNode: variable.bindingSpecifier.with(\.tokenKind, .keyword(.var))
+          )
+        ]
+      )
+    } else {
+      let type = variable.bindings.count == 1 ? variable.bindings.first?.typeAnnotation?.type : nil
+      context.report(.presentsNeedsOptional, at: node, fixIts: type?.makeOptional ?? [])
+    }
+  }
+}
+
+extension MacroExpansionContext {
+  /// Whether the declaration at hand stands in a struct that has a registrar for its observers.
+  fileprivate var isInObservableState: Bool {
+    guard let parent = lexicalContext.first?.as(StructDeclSyntax.self) else { return false }
+    return parent.attributes.contains(named: "ObservableState")
+  }
+}
+
+extension TypeSyntax {
+  /// Puts a question mark behind the type, and the type in parentheses where it needs them.
+  fileprivate var makeOptional: [FixIt] {
+    let isName = self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
+    let optional: TypeSyntax = isName ? "\(trimmed)?" : "(\(trimmed))?"
+    return [
+      .replace(
+        message: Remedy.makeOptional,
+        oldNode: self,
+        newNode: optional.with(\.trailingTrivia, trailingTrivia)
+      )
     ]
   }
 }

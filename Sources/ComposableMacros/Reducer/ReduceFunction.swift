@@ -19,23 +19,12 @@ struct ReduceFunction {
     self.body = body
   }
 
-  /// The same logic as a `Reduce` in a `body`, each line one step further in.
+  /// The same logic as a `Reduce` in a `body`.
   var rewriteAsBody: FixIt {
-    let names = function.signature.parameterClause.parameters
-      .map { ($0.secondName ?? $0.firstName).text }
-      .joined(separator: ", ")
     let indentation = function.leadingTrivia.indentation
-    let inner = body.statements.leadingTrivia.indentation
-    let step = inner.hasPrefix(indentation) ? String(inner.dropFirst(indentation.count)) : "  "
-    let logic = body.statements.trimmedDescription
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : step + $0 }
-      .joined(separator: "\n")
     let source: DeclSyntax = """
       \(raw: function.modifiers.allAccess)var body: some Reducer<State, Action> {
-      \(raw: indentation + step)Reduce { \(raw: names) in
-      \(raw: indentation + step)\(raw: logic)
-      \(raw: indentation + step)}
+      \(raw: indentation + step)\(raw: reducer)
       \(raw: indentation)}
       """
     return .replace(
@@ -45,11 +34,50 @@ struct ReduceFunction {
         .with(\.trailingTrivia, function.trailingTrivia)
     )
   }
+
+  /// The same logic as the first reducer of the `body` that `declaration` has already.
+  func moveToBody(_ variable: ReducerVariable, of declaration: some DeclGroupSyntax) -> [FixIt] {
+    guard let statements = variable.statements, let first = statements.first else { return [] }
+    var moved = CodeBlockItemSyntax("\(raw: reducer)")
+    moved.leadingTrivia = first.leadingTrivia
+    var extended = statements
+    extended.insert(moved, at: extended.startIndex)
+    var body = variable.declaration
+    body.bindings[body.bindings.startIndex].accessorBlock?.accessors = .getter(extended)
+    let members = declaration.memberBlock.members
+    guard members.contains(where: { $0.decl.id == variable.declaration.id }) else { return [] }
+    let remaining = Array(members).filter { $0.decl.id != function.id }
+      .map { $0.decl.id == variable.declaration.id ? $0.with(\.decl, DeclSyntax(body)) : $0 }
+    let block = declaration.memberBlock.with(\.members, MemberBlockItemListSyntax(remaining))
+    return [
+      .replace(message: Remedy.moveToBody, oldNode: declaration.memberBlock, newNode: block)
+    ]
+  }
+
+  /// A `Reduce` with the logic, each line one step further in.
+  private var reducer: String {
+    let names = function.signature.parameterClause.parameters
+      .map { ($0.secondName ?? $0.firstName).text }
+      .joined(separator: ", ")
+    let indentation = function.leadingTrivia.indentation + step
+    let logic = body.statements.trimmedDescription
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : step + $0 }
+      .joined(separator: "\n")
+    return "Reduce { \(names) in\n\(indentation)\(logic)\n\(indentation)}"
+  }
+
+  /// How far the source indents a block.
+  private var step: String {
+    let outer = function.leadingTrivia.indentation
+    let inner = body.statements.leadingTrivia.indentation
+    return inner.hasPrefix(outer) ? String(inner.dropFirst(outer.count)) : "  "
+  }
 }
 
 extension Trivia {
   /// The blanks of the line that the trivia ends on.
-  fileprivate var indentation: String {
+  var indentation: String {
     String(description.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
   }
 }

@@ -14,6 +14,7 @@ extension ReducerMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.isValueType else { return [] }
     let wanted = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
     // The compiler leaves out the protocols that the type conforms to already.
     let missing = Set(protocols.compactMap(\.baseName))
@@ -35,6 +36,7 @@ extension ReducerMacro: MemberAttributeMacro {
     providingAttributesFor member: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
+    guard declaration.isValueType else { return [] }
     if let member = member.as(EnumDeclSyntax.self) {
       switch member.name.text {
       case "Action": return caseAttributes(for: member, isState: false)
@@ -79,20 +81,52 @@ extension ReducerMacro: MemberMacro {
       )
       .members
     }
+    guard declaration.isValueType else {
+      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+      context.report(
+        .reducerNeedsValue(declaration.kindName, name),
+        at: declaration.introducer
+      )
+      return []
+    }
     reportArguments(of: node, in: context)
     let feature = StructReducer(
       declaration,
       access: context.memberAccess(of: declaration),
       isNested: !context.lexicalContext.isEmpty
     )
-    if let reduce = feature.reduceFunction {
+    reportMistakes(in: feature, declaration, in: context)
+    return feature.missingMembers
+  }
+
+  private static func reportMistakes(
+    in feature: StructReducer,
+    _ declaration: some DeclGroupSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    switch (feature.reduceFunction, feature.body) {
+    case (let reduce?, nil):
       context.report(
         .reduceInsteadOfBody,
         at: reduce.function.name,
         fixIts: [reduce.rewriteAsBody]
       )
+    case (let reduce?, let body?) where !body.mentionsReduceFunction:
+      context.report(
+        .reduceBesideBody,
+        at: reduce.function.name,
+        fixIts: reduce.moveToBody(body, of: declaration)
+      )
+    default:
+      break
     }
-    return feature.missingMembers
+    for action in feature.unboundActions {
+      context.report(
+        .actionIsNotBindable(action.name.text),
+        at: action.name,
+        fixIts: action.conformToBindableAction
+      )
+    }
   }
 
   private static func reportArguments(
@@ -116,6 +150,11 @@ extension ReducerMacro: MemberMacro {
 }
 
 extension DeclGroupSyntax {
+  /// Whether this is a struct or an enum.
+  fileprivate var isValueType: Bool {
+    self.is(StructDeclSyntax.self) || self.is(EnumDeclSyntax.self)
+  }
+
   /// Whether the declaration spells out that it inherits from a type of this name.
   func inherits(_ name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains { $0.type.baseName == name } == true

@@ -10,6 +10,32 @@ extension Problem {
       """
   )
 
+  static func reducerNeedsValue(_ kind: String, _ name: String) -> Problem {
+    Problem(
+      name: "reducerNeedsValue",
+      message: "'@Reducer' is for structs and enums, and '\(name)' is \(kind.withArticle)"
+    )
+  }
+
+  static let reduceBesideBody = Problem(
+    name: "reduceBesideBody",
+    message: """
+      'reduce(into:action:)' is never run, because the feature has a 'body'; move its logic into a \
+      'Reduce' there
+      """,
+    severity: .warning
+  )
+
+  static func actionIsNotBindable(_ name: String) -> Problem {
+    Problem(
+      name: "actionIsNotBindable",
+      message: """
+        '\(name)' has a case for bindings that nothing finds; conform '\(name)' to 'BindableAction'
+        """,
+      severity: .warning
+    )
+  }
+
   static let reduceInsteadOfBody = Problem(
     name: "reduceInsteadOfBody",
     message: """
@@ -24,6 +50,13 @@ extension Remedy {
   static func removeArguments(_ arguments: String) -> Remedy {
     Remedy(name: "removeArguments", message: "Remove '\(arguments)'")
   }
+
+  static let moveToBody = Remedy(name: "moveToBody", message: "Move the logic to 'body'")
+
+  static let addBindableAction = Remedy(
+    name: "addBindableAction",
+    message: "Add 'BindableAction'"
+  )
 
   static let useBody = Remedy(name: "useBody", message: "Use 'body' instead")
 }

@@ -14,6 +14,17 @@ struct ReducerVariable {
     self.binding = binding
   }
 
+  /// Whether the variable's code names the feature's own `reduce(into:action:)`.
+  var mentionsReduceFunction: Bool {
+    declaration.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .identifier("reduce") }
+  }
+
+  /// What the variable computes, if it has no accessors but a plain getter.
+  var statements: CodeBlockItemListSyntax? {
+    guard case .getter(let statements)? = binding.accessorBlock?.accessors else { return nil }
+    return statements
+  }
+
   var isBody: Bool { binding.pattern.trimmedDescription == "body" }
 
   /// The types for `ReducerBuilder`, if the variable is computed and of type `some Reducer`.
@@ -24,9 +35,9 @@ struct ReducerVariable {
       let reducer = opaqueReducer
     else { return nil }
     switch (reducer.name, reducer.arguments.count) {
-    case ("ReducerOf", 1):
+    case ("ReducerOf", 1), ("ReducerProtocolOf", 1):
       return ("\(reducer.arguments[0]).State", "\(reducer.arguments[0]).Action")
-    case ("Reducer", 2): return (reducer.arguments[0], reducer.arguments[1])
+    case ("Reducer", 2), ("ReducerProtocol", 2): return (reducer.arguments[0], reducer.arguments[1])
     default: return ("Self.State", "Self.Action")
     }
   }
@@ -35,8 +46,8 @@ struct ReducerVariable {
   var isOfFeature: Bool {
     guard let reducer = opaqueReducer else { return false }
     switch (reducer.name, reducer.arguments.count) {
-    case ("ReducerOf", 1): return reducer.arguments[0] == "Self"
-    case ("Reducer", 2):
+    case ("ReducerOf", 1), ("ReducerProtocolOf", 1): return reducer.arguments[0] == "Self"
+    case ("Reducer", 2), ("ReducerProtocol", 2):
       return ["State", "Self.State"].contains(reducer.arguments[0])
         && ["Action", "Self.Action"].contains(reducer.arguments[1])
     default: return true
@@ -48,7 +59,7 @@ struct ReducerVariable {
       let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self),
       type.someOrAnySpecifier.tokenKind == .keyword(.some),
       let name = type.constraint.baseName,
-      ["Reducer", "ReducerOf"].contains(name)
+      ["Reducer", "ReducerOf", "ReducerProtocol", "ReducerProtocolOf"].contains(name)
     else { return nil }
     return (name, type.constraint.genericArguments?.map(\.argument.trimmedDescription) ?? [])
   }

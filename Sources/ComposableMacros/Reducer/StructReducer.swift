@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
@@ -16,7 +17,6 @@ struct StructReducer {
   /// What the protocol asks for and the source does not have.
   var missingMembers: [DeclSyntax] {
     var missing: [DeclSyntax] = []
-    let body = members.lazy.compactMap { ReducerVariable($0) }.first(where: \.isBody)
     // A body of other types says by itself what state and action are.
     let needsTypes = body?.isOfFeature ?? true
     if needsTypes, !members.contains(where: { $0.declaresType(named: "State") }) {
@@ -52,9 +52,58 @@ struct StructReducer {
     return missing
   }
 
+  /// `body`, if the feature has one.
+  var body: ReducerVariable? {
+    members.lazy.compactMap { ReducerVariable($0) }.first(where: \.isBody)
+  }
+
+  /// The enums of actions that could be bound but do not say so.
+  var unboundActions: [EnumDeclSyntax] {
+    members.lazy.compactMap { $0.as(EnumDeclSyntax.self) }
+      .filter { $0.name.text == "Action" }
+      .flatMap { action in
+        [action] + action.allMembers.compactMap { $0.as(EnumDeclSyntax.self) }
+      }
+      .filter { $0.hasBindingCase && !$0.inherits("BindableAction") }
+  }
+
   /// `reduce(into:action:)`, if the feature implements it.
   var reduceFunction: ReduceFunction? {
     members.lazy.compactMap { ReduceFunction($0) }.first
+  }
+}
+
+extension EnumDeclSyntax {
+  /// Whether there is a `case binding(BindingAction<State>)`.
+  fileprivate var hasBindingCase: Bool {
+    CaseOutline(self).elements.contains { enumCase in
+      enumCase.name == "binding" && enumCase.parameters.first?.type.baseName == "BindingAction"
+    }
+  }
+
+  /// Adds `BindableAction` to what the enum inherits from.
+  var conformToBindableAction: [FixIt] {
+    var replacement = self
+    let bindable = TypeSyntax("BindableAction")
+    if let clause = inheritanceClause, let last = clause.inheritedTypes.last {
+      var types = Array(clause.inheritedTypes.dropLast())
+      types.append(
+        last.with(\.type, last.type.with(\.trailingTrivia, []))
+          .with(\.trailingComma, .commaToken(trailingTrivia: .space))
+      )
+      types.append(
+        InheritedTypeSyntax(type: bindable.with(\.trailingTrivia, last.type.trailingTrivia))
+      )
+      replacement.inheritanceClause = clause.with(\.inheritedTypes, InheritedTypeListSyntax(types))
+    } else {
+      let type = bindable.with(\.trailingTrivia, name.trailingTrivia)
+      replacement.name.trailingTrivia = []
+      replacement.inheritanceClause = InheritanceClauseSyntax(
+        colon: .colonToken(trailingTrivia: .space),
+        inheritedTypes: [InheritedTypeSyntax(type: type)]
+      )
+    }
+    return [.replace(message: Remedy.addBindableAction, oldNode: self, newNode: replacement)]
   }
 }
 

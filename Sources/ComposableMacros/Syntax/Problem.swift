@@ -42,3 +42,36 @@ extension DeclGroupSyntax {
   /// The keyword that introduces the declaration, the place where a problem with its kind is shown.
   var keyword: TokenSyntax { introducer }
 }
+
+extension DeclSyntaxProtocol {
+  /// The declaration without an attribute, except for the first few of that name.
+  func removing(attribute name: String, after kept: Int = 0) -> [FixIt] {
+    guard let declaration = asProtocol((any WithAttributesSyntax).self) else { return [] }
+    var count = 0
+    let attributes = declaration.attributes.filter { element in
+      guard element.as(AttributeSyntax.self)?.baseName == name else { return true }
+      count += 1
+      return count <= kept
+    }
+    func without(_ declaration: some WithAttributesSyntax) -> Syntax {
+      // What stood before the attribute stays before the declaration.
+      Syntax(
+        declaration.with(\.attributes, attributes)
+          .with(\.leadingTrivia, declaration.leadingTrivia)
+      )
+    }
+    return [
+      .replace(
+        message: Remedy.removeAttribute(name),
+        oldNode: self,
+        newNode: without(declaration)
+      )
+    ]
+  }
+}
+
+extension Remedy {
+  static func removeAttribute(_ name: String) -> Remedy {
+    Remedy(name: "removeAttribute", message: "Remove '@\(name)'")
+  }
+}

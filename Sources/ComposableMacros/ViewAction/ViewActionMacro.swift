@@ -104,7 +104,7 @@ extension FunctionCallExprSyntax {
     guard
       let argument = arguments.first,
       let view = argument.expression.as(FunctionCallExprSyntax.self),
-      view.calledExpression.trimmedDescription == ".view",
+      view.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "view",
       view.arguments.count == 1,
       let action = view.arguments.first?.expression
     else { return [] }

@@ -28,6 +28,21 @@ public final actor ActorIsolated<Value> {
     try operation(&value)
   }
 
+  /// Changes the value by work that waits for something.
+  ///
+  /// The work has a copy of the value: what others write while it waits is overwritten when it ends.
+  ///
+  /// - Parameter operation: Reads and writes the value. What it writes counts even when it throws.
+  /// - Returns: What `operation` returns.
+  @_disfavoredOverload
+  public func withValue<Result: Sendable>(
+    _ operation: @Sendable (inout Value) async throws -> Result
+  ) async rethrows -> Result where Value: Sendable {
+    var value = value
+    defer { self.value = value }
+    return try await operation(&value)
+  }
+
   /// Replaces the value.
   ///
   /// - Parameter newValue: Evaluated on the actor.

@@ -1,6 +1,7 @@
 extension IdentifiedArray {
   /// A list of elements that are known to have different identities.
   ///
+  /// - Complexity: O(*n*) on average.
   /// - Parameters:
   ///   - elements: The elements, in order.
   ///   - id: Where an element keeps its identity.
@@ -13,6 +14,7 @@ extension IdentifiedArray {
 
   /// A list of elements that are known to have different identities.
   ///
+  /// - Complexity: O(*n*) on average.
   /// - Parameter elements: The elements, in order.
   @available(*, deprecated, renamed: "init(uniqueElements:)")
   @_disfavoredOverload

@@ -16,6 +16,7 @@ final class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable
   var live: Value { base.live[keyPath: keyPath] }
   var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
   var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
+  func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
   func load() async throws { try await base.load() }
@@ -36,6 +37,7 @@ final class MemberReference<Root, Value>: MutableReference, @unchecked Sendable 
   var live: Value { base.live[keyPath: keyPath] }
   var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
   var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
+  func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
   func load() async throws { try await base.load() }
@@ -65,6 +67,7 @@ final class MappedReference<Root, Value>: Reference {
   var live: Value { transform(base.live) }
   var snapshot: Value? { base.snapshot.map(transform) }
   var description: String { base.description }
+  func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
   func load() async throws { try await base.load() }

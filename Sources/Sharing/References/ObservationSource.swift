@@ -1,4 +1,7 @@
+import ConcurrencyExtras
+import Dispatch
 import Observation
+import Synchronization
 
 /// One thing that can be observed, whatever its type.
 ///
@@ -6,20 +9,80 @@ import Observation
 /// to nothing where nobody tracks.
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
+  private let isReadOnMainThread = Atomic<Bool>(false)
+  private let thread = CurrentThread.shared
+
+  // Kept here, because making it anew takes as long as the rest of a read, and asking whether a static
+  // property has been made takes a fifth of it.
+  private let path = ObservationSource.contentPath
+  private static let contentPath: any KeyPath<ObservationSource, Void> & Sendable = \.content
 
   private var content: Void { () }
 
   /// Notes that the thing is read.
   func access() {
-    registrar.access(self, keyPath: \.content)
+    if thread.isMain { isReadOnMainThread.store(true, ordering: .relaxed) }
+    registrar.access(self, keyPath: path)
   }
 
   /// Tells observers that the thing has changed.
   ///
   /// It is called when the new value is in place and no lock is held. Told earlier, an observer that
   /// reads again at once would see the old value and never hear of the new one.
+  ///
+  /// Observers on the main thread, such as views, are told once more there. An observer is only set up
+  /// when all that it reads has been read, so one that is in the middle of it while another thread
+  /// changes something would miss the change.
   func notify() {
-    registrar.willSet(self, keyPath: \.content)
-    registrar.didSet(self, keyPath: \.content)
+    tell()
+    guard !thread.isMain, isReadOnMainThread.exchange(false, ordering: .relaxed) else {
+      return
+    }
+    DispatchQueue.main.async { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
+    // An observer that changes the thing while it is being told is told of that afterwards. The
+    // registrar forgets an observer only after it has told it, so it would tell it again and again.
+    if let running = Notification.running(self) {
+      running.pointee.isAskedAgain = true
+      return
+    }
+    var notification = Notification(source: self, outer: Notification.current)
+    withUnsafeMutablePointer(to: &notification) { notification in
+      Notification.current = notification
+      defer { Notification.current = notification.pointee.outer }
+      repeat {
+        notification.pointee.isAskedAgain = false
+        registrar.willSet(self, keyPath: path)
+        registrar.didSet(self, keyPath: path)
+      } while notification.pointee.isAskedAgain
+    }
+  }
+}
+
+/// What this thread is telling observers right now.
+///
+/// It lives on the stack of the thread that tells, so that telling takes no memory.
+private struct Notification {
+  unowned let source: ObservationSource
+  let outer: UnsafeMutablePointer<Notification>?
+  var isAskedAgain = false
+
+  private static let slot = ThreadLocal<AnyObject>()
+
+  static var current: UnsafeMutablePointer<Notification>? {
+    get { slot.pointer?.assumingMemoryBound(to: Notification.self) }
+    set { slot.pointer = newValue.map { UnsafeMutableRawPointer($0) } }
+  }
+
+  /// The notification of a source that this thread is in the middle of.
+  static func running(_ source: ObservationSource) -> UnsafeMutablePointer<Notification>? {
+    var next = current
+    while let notification = next {
+      if notification.pointee.source === source { return notification }
+      next = notification.pointee.outer
+    }
+    return nil
   }
 }

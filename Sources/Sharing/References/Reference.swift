@@ -7,7 +7,8 @@ protocol Reference<Value>: AnyObject, Sendable {
   /// The value for whoever reads it: noted for observation, and a test's expectation while one is made.
   var value: Value { get }
 
-  /// The value as it really is now, without noting that it is read.
+  /// The value as it really is, without noting that it is read: now, or for a test that is making an
+  /// expectation, right after the changes that the expectation is about.
   var live: Value { get }
 
   /// What the test that is making an expectation right now has for the value, if it has changed.
@@ -15,6 +16,9 @@ protocol Reference<Value>: AnyObject, Sendable {
 
   /// What stands for the value in its description, such as `value: 1` or `.inMemory("count")`.
   var description: String { get }
+
+  /// Tells all who observe the value, or how it is loaded and saved, to look again.
+  func tellObservers()
 
   var isLoading: Bool { get }
   var loadError: (any Error)? { get }

@@ -2,28 +2,34 @@ import ConcurrencyExtras
 
 /// Holds the reference that a property wrapper points at, so that it can be made to point elsewhere.
 final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
-  // Sendable because `lock` guards `current`.
+  // Sendable because `lock` guards `current`, which is also why its exclusivity need not be checked.
   private let lock = Lock()
+  @exclusivity(unchecked)
   private var current: Target
-  private let observation = ObservationSource()
 
   init(_ target: Target) {
     current = target
   }
 
-  /// What is pointed at; reading it is noted for observation.
+  /// What is pointed at.
+  ///
+  /// Reading it is not noted for observation: it would double the price of reading a value. Whoever
+  /// puts another target in tells those who observe the old one.
   var target: Target {
-    get {
-      observation.access()
-      lock.lock()
-      defer { lock.unlock() }
-      return current
-    }
-    set {
-      // The old target is let go outside the lock, because its end may run a key's code.
-      var target = newValue
-      lock.withLock { swap(&current, &target) }
-      observation.notify()
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    return current
+  }
+
+  /// Points at another target.
+  ///
+  /// - Parameter target: The new one.
+  /// - Returns: The old one, which is let go outside the lock: its end may run a key's code.
+  func replace(with target: Target) -> Target {
+    lock.lock()
+    defer { lock.unlock() }
+    let old = current
+    current = target
+    return old
   }
 }

@@ -18,6 +18,7 @@ final class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   var live: Value { remember(base.live) }
   var snapshot: Value? { base.snapshot.flatMap { $0 } }
   var description: String { base.description }
+  func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
   func load() async throws { try await base.load() }
@@ -48,6 +49,7 @@ final class UnwrappedReference<Value>: MutableReference, @unchecked Sendable {
   var live: Value { remember(base.live) }
   var snapshot: Value? { base.snapshot.flatMap { $0 } }
   var description: String { base.description }
+  func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
   func load() async throws { try await base.load() }

@@ -11,66 +11,88 @@ final class ValueReference<Value>: @unchecked Sendable {
 
   private let writers = WriterLock()
   private let lock = Lock()
+  // The lock is what keeps accesses apart, so they need not be checked as well.
+  @exclusivity(unchecked)
   private var storage: Value
+  @exclusivity(unchecked)
+  private var changes = 0
   private let observation = ObservationSource()
 
   init(_ value: Value) {
     storage = value
   }
 
-  var live: Value {
+  private var current: Value {
     lock.lock()
     defer { lock.unlock() }
     return storage
   }
 
+  /// The value, with the number of changes that were made here and not received.
+  var numbered: (value: Value, changes: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    return (storage, changes)
+  }
+
   var snapshot: Value? {
-    guard SharedChangeTracker.isAnyAlive else { return nil }
-    return SharedChangeTracker.asserting?.snapshot(of: self)
+    SharedChangeTracker.expectation?.expected(self)
+  }
+
+  var live: Value {
+    SharedChangeTracker.expectation?.real(self) ?? current
   }
 
   var value: Value {
     observation.access()
-    return snapshot ?? live
+    return SharedChangeTracker.isAnyAlive ? seen : current
   }
+
+  // Apart, because even where it is not called, making room for the optional costs a third of a read.
+  @inline(never)
+  private var seen: Value { snapshot ?? live }
 
   /// Changes the value, or the snapshot of the test that is making an expectation.
   ///
   /// - Parameters:
   ///   - callSite: Where the change is written.
-  ///   - afterwards: Called after a change of the value itself, when no lock is held.
+  ///   - teller: Tells others about a change of the value itself.
   ///   - operation: Changes the value. What it writes counts even when it throws.
   /// - Returns: What `operation` returns.
   func withLock<Result>(
     at callSite: CallSite,
-    afterwards: @escaping () -> Void = {},
+    telling teller: some Writer.Teller,
     _ operation: (inout Value) throws -> Result
   ) rethrows -> Result {
-    if SharedChangeTracker.isAnyAlive, let test = SharedChangeTracker.asserting {
-      return try test.changeSnapshot(of: self, operation)
+    if let expectation = SharedChangeTracker.expectation {
+      return try expectation.change(self, operation)
     }
-    return try Writer.write(holding: writers) { acquisition in
-      report(acquisition, at: callSite)
-      let old = live
+    return try Writer.write(holding: writers, telling: teller) { acquisition in
+      if acquisition != .acquired { report(acquisition, at: callSite) }
+      let old = current
       var new = old
       defer {
-        lock.withLock { swap(&storage, &new) }
+        lock.lock()
+        swap(&storage, &new)
+        changes += 1
+        lock.unlock()
         SharedChangeTracker.record(self, old: old, at: callSite)
       }
       return try operation(&new)
-    } afterwards: { [observation] in
-      observation.notify()
-      afterwards()
     }
   }
 
   /// Takes over a value that comes from a storage: it is neither tracked nor saved.
-  func receive(_ value: Value) {
-    Writer.write(holding: writers) { _ in
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isSaved: Whether the changes up to a number are on their way to the storage. One that is not
+  ///     yet will replace what is stored, so it is kept.
+  func receive(_ value: Value, isSaved: (_ changes: Int) -> Bool = { _ in true }) {
+    Writer.write(holding: writers, telling: self) { _ in
+      guard isSaved(numbered.changes) else { return }
       var value = value
       lock.withLock { swap(&storage, &value) }
-    } afterwards: { [observation] in
-      observation.notify()
     }
   }
 
@@ -92,8 +114,13 @@ final class ValueReference<Value>: @unchecked Sendable {
   }
 }
 
+extension ValueReference: Writer.Teller {
+  func tellOfChange() { observation.notify() }
+}
+
 extension ValueReference: MutableReference {
   var description: String { "value: \(String(reflecting: live))" }
+  func tellObservers() { observation.notify() }
   var isLoading: Bool { false }
   var loadError: (any Error)? { nil }
   func load() async throws {}
@@ -102,7 +129,7 @@ extension ValueReference: MutableReference {
     _ operation: (inout Value) throws -> Result,
     at callSite: CallSite
   ) rethrows -> Result {
-    try withLock(at: callSite, afterwards: {}, operation)
+    try withLock(at: callSite, telling: self, operation)
   }
 
   var saveError: (any Error)? { nil }

@@ -28,8 +28,12 @@ final class WriterLock: @unchecked Sendable {
   static let waits = Lock()
 
   private let lock = Lock()
+  // What `lock` guards is kept apart by it, so exclusivity need not be checked as well.
+  @exclusivity(unchecked)
   private var owner: Writer?
+  @exclusivity(unchecked)
   private var depth = 0
+  @exclusivity(unchecked)
   private var waiters: [Waiter] = []
 
   func withLock<Result>(
@@ -94,19 +98,18 @@ final class WriterLock: @unchecked Sendable {
   }
 
   private func release() {
-    let next: Waiter? = lock.withLock {
-      depth -= 1
-      guard depth == 0 else { return nil }
-      guard !waiters.isEmpty else {
-        owner = nil
-        return nil
-      }
-      // Handed over, not set free: writers get their turn in the order they came.
-      let next = waiters.removeFirst()
-      owner = next.writer
-      depth = 1
-      return next
+    lock.lock()
+    defer { lock.unlock() }
+    depth -= 1
+    guard depth == 0 else { return }
+    guard !waiters.isEmpty else {
+      owner = nil
+      return
     }
-    next?.semaphore.signal()
+    // Handed over, not set free: writers get their turn in the order they came.
+    let next = waiters.removeFirst()
+    owner = next.writer
+    depth = 1
+    next.semaphore.signal()
   }
 }

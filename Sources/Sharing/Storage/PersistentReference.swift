@@ -19,6 +19,8 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     var loadError: (any Error)?
     var saveError: (any Error)?
     var saves = SaveQueue()
+    var savedChanges = 0
+    var hasMissedValue = false
     var subscription: SharedSubscription?
     var onEnd: (@Sendable () -> Void)?
   }
@@ -43,6 +45,11 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   var snapshot: Value? { core.snapshot }
   var description: String { String(describing: key) }
 
+  func tellObservers() {
+    core.tellObservers()
+    statusObservation.notify()
+  }
+
   var isLoading: Bool {
     statusObservation.access()
     return status.withLock { $0.loads > 0 || $0.isLoadingByItself }
@@ -55,11 +62,15 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
 
   /// Asks the key for the value it begins with.
   func loadInitially() {
+    load(context: .initialValue(initialValue))
+  }
+
+  private func load(context: LoadContext<Value>) {
     beginLoading()
     let continuation = LoadContinuation<Value>(describing: name) { [weak self] result in
       self?.endLoading(result)
     }
-    key.load(context: .initialValue(initialValue), continuation: continuation)
+    key.load(context: context, continuation: continuation)
   }
 
   /// Begins to follow what others do with what is stored.
@@ -103,7 +114,15 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   private func receive(_ result: Result<Value?, any Error>) {
     switch result {
     case .success(let value):
-      core.receive(value ?? initialValue)
+      core.receive(value ?? initialValue) { changes in
+        // What a key says while it saves answers the change, and does not race it.
+        if Saving.current.object === self { return true }
+        return status.withLock {
+          let isSaved = $0.savedChanges >= changes
+          if !isSaved { $0.hasMissedValue = true }
+          return isSaved
+        }
+      }
       change { $0.loadError = nil }
     case .failure(let error):
       change { $0.loadError = error }
@@ -123,12 +142,19 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   }
 }
 
+extension PersistentReference: Writer.Teller where Key: SharedKey {
+  func tellOfChange() {
+    core.tellOfChange()
+    saveChanges()
+  }
+}
+
 extension PersistentReference: MutableReference where Key: SharedKey {
   func withLock<Result>(
     _ operation: (inout Value) throws -> Result,
     at callSite: CallSite
   ) rethrows -> Result {
-    try core.withLock(at: callSite, afterwards: { self.saveChanges() }, operation)
+    try core.withLock(at: callSite, telling: self, operation)
   }
 
   var saveError: (any Error)? {
@@ -143,7 +169,7 @@ extension PersistentReference: MutableReference where Key: SharedKey {
         self.endSaving(number, result)
         done.resume(with: result)
       }
-      key.save(core.live, context: .userInitiated, continuation: continuation)
+      save(context: .userInitiated, continuation)
     }
   }
 
@@ -156,9 +182,25 @@ extension PersistentReference: MutableReference where Key: SharedKey {
       let continuation = SaveContinuation(describing: name) { [weak self] result in
         self?.endSaving(number, result)
       }
-      key.save(core.live, context: .didSet, continuation: continuation)
+      save(context: .didSet, continuation)
       guard status.withLock({ $0.saves.finish() }) else { return }
     }
+  }
+
+  private func save(context: SaveContext, _ continuation: SaveContinuation) {
+    let (value, changes) = core.numbered
+    Saving.current.withObject(self) {
+      key.save(value, context: context, continuation: continuation)
+    }
+    // Only now: before, a value from outside could come in between and stay, though it is replaced
+    // in the storage.
+    let hasMissedValue = status.withLock { status in
+      status.savedChanges = max(status.savedChanges, changes)
+      defer { status.hasMissedValue = false }
+      return status.hasMissedValue
+    }
+    // A value from outside that came meanwhile was put off, and may be what is stored in the end.
+    if hasMissedValue { load(context: .userInitiated) }
   }
 
   private func endSaving(_ number: Int, _ result: Result<Void, any Error>) {
@@ -174,6 +216,11 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     if isNews { statusObservation.notify() }
     if let failure { reportWhereNobodyTests(failure) }
   }
+}
+
+/// The reference that this thread saves.
+private enum Saving {
+  static let current = ThreadLocal<AnyObject>()
 }
 
 /// Decides which thread saves, and which save's outcome counts.

@@ -17,11 +17,15 @@ import Synchronization
 ///    and `==` of the expected state (left) with the real one (right) compares kept with real values.
 ///    `diff(expected, actual)` made inside shows them as `#1 old → new`. To learn whether anything
 ///    changed at all, compare the state from before with the real one before the closure is run.
-/// 3. After the comparison it calls ``reset()``, so that the next action starts from the real values.
-/// 4. When the test ends, ``hasChanges`` tells whether an effect changed something that no
-///    `store.assert { … }` mentioned. A tracker that reports says so itself when it goes away.
+/// 3. After the comparison it calls ``reset()``, so that the next action starts from the real values, or
+///    ``move(to:onlyDifferent:)`` to go on waiting for what the comparison has not touched.
+/// 4. When the test ends, ``unasserted`` tells what an effect has changed that no `store.assert { … }`
+///    mentioned. A tracker that reports says so itself when it goes away.
+///
+/// Where actions are reduced before the test asserts them, ``split()`` after each gives every action a
+/// tracker of its own, and ``assert(before:_:)`` shows the values between two of them.
 package struct SharedChangeTracker: Hashable, Sendable {
-  private let changes: SharedChanges
+  let changes: SharedChanges
 
   /// Makes a tracker that nothing has been recorded in.
   ///
@@ -33,8 +37,37 @@ package struct SharedChangeTracker: Hashable, Sendable {
 
   /// Whether a recorded value differs from what the shared value is now.
   ///
-  /// Values that cannot be compared count as changed once they were written.
+  /// Values that are not `Equatable` are compared by their dumps.
   package var hasChanges: Bool { changes.hasDifferences }
+
+  /// The recorded values that differ from what the shared values are now.
+  package var unasserted: [UnassertedChange] { changes.unasserted }
+
+  /// Makes a tracker of what the recorded values are now, for an ``assert(before:_:)`` some time later.
+  package func now() -> SharedChangeTracker {
+    let now = SharedChangeTracker(reportUnassertedChanges: false)
+    changes.copyLiveValues(to: now.changes)
+    return now
+  }
+
+  /// Takes what has been recorded out, into a tracker that records nothing more.
+  ///
+  /// - Returns: That tracker; nil if nothing has been recorded.
+  package func split() -> SharedChangeTracker? {
+    guard !changes.isEmpty else { return nil }
+    let earlier = SharedChangeTracker(reportUnassertedChanges: false)
+    changes.move(to: earlier.changes)
+    return earlier
+  }
+
+  /// Moves what has been recorded to a tracker of what came later.
+  ///
+  /// - Parameters:
+  ///   - later: The tracker.
+  ///   - onlyDifferent: Whether to forget what does not differ from the shared values instead.
+  package func move(to later: SharedChangeTracker, onlyDifferent: Bool = false) {
+    changes.move(to: later.changes, onlyDifferent: onlyDifferent)
+  }
 
   /// Records what is changed under these dependencies.
   package func track(_ dependencies: inout DependencyValues) {
@@ -63,8 +96,17 @@ package struct SharedChangeTracker: Hashable, Sendable {
   }
 
   /// Makes `body` read and change the recorded values instead of the shared ones.
-  package func assert<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try SharedChanges.asserting.withObject(changes, body)
+  ///
+  /// - Parameters:
+  ///   - later: What has been recorded since, in order; `body` sees nothing of it.
+  ///   - body: Makes and compares expectations.
+  /// - Returns: What `body` returns.
+  package func assert<Result>(
+    before later: [SharedChangeTracker] = [],
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    let expectation = SharedExpectation(changes, before: later)
+    return try SharedExpectation.current.withObject(expectation, body)
   }
 
   /// Forgets what has been recorded.
@@ -85,8 +127,10 @@ extension SharedChangeTracker {
   /// Whether there is any tracker in this process; asked first, because the running program has none.
   static var isAnyAlive: Bool { SharedChanges.alive.load(ordering: .relaxed) > 0 }
 
-  /// The changes of the tracker that this thread makes an expectation with, if any.
-  static var asserting: SharedChanges? { SharedChanges.asserting.object }
+  /// The expectation that this thread is making, if any.
+  static var expectation: SharedExpectation? {
+    isAnyAlive ? SharedExpectation.current.object : nil
+  }
 
   /// Keeps what a shared value was, in all trackers of the current task that have nothing for it.
   static func record<Value>(_ reference: ValueReference<Value>, old: Value, at callSite: CallSite) {

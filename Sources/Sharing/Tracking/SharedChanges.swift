@@ -1,12 +1,10 @@
 import ConcurrencyExtras
-import CustomDump
 import IssueReporting
 import Synchronization
 
 /// The old values that one tracker keeps.
 final class SharedChanges: @unchecked Sendable {
   // Sendable because `lock` guards `changes` and the values inside.
-  static let asserting = ThreadLocal<SharedChanges>()
   static let alive = Atomic<Int>(0)
 
   private let lock = Lock()
@@ -23,12 +21,27 @@ final class SharedChanges: @unchecked Sendable {
   deinit {
     Self.alive.wrappingSubtract(1, ordering: .relaxed)
     guard reportsLeftovers else { return }
-    for change in order.compactMap({ changes[$0] }) where change.isDifferent { change.report() }
+    for change in unasserted {
+      reportIssue(
+        Messages.unassertedChange(change),
+        fileID: change.callSite.fileID,
+        filePath: change.callSite.filePath,
+        line: change.callSite.line,
+        column: change.callSite.column
+      )
+    }
   }
 
+  var isEmpty: Bool { lock.withLock { order.isEmpty } }
+
   var hasDifferences: Bool {
-    let all = lock.withLock { Array(changes.values) }
-    return all.contains(where: \.isDifferent)
+    // Values are compared outside the lock: their `==` is anybody's code.
+    all.contains(where: \.isDifferent)
+  }
+
+  /// What differs, in the order of the first changes.
+  var unasserted: [UnassertedChange] {
+    all.filter(\.isDifferent).map(\.unasserted)
   }
 
   func record<Value>(_ reference: ValueReference<Value>, old: Value, at callSite: CallSite) {
@@ -44,40 +57,79 @@ final class SharedChanges: @unchecked Sendable {
     lock.withLock { (changes[ObjectIdentifier(reference)] as? SharedChange<Value>)?.snapshot }
   }
 
-  /// Changes what is kept for a shared value, which is what it is now if nothing was kept.
-  func changeSnapshot<Value, Result>(
-    of reference: ValueReference<Value>,
-    _ operation: (inout Value) throws -> Result
-  ) rethrows -> Result {
-    // On a copy and outside the lock, because the operation may read shared values, this one too.
-    var value = snapshot(of: reference) ?? reference.live
-    defer {
-      record(reference, old: value, at: CallSite())
-      lock.withLock {
-        (changes[ObjectIdentifier(reference)] as? SharedChange<Value>)?.snapshot = value
-      }
+  /// Makes an expectation the value that is kept.
+  func expect<Value>(_ value: Value, of reference: ValueReference<Value>) {
+    record(reference, old: value, at: CallSite())
+    lock.withLock {
+      let change = changes[ObjectIdentifier(reference)] as? SharedChange<Value>
+      change?.snapshot = value
+      change?.isExpectation = true
     }
-    return try operation(&value)
+  }
+
+  /// Moves all that is kept to `other`, where it precedes what is kept already: the older value counts.
+  ///
+  /// - Parameters:
+  ///   - other: What comes later.
+  ///   - onlyDifferent: Whether to forget what does not differ instead.
+  func move(to other: SharedChanges, onlyDifferent: Bool = false) {
+    let taken = take()
+    let moved = onlyDifferent ? taken.filter(\.isDifferent) : taken
+    guard !moved.isEmpty else { return }
+    other.lock.withLock {
+      for change in moved { other.changes[change.id] = change }
+      let ids = moved.map(\.id)
+      other.order = ids + other.order.filter { !ids.contains($0) }
+    }
+  }
+
+  /// Lets `other` keep what the values are now.
+  func copyLiveValues(to other: SharedChanges) {
+    for change in all { change.recordLiveValue(in: other) }
   }
 
   func reset() {
     // Let go outside the lock: it may end a reference, which runs a key's code.
-    var old: [ObjectIdentifier: any Change] = [:]
+    _ = take()
+  }
+
+  private func take() -> [any Change] {
     lock.withLock {
-      swap(&changes, &old)
-      order = []
+      defer {
+        changes = [:]
+        order = []
+      }
+      return order.compactMap { changes[$0] }
     }
+  }
+
+  private var all: [any Change] {
+    lock.withLock { order.compactMap { changes[$0] } }
   }
 }
 
+/// A change of a shared value that a test has not asserted.
+package struct UnassertedChange {
+  package let type: Any.Type
+  /// Where it was changed; without a meaning for what a test only expects.
+  package let callSite: CallSite
+  /// Whether a test did say something about it, but something else.
+  package let isExpectation: Bool
+  /// The old or expected value and the real one, in lines that start with − and +.
+  package let difference: String
+}
+
 private protocol Change: AnyObject {
+  var id: ObjectIdentifier { get }
   var isDifferent: Bool { get }
-  func report()
+  var unasserted: UnassertedChange { get }
+  func recordLiveValue(in changes: SharedChanges)
 }
 
 private final class SharedChange<Value>: Change {
   let reference: ValueReference<Value>
   var snapshot: Value
+  var isExpectation = false
   let callSite: CallSite
 
   init(_ reference: ValueReference<Value>, _ snapshot: Value, _ callSite: CallSite) {
@@ -86,19 +138,27 @@ private final class SharedChange<Value>: Change {
     self.callSite = callSite
   }
 
+  var id: ObjectIdentifier { ObjectIdentifier(reference) }
+
   var isDifferent: Bool {
-    guard let snapshot = snapshot as? any Equatable else { return true }
-    return !isEqual(snapshot, reference.live)
+    let live = reference.live
+    guard let snapshot = snapshot as? any Equatable else {
+      return Messages.dump(snapshot) != Messages.dump(live)
+    }
+    return !isEqual(snapshot, live)
   }
 
-  func report() {
-    reportIssue(
-      Messages.unassertedChange(of: Value.self, from: snapshot, to: reference.live),
-      fileID: callSite.fileID,
-      filePath: callSite.filePath,
-      line: callSite.line,
-      column: callSite.column
+  var unasserted: UnassertedChange {
+    UnassertedChange(
+      type: Value.self,
+      callSite: callSite,
+      isExpectation: isExpectation,
+      difference: Messages.difference(snapshot, reference.live)
     )
+  }
+
+  func recordLiveValue(in changes: SharedChanges) {
+    changes.record(reference, old: reference.live, at: callSite)
   }
 }
 

@@ -51,11 +51,17 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isHeader = Self(rawValue: 1)
   /// The view is selected among others.
   public static let isSelected = Self(rawValue: 2)
+  /// The view stays on or off: ``isSelected`` tells which.
+  public static let isToggle = Self(rawValue: 4)
 
   fileprivate var modifications: [Modification] {
     var modifications: [Modification] = []
     if contains(.isHeader) { modifications.append(.meaning(.headingLevel, .int(2))) }
-    if contains(.isSelected) { modifications.append(.meaning(.isSelected, .bool(true))) }
+    if contains(.isSelected) {
+      modifications.append(.meaning(.isSelected, .bool(true)))
+    } else if contains(.isToggle) {
+      modifications.append(.meaning(.isSelected, .bool(false)))
+    }
     return modifications
   }
 }

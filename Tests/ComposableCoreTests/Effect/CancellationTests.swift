@@ -108,6 +108,79 @@ import Testing
     #expect(one.currentState.count == 100)
   }
 
+  @Test func `a cancellation reaches what stands before it in a merge, and not what stands after`()
+    async
+  {
+    enum Action { case start(Gate), done(Int) }
+    let store = Store<[Int], Action>(initialState: []) {
+      Reduce { state, action in
+        switch action {
+        case .start(let gate):
+          func work(_ number: Int) -> Effect<Action> {
+            .run { send in
+              await gate.pass()
+              await send(.done(number))
+            }
+            .cancellable(id: "work")
+          }
+          return .merge(work(1), .cancel(id: "work"), work(2))
+        case .done(let number):
+          state.append(number)
+          return .none
+        }
+      }
+    }
+    let gate = Gate()
+    let task = store.send(.start(gate))
+    gate.open()
+    await task.finish()
+    #expect(store.currentState == [2])
+  }
+
+  @Test func `cancelling twice, or what never started, does no harm`() async {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    store.send(.cancelWork)
+    let gate = Gate()
+    let task = store.send(.work(gate))
+    store.send(.cancelWork)
+    store.send(.cancelWork)
+    await task.finish()
+    let opened = Gate()
+    opened.open()
+    await store.send(.work(opened)).finish()
+    #expect(store.currentState.count == 100)
+  }
+
+  @Test func `an effect has each of the ids it was given`() async {
+    enum Action { case start(Gate), cancelInner, cancelOuter, done }
+    let store = Store<Int, Action>(initialState: 0) {
+      Reduce { state, action in
+        switch action {
+        case .start(let gate):
+          return .run { send in
+            await gate.pass()
+            await send(.done)
+          }
+          .cancellable(id: "inner")
+          .cancellable(id: "outer")
+        case .cancelInner: return .cancel(id: "inner")
+        case .cancelOuter: return .cancel(id: "outer")
+        case .done:
+          state += 1
+          return .none
+        }
+      }
+    }
+    for cancel in [Action.cancelInner, .cancelOuter] {
+      let gate = Gate()
+      let task = store.send(.start(gate))
+      store.send(cancel)
+      gate.open()
+      await task.finish()
+    }
+    #expect(store.currentState == 0)
+  }
+
   @Test func `cancelling a concatenation ends the parts that have not begun`() async {
     enum Action { case start(Gate), step(Int), cancel }
     let store = Store<[Int], Action>(initialState: []) {

@@ -1,6 +1,7 @@
 import Clocks
 import ComposableCore
 import ComposableTesting
+import ConcurrencyExtras
 import Dependencies
 import Testing
 
@@ -45,5 +46,22 @@ import Testing
     await store.send(.type(4))
     await store.send(.stop)
     await clock.advance(by: .seconds(1))
+  }
+
+  @Test func `the work does not begin before the time has passed`() async {
+    enum Action: Equatable { case start }
+    let clock = TestClock()
+    let begun = LockIsolated(false)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Action> { _, _ in
+        .run { _ in begun.setValue(true) }
+          .debounce(id: "work", for: .seconds(1), clock: clock)
+      }
+    }
+    await store.send(.start)
+    await clock.advance(by: .milliseconds(999))
+    #expect(!begun.value)
+    await clock.advance(by: .milliseconds(1))
+    #expect(begun.value)
   }
 }

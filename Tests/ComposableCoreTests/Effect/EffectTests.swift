@@ -1,4 +1,6 @@
 import ComposableCore
+import ConcurrencyExtras
+import Dispatch
 import IssueReporting
 import Testing
 
@@ -58,6 +60,99 @@ import Testing
     #expect(store.currentState == ["fail", "caught Failure", "cancel"])
   }
 
+  @Test func `an error after the cancellation goes to nobody`() async {
+    enum Action { case start(Gate), cancel, caught }
+    let store = Store<Int, Action>(initialState: 0) {
+      Reduce { state, action in
+        switch action {
+        case .start(let gate):
+          return .merge(
+            .run { _ in
+              await gate.pass()
+              throw Failure()
+            },
+            .run { _ in
+              await gate.pass()
+              throw Failure()
+            } catch: { _, send in
+              await send(.caught)
+            }
+          )
+          .cancellable(id: "work")
+        case .cancel: return .cancel(id: "work")
+        case .caught:
+          state += 1
+          return .none
+        }
+      }
+    }
+    let task = store.send(.start(Gate()))
+    store.send(.cancel)
+    await task.finish()
+    #expect(store.currentState == 0)
+  }
+
+  @Test func `name and priority stay with an effect however it is combined`() async {
+    let store = Store<[String], String>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        guard action == "start" else { return .none }
+        return .merge(
+          .none,
+          .concatenate(
+            Effect<Int>.run(priority: .background, name: "Ada") { send in
+              if Task.currentPriority == .background { await send(1) }
+            }
+            .map { "\($0)" }
+            .cancellable(id: "work"),
+            .run(priority: .high, name: "Grace") { send in
+              await send(Task.name ?? "nameless")
+            }
+          )
+        )
+      }
+    }
+    await store.send("start").finish()
+    #expect(store.currentState == ["start", "1", "Grace"])
+  }
+
+  @Test func `an effect of one part is that part`() {
+    let sent = Effect<Int>.send(1)
+    let combined: [Effect<Int>] = [
+      .concatenate(sent), .merge(sent), .merge([sent]), .concatenate([sent]),
+    ]
+    for effect in combined {
+      guard case .send(1) = effect.operation else {
+        Issue.record("expected a single send, got \(effect)")
+        continue
+      }
+    }
+    #expect(sent.concatenate(with: .none).merge(with: .none).map { $0 }.isNone == false)
+  }
+
+  @Test func `the work of an effect stays off the main actor`() async {
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        state += action
+        guard action == 0 else { return .none }
+        return .run { send in
+          let before = isOnMainActor()
+          await send(1)
+          if !before, !isOnMainActor() { await send(10) }
+        }
+      }
+    }
+    #expect(isOnMainActor())
+    // A test beside this one may just have all work of the process run in turn on the main actor. Such
+    // an attempt says nothing, and does not count.
+    var attempts = 0
+    while store.currentState < 10, attempts < 100 {
+      await store.send(0).finish()
+      if !uncheckedUseMainSerialExecutor { attempts += 1 }
+    }
+    #expect(store.currentState > 10)
+  }
+
   @Test func `a concatenation waits for each part and what it sends`() async {
     let store = Store<[String], String>(initialState: []) {
       Reduce { state, action in
@@ -95,6 +190,17 @@ import Testing
     #expect(store.currentState == [0, 1])
   }
 }
+
+/// Whether the caller runs on the main actor's queue; the main actor has no thread of its own.
+private func isOnMainActor() -> Bool {
+  DispatchQueue.getSpecific(key: mainQueueMark) == true
+}
+
+private let mainQueueMark: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
 
 @MainActor
 private final class Kept<Action> {

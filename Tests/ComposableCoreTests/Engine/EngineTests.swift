@@ -56,9 +56,9 @@ import Testing
       overrides: nil
     )
     engine.send(1)
-    let before = engine.withState { state in state.withUnsafeBufferPointer { $0.baseAddress } }
+    let before = engine.state.withUnsafeBufferPointer { $0.baseAddress }
     engine.send(2)
-    let after = engine.withState { state in state.withUnsafeBufferPointer { $0.baseAddress } }
+    let after = engine.state.withUnsafeBufferPointer { $0.baseAddress }
     #expect(before == after)
   }
 
@@ -67,9 +67,9 @@ import Testing
     state.rows = [Counter.State(id: 1), Counter.State(id: 2)]
     let engine = Engine(initialState: state, reducer: Parent(), overrides: nil)
     engine.send(.rows(.element(id: 2, action: .increment)))
-    let before = engine.withState { $0.rows.elements.withUnsafeBufferPointer { $0.baseAddress } }
+    let before = engine.state.rows.elements.withUnsafeBufferPointer { $0.baseAddress }
     engine.send(.rows(.element(id: 2, action: .increment)))
-    let after = engine.withState { $0.rows.elements.withUnsafeBufferPointer { $0.baseAddress } }
+    let after = engine.state.rows.elements.withUnsafeBufferPointer { $0.baseAddress }
     #expect(before == after)
     #expect(engine.state.rows[id: 2]?.count == 2)
   }
@@ -88,5 +88,15 @@ import Testing
     let engine = Engine(initialState: 0, reducer: reducer, overrides: nil)
     engine.send(.payload(Payload { [unowned engine] in engine.send(.other) }))
     #expect(engine.state == 1)
+  }
+
+  @Test func `what is sent while the state is lent waits until it was given back`() {
+    let engine = Engine(initialState: Counter.State(), reducer: Counter(), overrides: nil)
+    engine.lend { state in
+      engine.send(.increment)
+      engine.send(.increment)
+      #expect(state.pointee.count == 0)
+    }
+    #expect(engine.state.count == 2)
   }
 }

@@ -8,7 +8,17 @@ private enum NumberKey: DependencyKey {
   static let testValue = 0
 }
 
+private enum OtherKey: DependencyKey {
+  static let liveValue = 0
+  static let testValue = 0
+}
+
 extension DependencyValues {
+  fileprivate var other: Int {
+    get { self[OtherKey.self] }
+    set { self[OtherKey.self] = newValue }
+  }
+
   fileprivate var number: Int {
     get { self[NumberKey.self] }
     set { self[NumberKey.self] = newValue }
@@ -61,6 +71,40 @@ extension DependencyValues {
       .transformDependency(\.number) { $0 += 1 }
       .dependency(\.number, 5)
     #expect(await numbers(of: reducer) == [60, 60, 60])
+  }
+
+  @Test func `a transformation runs for each action`() {
+    var runs = 0
+    let reducer = Feature().transformDependency(\.number) { _ in runs += 1 }
+    let engine = Engine(initialState: Feature.State(), reducer: reducer, overrides: nil)
+    let before = runs
+    engine.send(.answer(1))
+    engine.send(.answer(2))
+    #expect(runs == before + 2)
+  }
+
+  @Test func `what is not set in here is what holds outside, also when that changes`() {
+    struct Other: Reducer {
+      @Dependency(\.other) var other
+      @Dependency(\.number) var number
+      func reduce(into state: inout [Int], action: Void) -> Effect<Void> {
+        state += [other, number]
+        return .none
+      }
+    }
+    let engine = Engine(
+      initialState: [Int](),
+      reducer: CombineReducers { Other() }.dependency(\.number, 7),
+      overrides: nil
+    )
+    for other in [1, 1, 2] {
+      withDependencies {
+        $0.other = other
+      } operation: {
+        _ = engine.send(())
+      }
+    }
+    #expect(engine.state == [1, 7, 1, 7, 2, 7])
   }
 
   @Test func `chained changes are one reducer`() {

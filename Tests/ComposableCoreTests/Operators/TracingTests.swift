@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import Dependencies
 import Dispatch
+import Sharing
 import Testing
 
 @testable import ComposableCore
@@ -48,6 +49,35 @@ import Testing
     )
     #expect(changed.description.hasPrefix("received action:\n  Counter.Action.chain(1)\n"))
     #expect(changed.description.contains("-   count: 0\n+   count: 1\n"))
+  }
+
+  @Test func `a printed change shows shared values as they were and as they became`() {
+    struct State: Equatable {
+      @Shared var count: Int
+    }
+    let queue = DispatchQueue(label: "printer of shared values")
+    let texts = LockIsolated<[String]>([])
+    let printer = _ReducerPrinter<State, Int>(
+      printChange: { action, oldState, newState in
+        let change = ReducerChange(action, from: oldState, to: newState)
+        texts.withValue { $0.append(change.description) }
+      },
+      queue: queue
+    )
+    let store = Store(initialState: State(count: Shared(value: 0))) {
+      Reduce<State, Int> { state, number in
+        state.$count.withLock { $0 += number }
+        return .none
+      }
+      ._printChanges(printer)
+    }
+    queue.suspend()
+    store.send(1)
+    store.send(2)
+    queue.resume()
+    queue.sync {}
+    #expect(texts.value.map { $0.contains("-   _count: 0\n+   _count: 1\n") } == [true, false])
+    #expect(texts.value.map { $0.contains("-   _count: 1\n+   _count: 3\n") } == [false, true])
   }
 
   @Test func `a tracer is told when actions and effects begin and end`() async {

@@ -72,11 +72,48 @@ import Testing
     await task?.finish()
   }
 
+  @Test func `a store that goes away ends its sequences of effects`() async {
+    let gate = Gate()
+    var store: Store<Int, Int>? = Store(initialState: 0) {
+      Reduce { _, action in
+        .concatenate(.run { _ in await gate.pass() }, .run { send in await send(1) })
+      }
+    }
+    weak let gone = store
+    let task = store?.send(0)
+    store = nil
+    #expect(gone == nil)
+    await task?.finish()
+  }
+
   @Test func `a store's type is named after its feature`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     #expect(String(reflecting: store) == "StoreOf<Parent>")
     let child = store.scope(state: \.log, action: \.field)
     #expect(String(reflecting: child) == "Store<Array<String>, Counter.Action>")
+    let optional: Store<Counter.State?, Counter.Action> = store.scope(
+      state: \.optional,
+      action: \.optional
+    )
+    #expect(String(reflecting: optional) == "StoreOf<Counter?>")
+    let rows: Store<IdentifiedArrayOf<Counter.State>, IdentifiedActionOf<Counter>> = store.scope(
+      state: \.rows,
+      action: \.rows
+    )
+    #expect(String(reflecting: rows) == "IdentifiedStoreOf<Counter>")
+    let presented = store.scope(state: \.presented, action: \.presented)
+    #expect(String(reflecting: presented) == "PresentationStoreOf<Counter>")
+    let stack = Store<StackState<Counter.State>, StackActionOf<Counter>>(
+      initialState: StackState()
+    ) {}
+    #expect(String(reflecting: stack) == "StackStoreOf<Counter>")
+    let mixed = Store<StackState<Counter.State>, StackAction<Counter.State, Parent.Action>>(
+      initialState: StackState()
+    ) {}
+    #expect(
+      String(reflecting: mixed)
+        == "Store<StackState<Counter.State>, StackAction<Counter.State, Parent.Action>>"
+    )
   }
 
   @Test func `sending from inside a reduce is reported and the action waits`() {

@@ -49,6 +49,20 @@ import ViewKit
     }
   }
 
+  @Test func `a visitor is known for as long as the configuration says, from the latest visit on`()
+    async throws
+  {
+    try await RunningHost.run({ $0.visitorLifetime = .seconds(3600) }) { running in
+      let first = try await running.fetch()
+      let again = try await running.fetch(cookie: first.cookie)
+      for page in [first, again] {
+        let cookie = try #require(page.header("set-cookie"))
+        #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict; Max-Age=3600"))
+      }
+      #expect(again.cookie == first.cookie)
+    }
+  }
+
   @Test func `images may come from the origins that the configuration names`() async throws {
     try await RunningHost.run({ $0.imageOrigins = ["http://127.0.0.1:9"] }) { running in
       let policy = try #require(try await running.fetch().header("content-security-policy"))

@@ -1,14 +1,17 @@
 import ComposableArchitecture
 
-/// A product of the list, with how many of it are in the cart.
+/// A product of the list, with how many of it are in the cart, and whether it is a favorite.
 @Reducer
 struct ProductDomain {
   @ObservableState
   struct State: Equatable, Identifiable {
     let product: Product
     var addToCartState = AddToCartDomain.State()
+    @Shared(.favorites) var favorites
 
     var id: Product.ID { product.id }
+
+    var isFavorite: Bool { favorites.contains(product.id) }
 
     var count: Int {
       get { addToCartState.count }
@@ -18,6 +21,7 @@ struct ProductDomain {
 
   enum Action: Equatable {
     case addToCart(AddToCartDomain.Action)
+    case didTapFavoriteButton
   }
 
   var body: some ReducerOf<Self> {
@@ -31,6 +35,10 @@ struct ProductDomain {
         return .none
       case .addToCart(.didTapMinusButton):
         state.count = max(0, state.count)
+        return .none
+      case .didTapFavoriteButton:
+        let id = state.product.id
+        state.$favorites.withLock { $0.formSymmetricDifference([id]) }
         return .none
       }
     }

@@ -7,11 +7,17 @@ struct ProductListDomain {
   struct State: Equatable {
     var dataLoadingStatus = DataLoadingStatus.notStarted
     var productList: IdentifiedArrayOf<ProductDomain.State> = []
+    var showsFavoritesOnly = false
     @Presents var cartState: CartListDomain.State?
 
     var isLoading: Bool { dataLoadingStatus.isLoading }
 
     var shouldShowError: Bool { dataLoadingStatus.error != nil }
+
+    /// Whether there is nothing to show because no product on sale is a favorite.
+    var lacksFavorites: Bool {
+      showsFavoritesOnly && !productList.contains(where: \.isFavorite)
+    }
 
     /// How many things are in the cart, for the badge of its button.
     var cartCount: Int {
@@ -23,6 +29,7 @@ struct ProductListDomain {
     case fetchProducts
     case fetchProductsResponse(Result<[Product], AppError>)
     case product(IdentifiedActionOf<ProductDomain>)
+    case favoritesOnlyChanged(Bool)
     case setCartView(isPresented: Bool)
     case cart(PresentationAction<CartListDomain.Action>)
     case resetProduct(product: Product)
@@ -52,6 +59,10 @@ struct ProductListDomain {
         return .none
 
       case .product:
+        return .none
+
+      case .favoritesOnlyChanged(let showsFavoritesOnly):
+        state.showsFavoritesOnly = showsFavoritesOnly
         return .none
 
       case .setCartView(isPresented: true):

@@ -3,14 +3,14 @@ import ComposableArchitecture
 /// The whole store: its two tabs.
 @Reducer
 struct RootDomain {
-  enum Tab: Hashable {
+  enum Tab: String {
     case products
     case profile
   }
 
   @ObservableState
   struct State: Equatable {
-    var selectedTab = Tab.products
+    @Shared(.selectedTab) var selectedTab
     var productListState = ProductListDomain.State()
     var profileState = ProfileDomain.State()
   }
@@ -25,7 +25,7 @@ struct RootDomain {
     Reduce { state, action in
       switch action {
       case .tabSelected(let tab):
-        state.selectedTab = tab
+        state.$selectedTab.withLock { $0 = tab }
         return .none
       case .productList, .profile:
         return .none
@@ -37,5 +37,12 @@ struct RootDomain {
     Scope(state: \.profileState, action: \.profile) {
       ProfileDomain()
     }
+  }
+}
+
+extension SharedReaderKey where Self == AppStorageKey<RootDomain.Tab>.Default {
+  /// The tab that the customer looked at last.
+  static var selectedTab: Self {
+    Self[.appStorage("selectedTab"), default: .products]
   }
 }

@@ -13,12 +13,16 @@ public struct OnlineStorePage: View {
 
   /// Opens the shop in front of a server.
   ///
-  /// - Parameter apiBaseURL: The address that paths such as `products` are appended to.
-  public init(apiBaseURL: URL) {
+  /// - Parameters:
+  ///   - apiBaseURL: The address that paths such as `products` are appended to.
+  ///   - folder: Where the visitor's favorites and last tab are kept; without one they end with the page.
+  public init(apiBaseURL: URL, folder: URL?) {
     store = Store(initialState: RootDomain.State()) {
       RootDomain()
     } withDependencies: {
       $0.apiBaseURL = apiBaseURL
+      $0.defaultFileStorage = folder.map { .folder($0) } ?? .inMemory
+      $0.defaultAppStorage = folder.map { .folder($0) } ?? .inMemory
     }
   }
 

@@ -28,6 +28,7 @@ struct ProductCell: View {
             .font(.title3)
             .fontWeight(.bold)
           Spacer()
+          FavoriteButton(store: store)
           AddToCartButton(
             productID: store.product.id,
             store: store.scope(state: \.addToCartState, action: \.addToCart)

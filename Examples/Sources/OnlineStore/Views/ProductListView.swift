@@ -26,8 +26,19 @@ struct ProductListView: View {
           }
         } else {
           List {
-            ForEach(store.scope(state: \.productList, action: \.product)) { store in
-              ProductCell(store: store)
+            Toggle(
+              "Favorites only",
+              isOn: $store.showsFavoritesOnly.sending(\.favoritesOnlyChanged)
+            )
+            .accessibilityIdentifier("favorites-only")
+            if store.lacksFavorites {
+              Text("Mark products with a heart to see them here.")
+                .accessibilityIdentifier("favorites-empty")
+            }
+            ForEach(store.scope(state: \.productList, action: \.product)) { row in
+              if !store.showsFavoritesOnly || row.isFavorite {
+                ProductCell(store: row)
+              }
             }
           }
         }

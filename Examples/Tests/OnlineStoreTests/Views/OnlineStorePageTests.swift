@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 import ViewKit
 
@@ -8,11 +9,11 @@ import ViewKit
 @MainActor
 @Suite struct OnlineStorePageTests {
   /// A visitor's page, with the live dependencies that a host runs it in.
-  private func page(_ server: StoreServer) -> ViewTester {
+  private func page(_ server: StoreServer, folder: URL? = nil) -> ViewTester {
     withDependencies {
       $0.context = .live
     } operation: {
-      ViewTester(OnlineStorePage(apiBaseURL: server.baseURL))
+      ViewTester(OnlineStorePage(apiBaseURL: server.baseURL, folder: folder))
     }
   }
 
@@ -60,6 +61,50 @@ import ViewKit
       #expect(!yours.sees("cart-badge"))
       mine.close()
       yours.close()
+    }
+  }
+
+  @Test
+  func `a visitor's favorites and last tab are there at the next visit, and are nobody else's`()
+    async throws
+  {
+    let folder = URL.temporaryDirectory.appending(component: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (mine, yours) = (folder.appending(component: "mine"), folder.appending(component: "yours"))
+    try await StoreServer.run { server in
+      let first = page(server, folder: mine)
+      await first.wait { $0.sees("favorite-2") }
+      try first.tap("favorite-2")
+      try first.tap("tab-profile")
+      first.close()
+
+      let second = page(server, folder: mine)
+      #expect(try second.element("tab-profile").props[.isSelected] == .bool(true))
+      try second.tap("tab-products")
+      await second.wait { $0.sees("favorite-2") }
+      #expect(try second.element("favorite-2").props[.isSelected] == .bool(true))
+      #expect(try second.element("favorite-1").props[.isSelected] == .bool(false))
+
+      let other = page(server, folder: yours)
+      #expect(try other.element("tab-products").props[.isSelected] == .bool(true))
+      await other.wait { $0.sees("favorite-2") }
+      #expect(try other.element("favorite-2").props[.isSelected] == .bool(false))
+      second.close()
+      other.close()
+    }
+  }
+
+  @Test func `two pages of one visitor show the same favorites`() async throws {
+    let folder = URL.temporaryDirectory.appending(component: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await StoreServer.run { server in
+      let (one, other) = (page(server, folder: folder), page(server, folder: folder))
+      await one.wait { $0.sees("favorite-1") }
+      await other.wait { $0.sees("favorite-1") }
+      try one.tap("favorite-1")
+      #expect(try other.element("favorite-1").props[.isSelected] == .bool(true))
+      one.close()
+      other.close()
     }
   }
 

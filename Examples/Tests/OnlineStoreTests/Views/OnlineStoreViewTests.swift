@@ -132,6 +132,40 @@ import ViewKit
     #expect(store.selectedTab == .products)
   }
 
+  @Test func `a heart is pressed while its product is a favorite`() throws {
+    let screen = ViewTester(RootView(store: root(shop([.demo, .another]))))
+    #expect(try screen.element("favorite-1").props[.isSelected] == .bool(false))
+    #expect(
+      try screen.element("favorite-1").props[.label] == .string("Favorite: ProductDemo")
+    )
+    try screen.tap("favorite-1")
+    #expect(try screen.element("favorite-1").props[.isSelected] == .bool(true))
+    #expect(try screen.element("favorite-2").props[.isSelected] == .bool(false))
+    try screen.tap("favorite-1")
+    #expect(try screen.element("favorite-1").props[.isSelected] == .bool(false))
+  }
+
+  @Test func `favorites can be seen without the other products`() throws {
+    let screen = ViewTester(RootView(store: root(shop([.demo, .another]))))
+    try screen.switch("favorites-only", to: true)
+    #expect(screen.sees("favorites-empty"))
+    #expect(!screen.sees("product-1") && !screen.sees("product-2"))
+    try screen.switch("favorites-only", to: false)
+    try screen.tap("favorite-2")
+    try screen.switch("favorites-only", to: true)
+    #expect(!screen.sees("product-1") && screen.sees("product-2"))
+    try screen.tap("favorite-2")
+    #expect(screen.sees("favorites-empty"))
+  }
+
+  @Test func `a heart evaluates the hearts only`() throws {
+    let screen = ViewTester(RootView(store: root(shop(products(50)))))
+    _ = screen.texts
+    let before = screen.graph.bodiesEvaluated
+    try screen.tap("favorite-7")
+    #expect(screen.graph.bodiesEvaluated - before == 50)
+  }
+
   @Test func `one more of a product evaluates that product's count and the badge only`() throws {
     let store = root(shop(products(300)))
     let screen = ViewTester(RootView(store: store))

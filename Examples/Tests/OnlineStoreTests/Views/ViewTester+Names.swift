@@ -27,6 +27,12 @@ extension ViewTester {
     return outcome
   }
 
+  /// Turns a toggle on or off.
+  func `switch`(_ name: String, to isOn: Bool) throws {
+    send(.change, to: try element(name).id, value: "\(isOn)")
+    settle()
+  }
+
   /// Taps the button of an alert.
   func tapButton(_ label: String) throws {
     settle()

@@ -1,0 +1,69 @@
+import ComposableCore
+import Dependencies
+
+/// What must go well in an optimised build.
+@MainActor
+enum Scenarios {
+  static var all: [Scenario] {
+    [
+      Scenario("an effect sees the dependencies of its store", expecting: ["1"]) {
+        await log(of: .readNumber)
+      },
+      Scenario("an effect stays off the main actor", expecting: ["true", "false false"]) {
+        await log(of: .askWhereItRuns)
+      },
+      Scenario("effects follow each other", expecting: ["first", "second", "3"]) {
+        await log(of: .sequence)
+      },
+      Scenario("actions are throttled", expecting: ["1", "3"]) { await log(of: .series) },
+      Scenario("an effect is cancelled by its id", expecting: []) { await log(cancelling: 100) },
+      Scenario("a part of an effect is cancelled", expecting: ["went on"]) {
+        await log(of: .cancelPart)
+      },
+      Scenario("a presented feature sees its own dependencies", expecting: ["2"]) {
+        let store = Store(initialState: Screen.State()) { Screen() }
+        await store.send(.worker(.presented(.readNumber))).finish()
+        return store.withState { $0.worker.wrappedValue?.log ?? [] }
+      },
+      Scenario("a presented feature dismisses itself", expecting: true) {
+        let store = Store(initialState: Screen.State()) { Screen() }
+        let waiting = store.send(.worker(.presented(.wait(id: 1))))
+        await store.send(.worker(.presented(.close))).finish()
+        await waiting.finish()
+        return store.withState { $0.worker.wrappedValue == nil }
+      },
+      Scenario("a store that goes away ends its effects", expecting: true) {
+        var store: Store<Worker.State, Worker.Action>? = Store(initialState: Worker.State()) {
+          Worker()
+        }
+        weak let gone = store
+        let task = store?.send(.wait(id: 1))
+        store = nil
+        await task?.finish()
+        return gone == nil
+      },
+    ]
+  }
+
+  private static func log(of action: Worker.Action) async -> [String] {
+    let store = makeStore()
+    await store.send(action).finish()
+    return store.withState(\.log)
+  }
+
+  private static func log(cancelling count: Int) async -> [String] {
+    let store = makeStore()
+    let tasks = (0..<count).map { store.send(.wait(id: $0)) }
+    for id in 0..<count { store.send(.cancel(id: id)) }
+    for task in tasks { await task.finish() }
+    return store.withState(\.log)
+  }
+
+  private static func makeStore() -> Store<Worker.State, Worker.Action> {
+    Store(initialState: Worker.State()) {
+      Worker()
+    } withDependencies: {
+      $0.number = 1
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import CasePathsCore
+public import SwiftNavigation
+
+extension UIBindable {
+  /// Starts a binding to a field of a store's state; `sending` completes it.
+  @_disfavoredOverload
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreUIBindable<State, Action, Member> where Value == Store<State, Action> {
+    _StoreUIBindable(store: wrappedValue, keyPath: keyPath)
+  }
+}
+
+extension UIBinding {
+  /// Starts a binding to a field of a store's state; `sending` completes it.
+  @_disfavoredOverload
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreUIBindable<State, Action, Member> where Value == Store<State, Action> {
+    _StoreUIBindable(store: wrappedValue, keyPath: keyPath)
+  }
+}
+
+/// A field of a store's state on its way to becoming a binding, where there are no views.
+@MainActor
+@dynamicMemberLookup
+public struct _StoreUIBindable<State: ObservableState, Action, Value> {
+  let store: Store<State, Action>
+  let keyPath: KeyPath<State, Value>
+
+  /// Goes on to a member of the field.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value, Member>
+  ) -> _StoreUIBindable<State, Action, Member> {
+    _StoreUIBindable<State, Action, Member>(
+      store: store,
+      keyPath: self.keyPath.appending(path: keyPath)
+    )
+  }
+
+  /// The binding that reads the field and sends what is written as an action.
+  ///
+  /// ```swift
+  /// tabs.bind(selection: $store.selectedTab.sending(\.tabSelected))
+  /// ```
+  ///
+  /// - Parameter action: The case that carries the new value.
+  /// - Returns: The binding.
+  public func sending(_ action: CaseKeyPath<Action, Value>) -> UIBinding<Value> {
+    let (store, keyPath, toAction) = (store, keyPath, AnyCasePath(action))
+    return UIBinding(
+      object: store,
+      path: [keyPath, action],
+      get: { store[dynamicMember: keyPath] },
+      set: { store.send(toAction.embed($0)) }
+    )
+  }
+}

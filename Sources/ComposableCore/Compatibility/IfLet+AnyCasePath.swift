@@ -1,0 +1,168 @@
+public import CasePathsCore
+
+// Disfavored, or each operator of a long chain would be tried both ways, which takes the compiler two to
+// the power of their number.
+extension Reducer {
+  /// Runs a child reducer on an optional field while it holds a value.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional field.
+  ///   - toWrappedAction: The case that holds the child's actions: `/Action.child`.
+  ///   - wrapped: The child's reducer.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the child in front.
+  @_disfavoredOverload
+  @warn_unqualified_access
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    self.ifLet(
+      toWrappedState,
+      action: toWrappedAction.caseKeyPath,
+      then: wrapped,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Presents an alert or dialog held by an optional field, which has no reducer of its own.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional field.
+  ///   - toWrappedAction: The case that holds the alert's actions: `/Action.alert`.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the alert's dismissal.
+  @_disfavoredOverload
+  @warn_unqualified_access
+  public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    self.ifLet(
+      toWrappedState,
+      action: toWrappedAction.caseKeyPath,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Runs a child reducer on what a presentation holds, and ends it on `dismiss`.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The projected field: `\.$child`.
+  ///   - toPresentationAction: The case that holds the child's actions and its dismissal.
+  ///   - destination: The child's reducer.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the child in front.
+  @_disfavoredOverload
+  @warn_unqualified_access
+  public func ifLet<
+    DestinationState,
+    DestinationAction,
+    Destination: Reducer<DestinationState, DestinationAction>
+  >(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    self.ifLet(
+      toPresentationState,
+      action: toPresentationAction.caseKeyPath,
+      destination: destination,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Presents an alert or dialog held by a presentation, which has no reducer of its own.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The projected field: `\.$alert`.
+  ///   - toPresentationAction: The case that holds the alert's actions and its dismissal.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the alert's dismissal.
+  @_disfavoredOverload
+  @warn_unqualified_access
+  public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    self.ifLet(
+      toPresentationState,
+      action: toPresentationAction.caseKeyPath,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Runs a child reducer on one case of this reducer's enum state.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: The case of the state: `/State.child`.
+  ///   - toCaseAction: The case that holds the child's actions: `/Action.child`.
+  ///   - case: The child's reducer.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: This reducer with the child in front.
+  @_disfavoredOverload
+  @warn_unqualified_access
+  public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
+    _ toCaseState: AnyCasePath<State, CaseState>,
+    action toCaseAction: AnyCasePath<Action, CaseAction>,
+    @ReducerBuilder<CaseState, CaseAction> then case: () -> Case,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    self.ifCaseLet(
+      toCaseState.caseKeyPath,
+      action: toCaseAction.caseKeyPath,
+      then: `case`,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

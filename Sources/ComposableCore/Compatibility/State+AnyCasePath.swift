@@ -1,0 +1,39 @@
+public import CasePathsCore
+import IssueReporting
+
+extension PresentationState {
+  /// The payload of one case of the child's state; nil while the state is another case or absent.
+  ///
+  /// Writing nil ends the presentation. Writing while another case is presented is reported as an
+  /// issue and changes nothing.
+  public subscript<Case>(case path: AnyCasePath<State, Case>) -> Case? {
+    get { wrappedValue.flatMap { path.extract(from: $0) } }
+    set {
+      guard let state = wrappedValue, path.extract(from: state) != nil else {
+        reportIssue(Messages.unrelatedCase(wrappedValue))
+        return
+      }
+      wrappedValue = newValue.map { path.embed($0) }
+    }
+  }
+}
+
+extension StackState {
+  /// The payload of one case of the element with an id; nil while it is another case or absent.
+  ///
+  /// Assigning nil removes the element. Assigning while the element is another case is reported as an
+  /// issue and changes nothing.
+  public subscript<Case>(
+    id id: StackElementID,
+    case path: AnyCasePath<Element, Case>
+  ) -> Case? {
+    get { self[id: id].flatMap { path.extract(from: $0) } }
+    set {
+      guard let element = self[id: id], path.extract(from: element) != nil else {
+        reportIssue(Messages.unrelatedCase(self[id: id]))
+        return
+      }
+      self[id: id] = newValue.map { path.embed($0) }
+    }
+  }
+}

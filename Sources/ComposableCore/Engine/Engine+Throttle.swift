@@ -1,0 +1,58 @@
+import Dependencies
+
+extension Engine {
+  /// Sends what an effect has to say, as soon as all that throttles it lets it through.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - placement: That of the effect.
+  ///   - onFinish: Called once the action was sent, or never will be.
+  func deliver(_ action: Action, in placement: EffectPlacement, onFinish: (() -> Void)? = nil) {
+    var placement = placement
+    guard let (throttle, key) = placement.throttles.popLast() else {
+      send(action, from: .effect, tracker: placement.tracker)
+      onFinish?()
+      return
+    }
+    guard let wait = throttled.wait(for: key) else {
+      throttled.open(key, for: throttle)
+      deliver(action, in: placement, onFinish: onFinish)
+      return
+    }
+    let earlier = throttled.waiting(for: key)
+    let kept = throttle.keepsLatest ? action : earlier?.action ?? action
+    // The wait goes on as an effect of whoever came last, whose work then ends when the wait is over.
+    earlier?.timer.cancel()
+    var timerID: EffectID?
+    let timer = start(sleep(for: wait, by: throttle), in: placement) { [weak self] in
+      self?.endWait(of: timerID, for: key, throttle: throttle, in: placement)
+      onFinish?()
+    }
+    timerID = timer?.id
+    throttled.setWaiting(timer.map { .init(action: kept, timer: $0) }, for: key)
+  }
+
+  private func sleep(for duration: Duration, by throttle: Throttle) -> EffectRun<Action> {
+    EffectRun(
+      name: "throttle",
+      priority: nil,
+      callSite: throttle.callSite,
+      dependencies: DependencyValues._current
+    ) { [clock = throttle.clock] _ in
+      // Cancellation is the only way to fail, and who cancels takes care of the rest.
+      { try? await clock.sleep(for: duration) }
+    }
+  }
+
+  private func endWait(
+    of timerID: EffectID?,
+    for key: ThrottleKey,
+    throttle: Throttle,
+    in placement: EffectPlacement
+  ) {
+    guard let waiting = throttled.waiting(for: key), waiting.timer.id == timerID else { return }
+    throttled.open(key, for: throttle)
+    guard !placement.tracker.isCancelled else { return }
+    deliver(waiting.action, in: placement)
+  }
+}

@@ -1,0 +1,60 @@
+/// The times after actions of throttled effects in which the next ones wait.
+struct ThrottleWindows<Action> {
+  /// An action that waits for the end of its window, and the effect that will send it.
+  struct Waiting {
+    let action: Action
+    let timer: LiveEffect
+  }
+
+  private struct Window {
+    let remaining: () -> Duration
+    var waiting: Waiting?
+
+    var isOver: Bool { waiting?.timer.isCancelled != false && remaining() <= .zero }
+  }
+
+  private var windows: [ThrottleKey: Window] = [:]
+  private var limit = 64
+
+  /// How long an action has to wait; nil if it can go now.
+  func wait(for key: ThrottleKey) -> Duration? {
+    guard let remaining = windows[key]?.remaining() else { return nil }
+    if remaining > .zero { return remaining }
+    // An action whose time has come may still be on its way here: the next one must not overtake it.
+    return waiting(for: key) == nil ? nil : .zero
+  }
+
+  /// Begins the window of an action that goes now.
+  mutating func open(_ key: ThrottleKey, for throttle: Throttle) {
+    if windows.count >= limit {
+      // Rows come and go, and each leaves its window behind: now and then all that are over are cleared.
+      windows = windows.filter { !$0.value.isOver }
+      limit = max(64, windows.count * 2)
+    }
+    windows[key] = Window(remaining: stopwatch(throttle.clock, counting: throttle.interval))
+  }
+
+  /// What waits, unless it was cancelled meanwhile.
+  func waiting(for key: ThrottleKey) -> Waiting? {
+    guard let waiting = windows[key]?.waiting, !waiting.timer.isCancelled else { return nil }
+    return waiting
+  }
+
+  /// Sets what waits.
+  mutating func setWaiting(_ waiting: Waiting?, for key: ThrottleKey) {
+    windows[key]?.waiting = waiting
+  }
+}
+
+/// Names the window that all effects of a series share.
+struct ThrottleKey: Hashable {
+  let scope: [EffectScope.Key]
+  let id: CancelID
+}
+
+/// Begins to measure, and tells how much of `duration` is left whenever it is asked.
+private func stopwatch(_ clock: some Clock<Duration>, counting duration: Duration) -> () -> Duration
+{
+  let start = clock.now
+  return { duration - start.duration(to: clock.now) }
+}

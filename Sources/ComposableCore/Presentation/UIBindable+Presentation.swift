@@ -1,0 +1,73 @@
+public import CasePathsCore
+import ConcurrencyExtras
+public import SwiftNavigation
+
+extension UIBindable {
+  /// The binding that presents a child while its state is there, where there are no views.
+  ///
+  /// ```swift
+  /// present(item: $store.scope(state: \.detail, action: \.detail)) { store in
+  ///   DetailScreen(store: store)
+  /// }
+  /// ```
+  ///
+  /// Writing nil sends `dismiss` if the state is still there. If it is there after that, the parent lacks
+  /// the `ifLet` that clears it, and that is reported.
+  ///
+  /// - Parameters:
+  ///   - state: The optional field, most often one of `@Presents`.
+  ///   - action: The case that holds the child's actions and its dismissal.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The binding to the child's store.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let store = wrappedValue
+    let presented = action.appending(path: \.presented)
+    return UIBinding(
+      object: store,
+      path: [state, action],
+      get: { store.scope(state: state, action: presented) },
+      set: { child in
+        if child == nil { store.dismissChild(state: state, action: action, callSite: callSite) }
+      }
+    )
+  }
+
+  /// The binding that presents a child while its state is there, where there are no views.
+  ///
+  /// - Parameters:
+  ///   - state: The optional field, most often one of `@Presents`.
+  ///   - action: The case that holds the child's actions and its dismissal.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The binding to the child's store.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(
+      state: state,
+      action: action,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,149 @@
+public import CasePathsCore
+public import IdentifiedCollections
+import IssueReporting
+
+/// Where in a root's state a store looks, and how its actions reach the root.
+///
+/// It is composed once, when the store is made: each level puts a closure around its parent's. The
+/// functions below are inlinable, so that the client's compiler makes these closures for the feature's
+/// own types, and a level costs a call and not a look at the types' metadata.
+@usableFromInline
+struct StorePlace<State, Action> {
+  /// Lends the state where it lies, and says whether it still lies there.
+  ///
+  /// Where the place has gone with its child, the state is the last one known. The state must not be
+  /// used after the closure has returned. It changes meanwhile for nobody: see ``Engine/lend(_:)``.
+  @usableFromInline
+  typealias Lend = (_ body: (_ state: UnsafePointer<State>, _ isPresent: Bool) -> Void) -> Void
+
+  @usableFromInline let lend: Lend
+  @usableFromInline let send: (Action) -> StoreTask
+  /// Who tells the observers of this store and all others of the same root.
+  @usableFromInline let collector: ObservationCollector
+  /// The engine whose whole state this is; nil for the places of children.
+  @usableFromInline let root: Engine<State, Action>?
+
+  @inlinable
+  init(
+    collector: ObservationCollector,
+    root: Engine<State, Action>? = nil,
+    lend: @escaping Lend,
+    send: @escaping (Action) -> StoreTask
+  ) {
+    self.lend = lend
+    self.send = send
+    self.collector = collector
+    self.root = root
+  }
+
+  /// The place of a root: the whole state of an engine.
+  @inlinable
+  init(root engine: Engine<State, Action>) {
+    self.init(
+      collector: engine.observations,
+      root: engine,
+      lend: { body in engine.lend { body($0, true) } },
+      send: { action in
+        if engine.isProcessing { reportSentWhileProcessing(action) }
+        return StoreTask(engine.send(action))
+      }
+    )
+  }
+
+  /// What `body` makes of the state.
+  @inlinable
+  func read<Result>(_ body: (_ state: UnsafePointer<State>, _ isPresent: Bool) -> Result) -> Result
+  {
+    var result: Result?
+    lend { result = body($0, $1) }
+    guard let result else { preconditionFailure("A store's place did not lend its state.") }
+    return result
+  }
+
+  /// A copy of the state.
+  var state: State { read { state, _ in state.pointee } }
+
+  /// Whether the state still lies where the store was made for.
+  var isPresent: Bool { read { _, isPresent in isPresent } }
+}
+
+@usableFromInline
+func reportSentWhileProcessing<Action>(_ action: Action) {
+  reportIssue(Messages.sentWhileProcessing(action))
+}
+
+// MARK: - The places of children
+
+extension StorePlace {
+  /// The place of a child in a field, which is there for as long as the parent is.
+  @inlinable
+  func field<ChildState, ChildAction>(
+    _ toState: KeyPath<State, ChildState>,
+    _ toAction: AnyCasePath<Action, ChildAction>
+  ) -> StorePlace<ChildState, ChildAction> {
+    let reader = StateReader(toState)
+    return StorePlace<ChildState, ChildAction>(
+      collector: collector,
+      lend: { [lend] body in
+        lend { state, isPresent in reader.read(state) { body($0, isPresent) } }
+      },
+      send: { [send] in send(toAction.embed($0)) }
+    )
+  }
+
+  /// The place of a child that may go away.
+  ///
+  /// - Parameters:
+  ///   - lastState: What the child's store shows once the child has gone.
+  ///   - find: Copies the child's state out of the parent's; nil if it is not there.
+  ///   - embed: Turns the child's actions into the parent's.
+  /// - Returns: The child's place.
+  @inlinable
+  func child<ChildState, ChildAction>(
+    lastState: ChildState,
+    find: @escaping (UnsafePointer<State>) -> ChildState?,
+    embed: @escaping (ChildAction) -> Action
+  ) -> StorePlace<ChildState, ChildAction> {
+    StorePlace<ChildState, ChildAction>(
+      collector: collector,
+      lend: { [lend] body in
+        lend { state, isPresent in
+          // The first value and not the latest: keeping up would copy the child's arrays at each change.
+          let child = isPresent ? find(state) : nil
+          withUnsafePointer(to: child ?? lastState) { body($0, child != nil) }
+        }
+      },
+      send: { [send] in send(embed($0)) }
+    )
+  }
+
+  /// The place of a child in an optional field that holds `firstState` now.
+  @inlinable
+  func optional<ChildState, ChildAction>(
+    _ toState: KeyPath<State, ChildState?>,
+    _ toAction: AnyCasePath<Action, ChildAction>,
+    firstState: ChildState
+  ) -> StorePlace<ChildState, ChildAction> {
+    let reader = StateReader(toState)
+    return child(
+      lastState: firstState,
+      find: { reader.value(at: $0) },
+      embed: { toAction.embed($0) }
+    )
+  }
+
+  /// The place of an element of a collection; nil if the collection has no such element.
+  @inlinable
+  func element<ID, ElementState, ElementAction>(
+    _ id: ID,
+    of elements: StateReader<State, IdentifiedArray<ID, ElementState>>,
+    _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StorePlace<ElementState, ElementAction>? {
+    guard let state = read({ state, _ in elements.value(at: state)[id: id] }) else { return nil }
+    return child(
+      lastState: state,
+      find: { elements.value(at: $0)[id: id] },
+      embed: { toAction.embed(.element(id: id, action: $0)) }
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Perceptible`: does what `@Observable` does, under an older name.
+///
+/// The accessors of the properties come from the toolchain's own macro, which relies on the members made
+/// here. The class itself needs a macro of ours because that of the toolchain knows its own names only, and
+/// would track what `@PerceptionIgnored` leaves out.
+enum PerceptibleMacro {}
+
+extension PerceptibleMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(ClassDeclSyntax.self) else {
+      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+      context.report(
+        .perceptibleNeedsClass(declaration.kindName, name),
+        at: declaration.introducer,
+        fixIts: declaration.removing(attribute: "Perceptible")
+      )
+      return []
+    }
+    let type = declaration.name.trimmed
+    return [
+      """
+      @ObservationIgnored private let _$observationRegistrar = Observation.ObservationRegistrar()
+      """,
+      """
+      internal nonisolated func access<Member>(keyPath: KeyPath<\(type), Member>) {
+      _$observationRegistrar.access(self, keyPath: keyPath)
+      }
+      """,
+      """
+      internal nonisolated func withMutation<Member, MutationResult>(
+      keyPath: KeyPath<\(type), Member>,
+      _ mutation: () throws -> MutationResult
+      ) rethrows -> MutationResult {
+      try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+      }
+      """,
+    ] + changeChecks
+  }
+
+  /// Whether a new value is a change, as far as its type can tell.
+  private static var changeChecks: [DeclSyntax] {
+    [
+      ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
+      (": Equatable & AnyObject", "lhs != rhs"),
+    ].map { requirement, isChange in
+      """
+      private nonisolated func shouldNotifyObservers<Member\(raw: requirement)>(\
+      _ lhs: Member, _ rhs: Member) -> Bool {
+      \(raw: isChange)
+      }
+      """
+    }
+  }
+}
+
+extension PerceptibleMacro: MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard
+      declaration.is(ClassDeclSyntax.self),
+      let field = Field(member),
+      !field.declaration.attributes.contains(
+        named: "PerceptionIgnored",
+        "PerceptionTracked",
+        "ObservationIgnored",
+        "ObservationTracked"
+      )
+    else { return [] }
+    return ["@Perception.PerceptionTracked"]
+  }
+}
+
+extension PerceptibleMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty else {
+      return []
+    }
+    let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
+    let source: DeclSyntax = """
+      \(raw: availability)extension \(type.trimmed): nonisolated Perception.Perceptible {}
+      """
+    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+  }
+}

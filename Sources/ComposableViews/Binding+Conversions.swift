@@ -1,0 +1,80 @@
+public import CasePathsCore
+import ConcurrencyExtras
+import SwiftNavigation
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+extension Binding {
+  /// Makes a binding to whether an optional value is there.
+  ///
+  /// Writing false makes it nil. Writing true where nothing is there cannot make a value, and is
+  /// reported as an issue.
+  ///
+  /// - Parameters:
+  ///   - base: The binding to the optional value.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init<Wrapped>(
+    _ base: Binding<Wrapped?>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Value == Bool {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      get: { base.wrappedValue != nil },
+      set: { isPresent in
+        if !isPresent {
+          base.wrappedValue = nil
+        } else if base.wrappedValue == nil {
+          reportPresentationWithoutValue(Wrapped.self, callSite: callSite)
+        }
+      }
+    )
+  }
+
+  /// A binding to the value of a case of an optional enum, which is nil while the enum is in another case.
+  ///
+  /// Writing nil makes the enum nil if it is in this case, so that one destination cannot close another.
+  public subscript<Destination: CasePathable, Member>(
+    dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Member>>
+  ) -> Binding<Member?> where Value == Destination? {
+    let path = Destination.allCasePaths[keyPath: keyPath]
+    return Binding<Member?>(
+      get: { wrappedValue.flatMap { path.extract(from: $0) } },
+      set: { value in
+        if let value {
+          wrappedValue = path.embed(value)
+        } else if let destination = wrappedValue, path.extract(from: destination) != nil {
+          wrappedValue = nil
+        }
+      }
+    )
+  }
+}
+
+extension Binding where Value: CasePathable {
+  /// A binding to the value of a case, or nil while the enum is in another one.
+  ///
+  /// A write after the enum has gone to another case is dropped.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> Binding<Member>? {
+    let path = Value.allCasePaths[keyPath: keyPath]
+    return Binding<Member>(
+      Binding<Member?>(
+        get: { path.extract(from: wrappedValue) },
+        set: { value in
+          guard let value, path.extract(from: wrappedValue) != nil else { return }
+          wrappedValue = path.embed(value)
+        }
+      )
+    )
+  }
+}

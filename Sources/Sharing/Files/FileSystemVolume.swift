@@ -1,0 +1,73 @@
+import ConcurrencyExtras
+import Foundation
+
+/// The file system, or a folder that stands for the whole of it.
+struct FileSystemVolume: Volume {
+  let id: VolumeID
+  let pace: Pace?
+
+  init(root: String? = nil) {
+    id = VolumeID(root: root)
+    pace = .everySecond
+  }
+
+  /// A volume that measures the time between two writes by a clock of its own, and so equals no other.
+  init(root: String? = nil, clock: any Clock<Duration>) {
+    id = VolumeID(root: root, stamp: UniqueStamp.next())
+    pace = Pace(clock: clock, interval: Pace.everySecond.interval)
+  }
+
+  func path(of url: URL) -> String {
+    guard let root = id.root else { return url.standardizedFileURL.path }
+    // Relative to nothing but the folder, and never above it, as in a file system of its own.
+    var components: [Substring] = []
+    let path = url.baseURL == nil ? url.path : url.relativePath
+    for component in path.split(separator: "/") where component != "." {
+      if component == ".." { _ = components.popLast() } else { components.append(component) }
+    }
+    return root + "/" + components.joined(separator: "/")
+  }
+
+  func read(_ path: String) throws -> Data? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw FileStorageError(.read, path)
+    }
+    defer { close(file) }
+    var data = Data()
+    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        data.append(contentsOf: chunk[0..<count])
+      } else if count == 0 {
+        return data
+      } else if errno != EINTR {
+        throw FileStorageError(.read, path)
+      }
+    }
+  }
+
+  func write(_ data: Data, to path: String) throws {
+    try FileReplacement(path).write(data)
+  }
+
+  func setAside(_ path: String) throws {
+    let aside = path + ".unreadable"
+    unlink(aside)
+    // A second name, and not a new one: the file stays until it is replaced.
+    guard link(path, aside) == 0 || errno == ENOENT else { throw FileStorageError(.write, aside) }
+  }
+
+  func announce(_ path: String) {
+    // The system tells everybody who watches.
+  }
+
+  func watch(_ path: String, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription
+  {
+    let watch = FileWatch(path, onChange: onChange)
+    try watch.start()
+    return SharedSubscription { watch.stop() }
+  }
+}

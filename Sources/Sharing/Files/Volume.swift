@@ -1,0 +1,83 @@
+import ConcurrencyExtras
+import Foundation
+
+/// Where files are: the file system, a folder of it, or memory.
+protocol Volume: Sendable {
+  /// What tells volumes apart.
+  var id: VolumeID { get }
+
+  /// How often a file may be written; nil if each change is written at once.
+  var pace: Pace? { get }
+
+  /// Where the volume keeps the file that a URL names.
+  func path(of url: URL) -> String
+
+  /// The contents of a file; nil if there is none.
+  func read(_ path: String) throws -> Data?
+
+  /// Puts new contents in the place of the old ones, in one step: nobody ever sees a part of them.
+  func write(_ data: Data, to path: String) throws
+
+  /// Keeps the present contents of a file under another name, for a person to look at.
+  func setAside(_ path: String) throws
+
+  /// Tells the others who watch that a file was written, for volumes where nobody else would.
+  func announce(_ path: String)
+
+  /// Calls back when a file may have changed, whoever changed it.
+  func watch(_ path: String, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription
+}
+
+/// What tells volumes apart.
+struct VolumeID: Hashable, Sendable {
+  /// The folder that stands for the whole file system; nil for the file system itself.
+  var root: String?
+  /// Not zero for volumes that equal none that was made apart from them.
+  var stamp: UInt64 = 0
+}
+
+/// How often something may be written.
+struct Pace: Sendable {
+  /// What people and disks bear well: a change is safe after a second at the latest.
+  static let everySecond = Pace(clock: ContinuousClock(), interval: .seconds(1))
+
+  let clock: any Clock<Duration>
+  let interval: Duration
+}
+
+/// Files that live as long as the program, or the test.
+final class MemoryVolume: Volume {
+  let id = VolumeID(stamp: UniqueStamp.next())
+  let pace: Pace? = nil
+
+  private let files = Locked<[String: Data]>([:])
+  private let watchers = Locked<[UInt64: Watcher]>([:])
+
+  private struct Watcher: Sendable {
+    let path: String
+    let onChange: @Sendable () -> Void
+  }
+
+  func path(of url: URL) -> String { url.standardizedFileURL.path }
+
+  func read(_ path: String) -> Data? { files.withLock { $0[path] } }
+
+  func write(_ data: Data, to path: String) { files.withLock { $0[path] = data } }
+
+  func setAside(_ path: String) {
+    files.withLock { $0[path + ".unreadable"] = $0[path] }
+  }
+
+  func announce(_ path: String) {
+    let told = watchers.withLock { $0.values.filter { $0.path == path } }
+    for watcher in told { watcher.onChange() }
+  }
+
+  func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+    let stamp = UniqueStamp.next()
+    watchers.withLock { $0[stamp] = Watcher(path: path, onChange: onChange) }
+    return SharedSubscription { [watchers] in
+      watchers.withLock { $0[stamp] = nil }
+    }
+  }
+}

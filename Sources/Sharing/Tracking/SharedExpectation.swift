@@ -1,0 +1,42 @@
+import ConcurrencyExtras
+
+/// What a thread sees of shared values while it makes an expectation.
+///
+/// On the expected side stand the values that a tracker keeps, which the test's closure changes. On the
+/// real side stand the values right after the changes in question: what has come later is left out.
+final class SharedExpectation {
+  static let current = ThreadLocal<SharedExpectation>()
+
+  private let kept: SharedChanges
+  // In their order. What they keep is what the values were before them.
+  private let later: [SharedChangeTracker]
+
+  init(_ kept: SharedChanges, before later: [SharedChangeTracker]) {
+    self.kept = kept
+    self.later = later
+  }
+
+  /// The expected value, if it is another than the real one or was said to be.
+  func expected<Value>(_ reference: ValueReference<Value>) -> Value? {
+    kept.snapshot(of: reference)
+  }
+
+  /// The real value, if it has changed since.
+  func real<Value>(_ reference: ValueReference<Value>) -> Value? {
+    for tracker in later {
+      if let value = tracker.changes.snapshot(of: reference) { return value }
+    }
+    return nil
+  }
+
+  /// Changes the expected value, which is the real one if nothing was kept.
+  func change<Value, Result>(
+    _ reference: ValueReference<Value>,
+    _ operation: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    // On a copy, because the operation may read shared values, this one too.
+    var value = expected(reference) ?? reference.live
+    defer { kept.expect(value, of: reference) }
+    return try operation(&value)
+  }
+}

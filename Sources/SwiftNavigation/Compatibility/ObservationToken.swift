@@ -1,0 +1,2 @@
+/// The name that observations' tokens had before.
+public typealias ObservationToken = ObserveToken

@@ -1,0 +1,57 @@
+import ComposableArchitecture
+import Testing
+
+/// Who hears of changes in a plain array of observable state.
+@MainActor
+@Suite struct ArrayObservationTests {
+  @Reducer
+  struct List {
+    @ObservableState
+    struct State: Equatable {
+      var rows = [Row(), Row()]
+    }
+    @ObservableState
+    struct Row: Equatable {
+      var count = 0
+    }
+    enum Action {
+      case increment(Int)
+      case append
+      case replace(Int)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .increment(let index): state.rows[index].count += 1
+        case .append: state.rows.append(Row())
+        case .replace(let index): state.rows[index] = Row()
+        }
+        return .none
+      }
+    }
+  }
+
+  /// Which of the list, the first row and the second row are told of an action.
+  private func told(of action: List.Action) -> [Bool] {
+    let store = Store(initialState: List.State()) { List() }
+    let reads: [() -> Void] = [
+      { _ = store.rows }, { _ = store.rows[0].count }, { _ = store.rows[1].count },
+    ]
+    let told = reads.map { read in
+      let isTold = LockIsolated(false)
+      withObservationTracking(read) { isTold.setValue(true) }
+      return isTold
+    }
+    store.send(action)
+    return told.map(\.value)
+  }
+
+  @Test func `a change in an element is told to those who read its field`() {
+    #expect(told(of: .increment(1)) == [false, false, true])
+  }
+
+  @Test func `another number of elements, or another element, is told to all who read the array`() {
+    #expect(told(of: .append) == [true, true, true])
+    #expect(told(of: .replace(0)) == [true, true, true])
+  }
+}

@@ -1,0 +1,34 @@
+import CasePathsCore
+import ComposableCore
+import CustomDump
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct BindingStateTests {
+  @Test func `a write reaches the field before the feature sees it`() {
+    let store = Store(initialState: OldParent.State()) { OldParent() }
+    store.send(.binding(.set(\.$name, "Blob")))
+    store.send(.set(\.$name, "Bob"))
+    #expect(store.currentState.name == "Bob")
+    #expect(store.currentState.log == ["name Blob", "name Bob"])
+  }
+
+  @Test func `writes to a field are found by a path`() {
+    let name: AnyCasePath<BindingAction<OldParent.State>, String> =
+      BindingAction<OldParent.State>.allCasePaths.$name
+    #expect(name.extract(from: .set(\.$name, "Blob")) == "Blob")
+    #expect(name.embed("Blob") == .set(\.$name, "Blob"))
+  }
+
+  @Test func `it is coded, compared and shown as its value`() throws {
+    let state = BindingState(wrappedValue: "Blob")
+    let data = try JSONEncoder().encode([state])
+    #expect(String(decoding: data, as: UTF8.self) == #"["Blob"]"#)
+    #expect(try JSONDecoder().decode([BindingState<String>].self, from: data) == [state])
+    #expect(String(customDumping: state) == "\"Blob\"")
+    #expect(String(reflecting: state) == "\"Blob\"")
+    #expect(state.hashValue == BindingState(wrappedValue: "Blob").hashValue)
+    #expect(Mirror(reflecting: BindingState(wrappedValue: Counter.State())).children.count == 2)
+  }
+}

@@ -1,0 +1,243 @@
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct CasePathableDiagnosticsTests {
+  @Test func `only enums have case paths`() {
+    expectExpansion(
+      """
+      /// What the screen shows.
+      @CasePathable public struct State {
+      }
+      """,
+      """
+      /// What the screen shows.
+      public struct State {
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@CasePathable' makes paths to the cases of an enum, and 'State' is a struct",
+          line: 2,
+          column: 22,
+          fixIts: [FixItSpec(message: "Remove '@CasePathable'")]
+        )
+      ],
+      applyFixIts: ["Remove '@CasePathable'"],
+      fixedSource: """
+        /// What the screen shows.
+        public struct State {
+        }
+        """
+    )
+  }
+
+  @Test func `a path needs a name of its own`() {
+    expectExpansion(
+      """
+      @CasePathable enum Action: CasePathable, CasePathIterable {
+        case tap(Int)
+        #if DEBUG
+        case tap(String), row
+        #endif
+        case row
+        case tap(at: Int, on: Screen)
+      }
+      """,
+      """
+      enum Action: CasePathable, CasePathIterable {
+        case tap(Int)
+        #if DEBUG
+        case tap(String), row
+        #endif
+        case row
+        case tap(at: Int, on: Screen)
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@CasePathable' names a path after its case, so there can be no second case 'tap'; \
+            rename one of them
+            """,
+          line: 4,
+          column: 8,
+          fixIts: [FixItSpec(message: "Rename the case to 'tapString'")]
+        ),
+        DiagnosticSpec(
+          message: """
+            '@CasePathable' names a path after its case, so there can be no second case 'row'; \
+            rename one of them
+            """,
+          line: 6,
+          column: 8
+        ),
+        DiagnosticSpec(
+          message: """
+            '@CasePathable' names a path after its case, so there can be no second case 'tap'; \
+            rename one of them
+            """,
+          line: 7,
+          column: 8,
+          fixIts: [FixItSpec(message: "Rename the case to 'tapAtOn'")]
+        ),
+      ],
+      applyFixIts: ["Rename the case to 'tapString'", "Rename the case to 'tapAtOn'"],
+      fixedSource: """
+        @CasePathable enum Action: CasePathable, CasePathIterable {
+          case tap(Int)
+          #if DEBUG
+          case tapString(String), row
+          #endif
+          case row
+          case tapAtOn(at: Int, on: Screen)
+        }
+        """
+    )
+  }
+
+  @Test func `the names of what is added are taken`() {
+    expectExpansion(
+      """
+      @CasePathable enum Action: CasePathable, CasePathIterable {
+        case tap
+        case allCasePaths(Int)
+        struct AllCasePaths {}
+      }
+      """,
+      """
+      enum Action: CasePathable, CasePathIterable {
+        case tap
+        case allCasePaths(Int)
+        struct AllCasePaths {}
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@CasePathable' adds 'allCasePaths' itself, so nothing else in the enum can have this name; \
+            rename it
+            """,
+          line: 3,
+          column: 8
+        ),
+        DiagnosticSpec(
+          message: """
+            '@CasePathable' adds 'AllCasePaths' itself, so nothing else in the enum can have this name; \
+            rename it
+            """,
+          line: 4,
+          column: 10
+        ),
+      ]
+    )
+  }
+
+  @Test func `an enum that is private to another type cannot be extended`() {
+    expectExpansion(
+      """
+      struct Feature {
+        @CasePathable private enum Action {
+          case tap
+        }
+      }
+      """,
+      #"""
+      struct Feature {
+        private enum Action {
+          case tap
+
+          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              if case .tap = root {
+                return \.tap
+              }
+              Swift.preconditionFailure("A value is in none of the cases of its enum.")
+            }
+            var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
+              ._$embed({
+                  Action.tap
+                }) {
+                guard case .tap = $0 else {
+                  return nil
+                }
+                return ()
+              }
+            }
+            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+              var paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+              paths.append(\.tap)
+              return paths.makeIterator()
+            }
+          }
+
+          nonisolated static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+      }
+      """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@CasePathable' extends 'Action' outside of the type that it is private to; make it \
+            'fileprivate'
+            """,
+          line: 2,
+          column: 17,
+          fixIts: [FixItSpec(message: "Replace 'private' with 'fileprivate'")]
+        )
+      ],
+      applyFixIts: ["Replace 'private' with 'fileprivate'"],
+      fixedSource: """
+        struct Feature {
+          @CasePathable fileprivate enum Action {
+            case tap
+          }
+        }
+        """
+    )
+  }
+
+  @Test func `an attribute that is repeated is refused`() {
+    expectExpansion(
+      """
+      @CasePathable @CasePathable enum Action: CasePathable, CasePathIterable {
+      }
+      """,
+      #"""
+      enum Action: CasePathable, CasePathIterable {
+
+        nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+
+          }
+
+          func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+            let paths: [CasePaths.PartialCaseKeyPath<Action>] = []
+
+            return paths.makeIterator()
+          }
+        }
+
+        nonisolated static var allCasePaths: AllCasePaths {
+          AllCasePaths()
+        }
+      }
+      """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "The enum has its case paths already; remove the second '@CasePathable'",
+          line: 1,
+          column: 15,
+          fixIts: [FixItSpec(message: "Remove '@CasePathable'")]
+        )
+      ],
+      applyFixIts: ["Remove '@CasePathable'"],
+      fixedSource: """
+        @CasePathable enum Action: CasePathable, CasePathIterable {
+        }
+        """
+    )
+  }
+}

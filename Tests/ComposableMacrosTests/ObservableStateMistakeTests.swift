@@ -1,0 +1,158 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// What `@ObservableState` says of sources that cannot be what their author means.
+@Suite struct ObservableStateMistakeTests {
+  @Test func `classes and actors are no state`() {
+    expectExpansion(
+      """
+      @ObservableState
+      final class State {
+      }
+      """,
+      #"""
+
+      final class State {
+      }
+      """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ObservableState' is for structs and enums, and 'State' is a class",
+          line: 2,
+          column: 7
+        )
+      ]
+    )
+    expectExpansion(
+      """
+      @ObservableState
+      actor State {
+      }
+      """,
+      #"""
+
+      actor State {
+      }
+      """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@ObservableState' is for structs and enums, and 'State' is an actor",
+          line: 2,
+          column: 1
+        )
+      ]
+    )
+  }
+
+  @Test func `attributes that belong elsewhere are replaced by ours`() {
+    expectForeignAttribute("PresentationState", replacedBy: "Presents")
+    expectForeignAttribute("ObservationTracked", replacedBy: "ObservationStateTracked")
+    expectForeignAttribute("ObservationIgnored", replacedBy: "ObservationStateIgnored")
+  }
+
+  private func expectForeignAttribute(
+    _ name: String,
+    replacedBy own: String,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State: ObservableState {
+        @\(name) var child: Child?
+      }
+      """,
+      #"""
+      struct State: ObservableState {
+        @\#(name) var child: Child?
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+
+        public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
+          if keyPath == \Self.child {
+            return ComposableArchitecture._$StateModifier(\Self.child) {
+              $1(&$0.child)
+            }
+          }
+          return nil
+        }
+      }
+
+      nonisolated extension State: ComposableArchitecture.ObservableState {
+      }
+      """#,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@\(name)' does not work in '@ObservableState', which has '@\(own)' for that",
+          line: 3,
+          column: 3,
+          fixIts: [FixItSpec(message: "Replace it with '@\(own)'")]
+        )
+      ],
+      macros: ["ObservableState"],
+      applyFixIts: ["Replace it with '@\(own)'"],
+      fixedSource: """
+        @ObservableState
+        struct State: ObservableState {
+          @\(own) var child: Child?
+        }
+        """,
+      location: location
+    )
+  }
+
+  @Test func `variables that are declared together are offered to be told apart`() {
+    let message = """
+      '@ObservableState' observes variables that are declared one by one; give each a 'var' of its own
+      """
+    let fixIt = FixItSpec(message: "Declare each variable by itself")
+    expectExpansion(
+      """
+      @ObservableState
+      struct State: ObservableState {
+        public private(set) var x = 0, y, z: Int
+        var (a, b) = (1, 2)
+        @ObservationStateIgnored var (c, d) = (1, 2)
+      }
+      """,
+      """
+      struct State: ObservableState {
+        public private(set) var x = 0, y, z: Int
+        var (a, b) = (1, 2)
+        @ObservationStateIgnored var (c, d) = (1, 2)
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        public var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+      }
+
+      nonisolated extension State: ComposableArchitecture.ObservableState {
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(message: message, line: 3, column: 3, fixIts: [fixIt]),
+        DiagnosticSpec(message: message, line: 4, column: 3),
+      ],
+      macros: ["ObservableState"],
+      applyFixIts: [fixIt.message],
+      fixedSource: """
+        @ObservableState
+        struct State: ObservableState {
+          public private(set) var x = 0
+          public private(set) var y: Int
+          public private(set) var z: Int
+          var (a, b) = (1, 2)
+          @ObservationStateIgnored var (c, d) = (1, 2)
+        }
+        """
+    )
+  }
+}

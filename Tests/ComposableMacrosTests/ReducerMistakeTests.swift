@@ -1,0 +1,322 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// What `@Reducer` says of sources that cannot be what their author means.
+@Suite struct ReducerMistakeTests {
+  @Test func `arguments are for enums`() {
+    expectExpansion(
+      """
+      @Reducer(state: .equatable)
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        let body = Reduce<State, Action>()
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        let body = Reduce<State, Action>()
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@Reducer' takes arguments on an enum only; on a struct, declare conformances where \
+            'State' and 'Action' are declared
+            """,
+          line: 1,
+          column: 10,
+          fixIts: [FixItSpec(message: "Remove '(state: .equatable)'")]
+        )
+      ],
+      macros: ["Reducer"],
+      applyFixIts: ["Remove '(state: .equatable)'"],
+      fixedSource: """
+        @Reducer
+        struct Feature: Reducer {
+          struct State {}
+          struct Action {}
+          let body = Reduce<State, Action>()
+        }
+        """
+    )
+  }
+
+  @Test func `logic in reduce is offered to move to a body`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        typealias Reduce = Never
+        public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          state = State()
+          return .none
+        }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        typealias Reduce = Never
+        public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          state = State()
+          return .none
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            'reduce(into:action:)' cannot be combined with other reducers; give the feature a \
+            'body' with a 'Reduce' in it instead
+            """,
+          line: 6,
+          column: 15,
+          severity: .warning,
+          fixIts: [FixItSpec(message: "Use 'body' instead")]
+        )
+      ],
+      macros: ["Reducer"],
+      applyFixIts: ["Use 'body' instead"],
+      fixedSource: """
+        @Reducer
+        struct Feature: Reducer {
+          struct State {}
+          struct Action {}
+          typealias Reduce = Never
+          public var body: some Reducer<State, Action> {
+            Reduce { state, action in
+              state = State()
+              return .none
+            }
+          }
+        }
+        """
+    )
+  }
+
+  @Test func `logic in reduce that a body hides is offered to move there`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        typealias Reduce = Never
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          state = State()
+          return .none
+        }
+        var body: some ReducerOf<Self> {
+          BindingReducer()
+        }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        typealias Reduce = Never
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          state = State()
+          return .none
+        }
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        var body: some ReducerOf<Self> {
+          BindingReducer()
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            'reduce(into:action:)' is never run, because the feature has a 'body'; move its logic \
+            into a 'Reduce' there
+            """,
+          line: 6,
+          column: 8,
+          severity: .warning,
+          fixIts: [FixItSpec(message: "Move the logic to 'body'")]
+        )
+      ],
+      macros: ["Reducer"],
+      applyFixIts: ["Move the logic to 'body'"],
+      fixedSource: """
+        @Reducer
+        struct Feature: Reducer {
+          struct State {}
+          struct Action {}
+          typealias Reduce = Never
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              state = State()
+              return .none
+            }
+            BindingReducer()
+          }
+        }
+        """
+    )
+  }
+
+  @Test func `logic in reduce that a body names is left alone`() {
+    let source = """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        typealias Reduce = Never
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          .none
+        }
+        let body = Reducers.of(reduce(into:action:))
+      }
+      """
+    expectExpansion("@Reducer\n\(source)", source, macros: ["Reducer"])
+  }
+
+  @Test func `classes, actors and protocols are no features`() {
+    for (keyword, kind) in [
+      ("class", "a class"), ("actor", "an actor"), ("protocol", "a protocol"),
+    ] {
+      expectExpansion(
+        """
+        @Reducer
+        \(keyword) Feature {
+          enum Action {}
+        }
+        """,
+        """
+        \(keyword) Feature {
+          enum Action {}
+        }
+        """,
+        diagnostics: [
+          DiagnosticSpec(
+            message: "'@Reducer' is for structs and enums, and 'Feature' is \(kind)",
+            line: 2,
+            column: 1
+          )
+        ],
+        macros: ["Reducer"]
+      )
+    }
+  }
+
+  @Test func `actions for bindings are offered to say so`() {
+    func message(_ name: String) -> String {
+      """
+      '\(name)' has a case for bindings that nothing finds; conform '\(name)' to 'BindableAction'
+      """
+    }
+    let fixIt = FixItSpec(message: "Add 'BindableAction'")
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        struct State {}
+        @CasePathable
+        enum Action {
+          case binding(BindingAction<State>)
+          case view(View)
+          enum View: Equatable, Sendable {
+            case binding(BindingAction<State>)
+          }
+          enum Delegate: BindableAction {
+            case binding(BindingAction<State>)
+          }
+          enum Other {
+            case binding(String)
+          }
+        }
+        typealias Reduce = Never
+        let body = Nothing()
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        @CasePathable
+        enum Action {
+          case binding(BindingAction<State>)
+          case view(View)
+          enum View: Equatable, Sendable {
+            case binding(BindingAction<State>)
+          }
+          enum Delegate: BindableAction {
+            case binding(BindingAction<State>)
+          }
+          enum Other {
+            case binding(String)
+          }
+        }
+        typealias Reduce = Never
+        let body = Nothing()
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: message("Action"),
+          line: 5,
+          column: 8,
+          severity: .warning,
+          fixIts: [fixIt]
+        ),
+        DiagnosticSpec(
+          message: message("View"),
+          line: 8,
+          column: 10,
+          severity: .warning,
+          fixIts: [fixIt]
+        ),
+      ],
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test(arguments: [
+    ("enum Action {", "enum Action: BindableAction {"),
+    (
+      "enum Action: Equatable, Sendable {", "enum Action: Equatable, Sendable, BindableAction {"
+    ),
+  ])
+  func `the conformance for bindings is added to the others`(head: String, fixed: String) {
+    func source(_ head: String) -> String {
+      """
+      struct Feature: Reducer {
+        struct State {}
+        @CasePathable
+        \(head)
+          case binding(BindingAction<State>)
+        }
+        typealias Reduce = Never
+        let body = Nothing()
+      }
+      """
+    }
+    expectExpansion(
+      "@Reducer\n" + source(head),
+      source(head),
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            'Action' has a case for bindings that nothing finds; conform 'Action' to \
+            'BindableAction'
+            """,
+          line: 5,
+          column: 8,
+          severity: .warning,
+          fixIts: [FixItSpec(message: "Add 'BindableAction'")]
+        )
+      ],
+      macros: ["Reducer"],
+      applyFixIts: ["Add 'BindableAction'"],
+      fixedSource: "@Reducer\n" + source(fixed)
+    )
+  }
+}

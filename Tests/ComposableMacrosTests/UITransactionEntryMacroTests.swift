@@ -1,0 +1,115 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct UITransactionEntryMacroTests {
+  @Test func `an entry gets a key with its default value`() {
+    expectExpansion(
+      """
+      extension UITransaction {
+        @UITransactionEntry var isAnimated = true
+        @UITransactionEntry public var speed: Double = 1
+        @UITransactionEntry var origin: String?
+      }
+      """,
+      """
+      extension UITransaction {
+        var isAnimated {
+          get {
+            self[__Key_isAnimated.self]
+          }
+          set {
+            self[__Key_isAnimated.self] = newValue
+          }
+        }
+
+        private enum __Key_isAnimated: SwiftNavigation.UITransactionKey {
+          static let defaultValue = true
+        }
+        public var speed: Double {
+          get {
+            self[__Key_speed.self]
+          }
+          set {
+            self[__Key_speed.self] = newValue
+          }
+        }
+
+        private enum __Key_speed: SwiftNavigation.UITransactionKey {
+          static var defaultValue: Double {
+            1
+          }
+        }
+        var origin: String? {
+          get {
+            self[__Key_origin.self]
+          }
+          set {
+            self[__Key_origin.self] = newValue
+          }
+        }
+
+        private enum __Key_origin: SwiftNavigation.UITransactionKey {
+          static var defaultValue: String? {
+            nil
+          }
+        }
+      }
+      """
+    )
+  }
+
+  @Test func `an entry elsewhere is refused`() {
+    expectExpansion(
+      """
+      extension EnvironmentValues {
+        @UITransactionEntry var plain: Int = 1
+      }
+      """,
+      """
+      extension EnvironmentValues {
+        var plain: Int = 1
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@UITransactionEntry' goes to one 'var' in an extension of 'UITransaction'",
+          line: 2,
+          column: 3
+        )
+      ]
+    )
+  }
+
+  @Test func `an entry without a value is refused`() {
+    expectExpansion(
+      """
+      extension UITransaction {
+        @UITransactionEntry var plain: Int
+      }
+      """,
+      """
+      extension UITransaction {
+        var plain: Int {
+          get {
+            self[__Key_plain.self]
+          }
+          set {
+            self[__Key_plain.self] = newValue
+          }
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@UITransactionEntry' needs an initial value for 'plain', which transactions have that do \
+            not mention it
+            """,
+          line: 2,
+          column: 27
+        )
+      ]
+    )
+  }
+}

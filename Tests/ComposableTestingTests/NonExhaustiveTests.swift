@@ -1,0 +1,86 @@
+import CasePathsCore
+import Clocks
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// Tests that check only what they say.
+@MainActor
+@Suite struct NonExhaustiveTests {
+  @Test func `a statement about the state checks only what it sets`() async {
+    let store = makeStore(clock: TestClock())
+    store.exhaustivity = .off
+    await store.send(.factTapped)
+    await store.send(.increment)
+    store.assert { $0.count = 1 }
+    store.assert { $0.isLoading = true }
+    let text = await failure { store.assert { $0.count = 2 } }
+    #expect(text.contains("−   count: 2,\n    +   count: 1,"), "\(text)")
+  }
+
+  @Test func `sending passes over what was received, and goes on from there`() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.incrementTwice)
+    #expect(store.state.count == 0)
+    await store.send(.increment) { $0.count = 3 }
+    #expect(store.state.count == 3)
+  }
+
+  @Test func `receiving passes over other actions until one matches`() async {
+    let clock = TestClock()
+    let store = makeStore(clock: clock)
+    store.exhaustivity = .off
+    await store.send(.timer)
+    await store.send(.factTapped)
+    await clock.advance(by: .seconds(3))
+    await store.receive(\.factResponse) {
+      $0.fact = "0 is a number"
+      $0.isLoading = false
+    }
+    await store.receive(.tick) { $0.count = 20 }
+    await store.send(.cancelTimer)
+  }
+
+  @Test func `a closure may run twice where what is unsaid is shown`() async {
+    let store = makeStore()
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    var runs = 0
+    let text = await mention { await store.send(.factTapped) { _ in runs += 1 } }
+    #expect(runs == 2)
+    #expect(text.hasPrefix("Skipped assertions."))
+    await store.receive(\.factResponse) {
+      $0.isLoading = false
+      $0.fact = "0 is a number"
+    }
+  }
+
+  @Test func `XCTModify has to change something only where everything has to be said`() async {
+    struct State: Equatable { var row: Int? = 0 }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, Int> { state, row in
+        state.row = row
+        return .none
+      }
+    }
+    await store.send(1) { XCTModify(&$0.row) { $0 = 1 } }
+    let found = await failures {
+      await store.send(2) { XCTModify(&$0.row) { $0 = 1 } }
+    }
+    #expect(
+      found.map {
+        $0.text.hasPrefix("XCTModify: Expected \"Int\" value to be modified but it was unch")
+      }
+        == [true, false]
+    )
+    store.exhaustivity = .off
+    await store.send(3) { XCTModify(&$0.row) { $0 = 3 } }
+  }
+
+  @Test func `a closure that changes nothing is no mistake`() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.nothing) { $0.count = 0 }
+    await store.send(.increment) { _ in }
+  }
+}

@@ -1,0 +1,165 @@
+import Clocks
+import ComposableCore
+import ComposableTesting
+import DependenciesTestSupport
+import Sharing
+import Testing
+
+/// What a test reads that says something wrong about shared values.
+@MainActor
+@Suite(.dependencies) struct SharedFailureTests {
+  @Test func `a shared change that the test does not say`() async {
+    let store = makeSharedStore()
+    let text = await failure { await store.send(.add(1)) }
+    #expect(
+      text == """
+        State was not expected to change, but a change occurred.
+
+              SharedCounter.State(
+            −   _count: 0,
+            +   _count: 1,
+                name: ""
+              )
+
+        (Expected: −, Actual: +)
+
+        Describe the change in a closure that sets the values marked with +, or mend the reducer.
+        """
+    )
+    await store.finish()
+  }
+
+  @Test func `a shared change other than the test says`() async {
+    let store = makeSharedStore()
+    let text = await failure { await store.send(.add(1)) { $0.$count.withLock { $0 = 2 } } }
+    #expect(
+      text == """
+        A state change does not match expectation.
+
+              SharedCounter.State(
+            −   _count: 2,
+            +   _count: 1,
+                name: ""
+              )
+
+        (Expected: −, Actual: +)
+
+        Let the closure set the values marked with +, or mend the reducer.
+        """
+    )
+    await store.send(.add(1)) { $0.$count.withLock { $0 = 2 } }
+  }
+
+  @Test func `an action received shows the values right after it`() async {
+    let store = makeSharedStore()
+    await store.send(.addTwice)
+    let text = await failure { await store.receive(.add(1)) { $0.$count.withLock { $0 = 2 } } }
+    #expect(text.contains("−   _count: 2,\n    +   _count: 1,"), "\(text)")
+    await store.receive(.add(1)) { $0.$count.withLock { $0 = 2 } }
+  }
+
+  @Test func `a closure that sets a shared value to what it is`() async {
+    let store = makeSharedStore()
+    let text = await failure { await store.send(.stop) { $0.$count.withLock { $0 = 7 } } }
+    #expect(text.contains("−   _count: 7,\n    +   _count: 0,"), "\(text)")
+    let same = await failure { await store.send(.stop) { $0.$count.withLock { $0 = 0 } } }
+    #expect(same.hasPrefix("Expected state to change, but no change occurred."))
+  }
+
+  @Test func `a shared change left at the finish`() async {
+    let store = makeSharedStore()
+    await store.send(.tick)
+    let text = await failure { await store.finish() }
+    #expect(
+      text == """
+        Test store finished before asserting against changes to shared state.
+
+            Int, changed at ComposableTestingTests/SharedFixtures.swift:N
+                − 0
+                + 1
+
+        (Before: −, Now: +)
+
+        Describe the change where the test sends or receives the action that makes it, or with \
+        "store.assert" if an effect makes it without an action.
+        """
+    )
+    await store.finish()
+  }
+
+  @Test func `a shared change left when a store goes away`() async {
+    let text = await failure { await leaveChange() }
+    #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
+  }
+
+  @Test func `a shared change left in a test that is not exhaustive`() async {
+    let text = await mention { await leaveChange(.off(showSkippedAssertions: true)) }
+    #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
+    #expect(await failures { await leaveChange(.off) }.isEmpty)
+  }
+
+  private func leaveChange(_ exhaustivity: Exhaustivity = .on, line: UInt = #line) async {
+    let store = TestStore(
+      initialState: SharedCounter.State(count: Shared(value: 0)),
+      reducer: { SharedCounter() },
+      line: line
+    )
+    store.exhaustivity = exhaustivity
+    await store.send(.tick)
+  }
+
+  @Test func `a wrong value of something shared that is no part of the state`() async {
+    let store = makeSharedStore()
+    @Shared(.inMemory("visits")) var visits = 0
+    let text = await failure { await store.send(.visit) { _ in $visits.withLock { $0 = 5 } } }
+    #expect(
+      text == """
+        A shared value is not what the test expects.
+
+            Int
+                − 5
+                + 1
+
+        (Expected: −, Actual: +)
+
+        Let the closure set the values marked with +, or mend what changes them.
+        """
+    )
+  }
+
+  @Test func `skipped actions show the shared values that they changed`() async {
+    let store = makeSharedStore()
+    await store.send(.addTwice)
+    let text = await mention { await store.skipReceivedActions() }
+    #expect(
+      text == """
+        2 received actions were skipped.
+
+            .add()
+                  SharedCounter.State(
+                −   _count: 0,
+                +   _count: 1,
+                    name: ""
+                  )
+
+            .add()
+                  SharedCounter.State(
+                −   _count: 1,
+                +   _count: 2,
+                    name: ""
+                  )
+
+        (Before: −, After: +)
+        """
+    )
+    await store.finish()
+  }
+
+  @Test func `shared values that a test leaves unsaid are mentioned if it wants that`() async {
+    let store = makeSharedStore()
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    let text = await mention { await store.send(.add(1)) }
+    #expect(text.contains("−   _count: 0,\n    +   _count: 1,"), "\(text)")
+    await store.send(.add(1)) { $0.$count.withLock { $0 = 2 } }
+  }
+}

@@ -1,0 +1,76 @@
+import CasePathsCore
+import Clocks
+import ComposableCore
+import ComposableTesting
+import Dependencies
+import Sharing
+
+/// Counts in a value that others share.
+struct SharedCounter: Reducer {
+  struct State: Equatable {
+    @Shared var count: Int
+    var name = ""
+  }
+
+  enum Action: Equatable {
+    case add(Int)
+    case addTwice
+    case load
+    case loaded
+    case rename
+    case timer
+    case stop
+    case tick
+    case visit
+  }
+
+  enum TimerID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+  @Shared(.inMemory("visits")) var visits = 0
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .add(let number):
+      state.$count.withLock { $0 += number }
+      return .none
+    case .addTwice:
+      return .merge(.send(.add(1)), .send(.add(1)))
+    case .load:
+      return .run { [count = state.$count] send in
+        try await clock.sleep(for: .seconds(1))
+        count.withLock { $0 += 10 }
+        await send(.loaded)
+      }
+    case .loaded:
+      state.name = "loaded"
+      return .none
+    case .rename:
+      state.name += "x"
+      return .none
+    case .timer:
+      return .run { [count = state.$count] send in
+        for await _ in clock.timer(interval: .seconds(1)) { count.withLock { $0 += 1 } }
+      }
+      .cancellable(id: TimerID.timer)
+    case .stop:
+      return .cancel(id: TimerID.timer)
+    case .tick:
+      return .run { [count = state.$count] _ in count.withLock { $0 += 1 } }
+    case .visit:
+      $visits.withLock { $0 += 1 }
+      return .none
+    }
+  }
+}
+
+@MainActor
+func makeSharedStore(
+  clock: any Clock<Duration> = ImmediateClock()
+) -> TestStoreOf<SharedCounter> {
+  TestStore(initialState: SharedCounter.State(count: Shared(value: 0))) {
+    SharedCounter()
+  } withDependencies: {
+    $0.continuousClock = clock
+  }
+}

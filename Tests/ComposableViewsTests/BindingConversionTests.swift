@@ -1,0 +1,121 @@
+import ComposableArchitecture
+import Observation
+import Testing
+import ViewKit
+
+@CasePathable
+private enum Destination: Equatable {
+  case note(String)
+  case number(Int)
+}
+
+@Observable @MainActor
+private final class Model {
+  var nickname: String?
+  var destination: Destination?
+  var mode = Destination.note("a")
+  var alert: AlertState<Answer>?
+  var dialog: ConfirmationDialogState<Answer>?
+  var answers: [Answer?] = []
+}
+
+private enum Answer: Equatable { case yes, again }
+
+private struct Page: View {
+  @Bindable var model: Model
+
+  var body: some View {
+    Text("page")
+      .alert($model.alert) { answer in
+        model.answers.append(answer)
+        if answer == .again { model.alert = AlertState { TextState("Really?") } }
+      }
+      .confirmationDialog($model.dialog) { model.answers.append($0) }
+  }
+}
+
+@MainActor
+@Suite struct BindingConversionTests {
+  private let model = Model()
+
+  @Test func `whether an optional is there can be set to false`() {
+    let isPresented: Binding<Bool> = Binding(Bindable(model).nickname)
+    #expect(!isPresented.wrappedValue)
+    model.nickname = "A"
+    #expect(isPresented.wrappedValue)
+    isPresented.wrappedValue = true
+    #expect(model.nickname == "A")
+    isPresented.wrappedValue = false
+    #expect(model.nickname == nil)
+  }
+
+  @Test func `presenting nothing is reported`() {
+    let isPresented: Binding<Bool> = Binding(Bindable(model).nickname)
+    let line = #line - 1
+    withKnownIssue {
+      isPresented.wrappedValue = true
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().hasPrefix(
+        "The binding made at ComposableViewsTests/BindingConversionTests.swift:\(line) was set to true"
+      )
+    }
+    #expect(model.nickname == nil)
+  }
+
+  @Test func `each case of an optional enum is bound as an optional of its own`() {
+    let note = Bindable(model).destination.note
+    let number = Bindable(model).destination.number
+    model.destination = .note("a")
+    #expect(note.wrappedValue == "a")
+    #expect(number.wrappedValue == nil)
+    number.wrappedValue = nil
+    #expect(model.destination == .note("a"))
+    number.wrappedValue = 1
+    #expect(model.destination == .number(1))
+    number.wrappedValue = nil
+    #expect(model.destination == nil)
+  }
+
+  @Test func `the value of an enum's case is bound while the enum is in that case`() throws {
+    #expect(Bindable(model).mode.number == nil)
+    let note = try #require(Bindable(model).mode.note)
+    note.wrappedValue = "b"
+    #expect(model.mode == .note("b"))
+    model.mode = .number(1)
+    note.wrappedValue = "late"
+    #expect(model.mode == .number(1))
+  }
+
+  @Test func `an alert without a store hands its answer over and goes`() throws {
+    let page = ViewTester(Page(model: model))
+    model.alert = AlertState {
+      TextState("Sure?")
+    } actions: {
+      ButtonState(action: .yes) { TextState("Yes") }
+      ButtonState(action: .again) { TextState("Ask again") }
+      ButtonState(role: .cancel) { TextState("No") }
+    }
+    page.flush()
+    #expect(page.dump.contains("Sure?"))
+    try #require(page.find(.button, label: "Ask again")).tap()
+    #expect(page.dump.contains("Really?"))
+    model.alert = nil
+    page.flush()
+    #expect(!page.dump.contains("Really?"))
+    #expect(model.answers == [.again])
+  }
+
+  @Test func `a dialog without a store hands its answer over and goes`() throws {
+    let page = ViewTester(Page(model: model))
+    model.dialog = ConfirmationDialogState(titleVisibility: .visible) {
+      TextState("Sure?")
+    } actions: {
+      ButtonState(action: .yes) { TextState("Yes") }
+      ButtonState(role: .cancel) { TextState("No") }
+    }
+    page.flush()
+    try #require(page.find(.button, label: "No")).tap()
+    #expect(model.dialog == nil)
+    #expect(model.answers == [nil])
+  }
+}

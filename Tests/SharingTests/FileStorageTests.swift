@@ -1,0 +1,277 @@
+import Clocks
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import Observation
+import Testing
+
+@testable import Sharing
+
+struct FileStorageTests {
+  let folder = TemporaryFolder()
+
+  @Test func `a value outlives its holders in a file`() {
+    withFileSystem {
+      do {
+        @Shared(.fileStorage(folder["counts.json"])) var counts = [1]
+        #expect(counts == [1])
+        #expect(folder.names == [])
+        $counts.withLock { $0.append(2) }
+      }
+      #expect(folder.text("counts.json") == "[1,2]")
+      @Shared(.fileStorage(folder["counts.json"])) var counts = [9]
+      #expect(counts == [1, 2])
+      #expect(folder.names == ["counts.json"])
+    }
+  }
+
+  @Test func `any encoding can be used`() {
+    withFileSystem {
+      @Shared(
+        .fileStorage(
+          folder["name.txt"],
+          decode: { @Sendable in String(decoding: $0, as: UTF8.self) },
+          encode: { @Sendable in Data($0.uppercased().utf8) }
+        )
+      ) var name = ""
+      $name.withLock { $0 = "Blob" }
+      #expect(folder.text("name.txt") == "BLOB")
+    }
+  }
+
+  @Test func `JSON is written and read as the coders say`() throws {
+    try withFileSystem {
+      struct Note: Codable, Equatable { var writtenAt: Date }
+      let encoder = JSONEncoder()
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+      encoder.dateEncodingStrategy = .secondsSince1970
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      decoder.dateDecodingStrategy = .secondsSince1970
+      try folder.write(#"{"written_at": 5}"#, to: "note.json")
+      @Shared(.fileStorage(folder["note.json"], decoder: decoder, encoder: encoder))
+      var note = Note(writtenAt: .distantPast)
+      #expect(note == Note(writtenAt: Date(timeIntervalSince1970: 5)))
+      $note.withLock { $0.writtenAt += 1 }
+      #expect(folder.text("note.json") == #"{"written_at":6}"#)
+    }
+  }
+
+  @Test func `the first change is written at once, and later ones together`() async {
+    let clock = TestClock()
+    let saved = AsyncStream.makeStream(of: Int.self)
+    let key = withDependencies {
+      $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: clock))
+    } operation: {
+      FileStorageKey<Int>.fileStorage(folder["count.json"])
+    }
+    for number in 1...3 {
+      key.save(
+        number,
+        context: .didSet,
+        continuation: SaveContinuation { _ in saved.continuation.yield(number) }
+      )
+    }
+    #expect(folder.text("count.json") == "1")
+    await clock.advance(by: .seconds(1))
+    var ended = saved.stream.makeAsyncIterator()
+    for number in 1...3 { #expect(await ended.next() == number) }
+    #expect(folder.text("count.json") == "3")
+    await clock.advance(by: .seconds(1))
+  }
+
+  @Test func `saving on request writes what waits`() async throws {
+    let clock = TestClock()
+    try await withDependencies {
+      $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: clock))
+    } operation: {
+      @Shared(.fileStorage(folder["count.json"])) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      #expect(folder.text("count.json") == "1")
+      try await $count.save()
+      #expect(folder.text("count.json") == "2")
+    }
+  }
+
+  @Test func `a hundred thousand changes that wait are written once`() async throws {
+    try await withDependencies {
+      $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: TestClock()))
+    } operation: {
+      @Shared(.fileStorage(folder["count.json"])) var count = 0
+      for _ in 0..<100_000 { $count.withLock { $0 += 1 } }
+      #expect(folder.text("count.json") == "1")
+      try await $count.save()
+      #expect(folder.text("count.json") == "100000")
+    }
+  }
+
+  @Test func `a new holder finds what waits to be written`() {
+    withDependencies {
+      $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: TestClock()))
+    } operation: {
+      do {
+        @Shared(.fileStorage(folder["count.json"])) var count = 0
+        $count.withLock { $0 = 1 }
+        $count.withLock { $0 = 2 }
+      }
+      @Shared(.fileStorage(folder["count.json"])) var count = 0
+      #expect(count == 2)
+      #expect(folder.text("count.json") == "1")
+    }
+  }
+
+  @Test func `what others do to the file is noticed`() async throws {
+    try await withFileSystem {
+      @Shared(.fileStorage(folder["count.json"])) var count = 0
+      let shared = $count
+      // Made, as an editor would do it.
+      await shared.change(to: 1) { try folder.write("1", to: "count.json") }
+      // Replaced.
+      await shared.change(to: 2) {
+        try folder.write("2", to: "new.json")
+        try folder.move("new.json", to: "count.json")
+      }
+      // Deleted.
+      await shared.change(to: 0) { try folder.remove("count.json") }
+      // Moved in and away.
+      try folder.write("3", to: "aside.json")
+      await shared.change(to: 3) { try folder.move("aside.json", to: "count.json") }
+      await shared.change(to: 0) { try folder.move("count.json", to: "aside.json") }
+    }
+  }
+
+  @Test func `a folder that appears later is noticed, and one that is replaced`() async {
+    await withFileSystem {
+      @Shared(.fileStorage(folder["a/b/count.json"])) var count = 0
+      let shared = $count
+      #expect(folder.names == [])
+      await shared.change(to: 1) {
+        try folder.make("a/b")
+        try folder.write("1", to: "a/b/count.json")
+      }
+      await shared.change(to: 0) { try folder.remove("a") }
+      await shared.change(to: 2) {
+        try folder.make("d/b")
+        try folder.write("2", to: "d/b/count.json")
+        try folder.move("d", to: "a")
+      }
+      await shared.change(to: 3) { try folder.write("3", to: "a/b/count.json") }
+    }
+  }
+
+  @Test func `its own writes are not told again`() async throws {
+    try await withFileSystem {
+      let key = FileStorageKey<Int>.fileStorage(folder["count.json"])
+      let told = AsyncStream.makeStream(of: Int?.self)
+      let subscription = key.subscribe(
+        context: .userInitiated,
+        subscriber: SharedSubscriber { told.continuation.yield(try? $0.get()) }
+      )
+      key.save(1, context: .userInitiated, continuation: SaveContinuation { _ in })
+      key.save(2, context: .userInitiated, continuation: SaveContinuation { _ in })
+      try folder.write("3", to: "new.json")
+      try folder.move("new.json", to: "count.json")
+      var values = told.stream.makeAsyncIterator()
+      // The missing file, which nobody had loaded, and then what somebody else wrote.
+      #expect(await values.next() == .some(nil))
+      #expect(await values.next() == 3)
+      subscription.cancel()
+    }
+  }
+
+  @Test func `a value in memory storage is seen by holders of another type`() {
+    let url = URL(filePath: "/count.json")
+    @Shared(.fileStorage(url)) var count = 0
+    @Shared(.fileStorage(url, decode: { @Sendable in $0 }, encode: { @Sendable in $0 })) var bytes =
+      Data()
+    $count.withLock { $0 = 7 }
+    #expect(bytes == Data("7".utf8))
+    $bytes.withLock { $0 = Data("8".utf8) }
+    #expect(count == 8)
+  }
+
+  @Test func `tests have files of their own, one`() { leaveSomethingBehind() }
+  @Test func `tests have files of their own, two`() { leaveSomethingBehind() }
+
+  private func leaveSomethingBehind() {
+    @Shared(.fileStorage(URL(filePath: "/shared by all tests.json"))) var count = 0
+    #expect(count == 0)
+    $count.withLock { $0 += 1 }
+    #expect(!FileManager.default.fileExists(atPath: "/shared by all tests.json"))
+  }
+
+  @Test func `a folder stands for the file system`() {
+    func count(in name: String, _ url: URL) -> Shared<Int> {
+      withDependencies {
+        $0.defaultFileStorage = .folder(folder[name])
+      } operation: {
+        Shared(wrappedValue: 0, .fileStorage(url))
+      }
+    }
+    let ann = count(in: "ann", URL(filePath: "count.json"))
+    let bob = count(in: "bob", URL(filePath: "count.json"))
+    let deep = count(in: "ann", URL(filePath: "/var/../home/count.json"))
+    let above = count(in: "ann", URL(filePath: "../../above.json"))
+    let again = count(in: "ann", URL(filePath: "count.json"))
+    for (number, shared) in [ann, bob, deep, above].enumerated() {
+      shared.withLock { $0 = number + 1 }
+    }
+    #expect(again.wrappedValue == 1)
+    #expect(folder.text("ann/count.json") == "1")
+    #expect(folder.text("bob/count.json") == "2")
+    #expect(folder.text("ann/home/count.json") == "3")
+    #expect(folder.text("ann/above.json") == "4")
+    #expect(FileStorage.folder(folder["ann"]) == .folder(folder["ann"]))
+    #expect(FileStorage.folder(folder["ann"]) != .folder(folder["bob"]))
+    #expect(FileStorage.inMemory != .inMemory)
+    #expect(FileStorage.fileSystem == .fileSystem)
+  }
+
+  @Test func `a folder that cannot be watched is an error`() {
+    #expect(
+      FileStorageError(.watch, "/a", code: ENOSPC).description
+        == "/a could not be watched for changes: No space left on device."
+    )
+  }
+
+  @Test func `keys bring types and defaults`() {
+    withFileSystem {
+      @Shared(.tally(folder["tally.json"])) var tally
+      #expect(tally == ["ann": 0])
+      $tally.withLock { $0["bob"] = 1 }
+      @SharedReader(.tally(folder["tally.json"])) var reader
+      #expect(reader == ["ann": 0, "bob": 1])
+      #expect(
+        $tally.description
+          == #"Shared<Dictionary<String, Int>>(.fileStorage("\#(folder["tally.json"].path)"))"#
+      )
+      @Shared(.fileStorage(folder["optional.json"])) var optional: Int?
+      #expect(optional == nil)
+      $optional.withLock { $0 = 1 }
+      #expect(folder.text("optional.json") == "1")
+    }
+  }
+
+  private func withFileSystem<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      try body()
+    }
+  }
+
+  private func withFileSystem<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      try await body()
+    }
+  }
+}
+
+extension SharedReaderKey where Self == FileStorageKey<[String: Int]>.Default {
+  fileprivate static func tally(_ url: URL) -> Self {
+    Self[.fileStorage(url), default: ["ann": 0]]
+  }
+}

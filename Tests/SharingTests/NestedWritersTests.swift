@@ -1,0 +1,97 @@
+import ConcurrencyExtras
+import Foundation
+import IssueReporting
+import Observation
+import Sharing
+import Testing
+
+struct NestedWritersTests {
+  @Test func `random nested access from many threads comes to an end`() async {
+    let values = (0..<6).map { Shared(wrappedValue: [0], .inMemory("value \($0)")) }
+    let notified = LockIsolated(0)
+    let deadlocks = LockIsolated(0)
+    let changes = await withTaskGroup { group in
+      for seed in 0..<8 {
+        group.addTask {
+          withIssueReporters([Counter(deadlocks)]) {
+            var random = Random(seed: UInt64(seed + 1))
+            var changes = 0
+            for _ in 0..<300 { changes += step(values, notified, depth: 3, &random) }
+            return changes
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    let counted = values.map { $0.wrappedValue.count - 1 }.reduce(0, +)
+    // Each reported conflict may cost a change, and nothing else does.
+    #expect(counted <= changes)
+    #expect(counted >= changes - deadlocks.value * 2)
+    #expect(notified.value > 0)
+  }
+
+  /// Reads, observes or changes some value, perhaps with more of the same inside; says how many
+  /// changes it has made.
+  private func step(
+    _ values: [Shared<[Int]>],
+    _ notified: LockIsolated<Int>,
+    depth: Int,
+    _ random: inout Random,
+    held: Set<Int> = []
+  ) -> Int {
+    let index = Int.random(in: 0..<values.count, using: &random)
+    let value = values[index]
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      return value.wrappedValue.isEmpty ? 1 : 0
+    case 1:
+      withObservationTracking {
+        _ = value.wrappedValue
+      } onChange: {
+        notified.withValue { $0 += 1 }
+      }
+      return 0
+    default:
+      // A change inside a change of the same value is a mistake of another kind.
+      guard !held.contains(index) else { return 0 }
+      return value.withLock { array in
+        array.append(depth)
+        guard depth > 0 else { return 1 }
+        return 1
+          + step(values, notified, depth: depth - 1, &random, held: held.union([index]))
+      }
+    }
+  }
+
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return bits ^ (bits >> 31)
+    }
+  }
+
+  private struct Counter: IssueReporter {
+    let count: LockIsolated<Int>
+
+    init(_ count: LockIsolated<Int>) { self.count = count }
+
+    func reportIssue(
+      _ message: @autoclosure () -> String?,
+      severity: IssueSeverity,
+      fileID: StaticString,
+      filePath: StaticString,
+      line: UInt,
+      column: UInt
+    ) {
+      let isDeadlock = message()?.contains("would wait for ever") == true
+      count.withValue { $0 += isDeadlock ? 1 : 1000 }
+    }
+  }
+}

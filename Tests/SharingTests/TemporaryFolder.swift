@@ -1,0 +1,69 @@
+import Foundation
+import Observation
+import Sharing
+import Testing
+
+/// A folder that goes away with the test that made it.
+final class TemporaryFolder: Sendable {
+  private let url: URL
+
+  init() {
+    url = FileManager.default.temporaryDirectory
+      .appending(component: "SharingTests-\(UUID().uuidString)")
+      .resolvingSymlinksInPath()
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  subscript(name: String) -> URL { url.appending(path: name) }
+
+  /// The files in the folder, hidden ones too.
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+  }
+
+  func text(_ name: String) -> String? {
+    try? String(contentsOf: self[name], encoding: .utf8)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: self[name])
+  }
+
+  func make(_ name: String) throws {
+    try FileManager.default.createDirectory(at: self[name], withIntermediateDirectories: true)
+  }
+
+  func move(_ name: String, to other: String) throws {
+    // `rename`, because it replaces what is there in one step.
+    try #require(rename(self[name].path, self[other].path) == 0)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: self[name])
+  }
+}
+
+extension Shared where Value: Equatable & Sendable {
+  /// Does something elsewhere and waits until it shows in the value.
+  func change(to expected: Value, by operation: () throws -> Void) async {
+    #expect(throws: Never.self) { try operation() }
+    await wait { self.wrappedValue == expected }
+  }
+}
+
+/// Waits until something observable has come true.
+func wait(until isTrue: @escaping @Sendable () -> Bool) async {
+  let changes = AsyncStream.makeStream(of: Void.self)
+  while true {
+    let isDone = withObservationTracking {
+      isTrue()
+    } onChange: {
+      changes.continuation.yield()
+    }
+    // Once more, because an observer hears of nothing that changes before it is all set up.
+    if isDone || isTrue() { return }
+    for await _ in changes.stream { break }
+  }
+}

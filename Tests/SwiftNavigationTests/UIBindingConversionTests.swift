@@ -1,0 +1,128 @@
+import SwiftNavigation
+import Testing
+
+@MainActor
+@Suite struct UIBindingConversionTests {
+  let profile = Profile()
+
+  @Test func `an optional is unwrapped while it is there, and its last value read after that`()
+    throws
+  {
+    #expect(UIBinding<String>(UIBindable(profile).nickname) == nil)
+    profile.nickname = "A"
+    let nickname = try #require(UIBinding<String>(UIBindable(profile).nickname))
+    nickname.wrappedValue = "B"
+    #expect(profile.nickname == "B")
+    #expect(nickname.wrappedValue == "B")
+    profile.nickname = nil
+    #expect(nickname.wrappedValue == "B")
+    nickname.wrappedValue = "late"
+    #expect(profile.nickname == nil)
+  }
+
+  @Test func `a value is wrapped into an optional that cannot become nil`() {
+    let name: UIBinding<String?> = UIBinding(UIBindable(profile).name)
+    #expect(name.wrappedValue == "Ada")
+    name.wrappedValue = "Grace"
+    name.wrappedValue = nil
+    #expect(profile.name == "Grace")
+  }
+
+  @Test func `whether an optional is there can be set to false`() {
+    let isPresented: UIBinding<Bool> = UIBinding(UIBindable(profile).nickname)
+    #expect(!isPresented.wrappedValue)
+    profile.nickname = "A"
+    #expect(isPresented.wrappedValue)
+    isPresented.wrappedValue = true
+    #expect(profile.nickname == "A")
+    isPresented.wrappedValue = false
+    #expect(profile.nickname == nil)
+  }
+
+  @Test func `presenting nothing is reported`() {
+    let isPresented: UIBinding<Bool> = UIBinding(UIBindable(profile).nickname)
+    let line = #line - 1
+    withKnownIssue {
+      isPresented.wrappedValue = true
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [
+        """
+        The binding made at SwiftNavigationTests/UIBindingConversionTests.swift:\(line) was set to true, \
+        but there is nothing to present.
+
+          Value: String?, which is nil
+
+        It tells whether an optional value is there: false makes the value nil, but true cannot make one \
+        up. Set the optional value itself to present something.
+        """
+      ]
+    }
+    #expect(profile.nickname == nil)
+  }
+
+  @Test func `a binding can hide the type of its value`() {
+    let name: UIBinding<AnyHashable> = UIBinding(UIBindable(profile).name)
+    #expect(name.wrappedValue == AnyHashable("Ada"))
+    name.wrappedValue = AnyHashable("Grace")
+    #expect(profile.name == "Grace")
+  }
+
+  @Test func `writing another type to a binding that hides its type is reported`() {
+    let name: UIBinding<AnyHashable> = UIBinding(UIBindable(profile).name)
+    let line = #line - 1
+    withKnownIssue {
+      name.wrappedValue = AnyHashable(42)
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [
+        """
+        The binding made at SwiftNavigationTests/UIBindingConversionTests.swift:\(line) was set to a value \
+        of another type, which is ignored.
+
+          Written: 42 (Int)
+          Expected: String
+
+        It hides the type of a value that can only be String. Write values of that type to it.
+        """
+      ]
+    }
+    #expect(profile.name == "Ada")
+  }
+
+  @Test func `the value of an enum's case is bound while the enum is in that case`() throws {
+    profile.mode = .note("a")
+    #expect(UIBindable(profile).mode.number == nil)
+    let note = try #require(UIBindable(profile).mode.note)
+    note.wrappedValue = "b"
+    #expect(profile.mode == .note("b"))
+    profile.mode = .number(1)
+    #expect(note.wrappedValue == "b")
+    note.wrappedValue = "late"
+    #expect(profile.mode == .number(1))
+  }
+
+  @Test func `each case of an optional enum is bound as an optional of its own`() {
+    let note = UIBindable(profile).destination.note
+    let number = UIBindable(profile).destination.number
+    #expect(note.wrappedValue == nil)
+    profile.destination = .note("a")
+    #expect(note.wrappedValue == "a")
+    #expect(number.wrappedValue == nil)
+    note.wrappedValue = "b"
+    #expect(profile.destination == .note("b"))
+    number.wrappedValue = nil
+    #expect(profile.destination == .note("b"))
+    number.wrappedValue = 1
+    #expect(profile.destination == .number(1))
+    note.wrappedValue = nil
+    #expect(profile.destination == .number(1))
+    number.wrappedValue = nil
+    #expect(profile.destination == nil)
+  }
+
+  @Test func `a case of an optional enum can be unwrapped to edit it`() throws {
+    profile.destination = .note("a")
+    let note = try #require(UIBinding<String>(UIBindable(profile).destination.note))
+    note.wrappedValue += "b"
+    #expect(profile.destination == .note("ab"))
+  }
+}
