@@ -102,15 +102,24 @@ extension Engine {
     startNext(of: effects, in: sequence)
   }
 
-  private func startNext(of rest: ArraySlice<Effect<Action>>, in sequence: LiveEffect) {
+  /// Goes on with a list of effects.
+  ///
+  /// Parts that are over as soon as they have started are passed in a loop, so that a long list needs no
+  /// more of the stack than a short one.
+  private func startNext(of effects: ArraySlice<Effect<Action>>, in sequence: LiveEffect) {
     let placement = sequence.placement
-    guard let next = rest.first, !sequence.isCancelled, !placement.tracker.isCancelled else {
-      return finish(sequence.id)
+    var rest = effects
+    while let next = rest.popFirst(), !sequence.isCancelled, !placement.tracker.isCancelled {
+      let part = SequencePart()
+      // Weak: the registry keeps the part in flight, and with it this closure.
+      start(next, in: placement) { [weak self, rest] in
+        guard part.hasStarted else { return part.isOver = true }
+        self?.startNext(of: rest, in: sequence)
+      }
+      part.hasStarted = true
+      guard part.isOver else { return }
     }
-    // Weak: the registry keeps the part in flight, and with it this closure.
-    start(next, in: placement) { [weak self] in
-      self?.startNext(of: rest.dropFirst(), in: sequence)
-    }
+    finish(sequence.id)
   }
 
   /// Starts a task.
@@ -208,6 +217,12 @@ extension Engine {
 private func withCurrent<Result>(_ dependencies: DependencyValues, _ body: () -> Result) -> Result {
   if dependencies.isSame(as: DependencyValues._current) { return body() }
   return DependencyValues.$_current.withValue(dependencies, operation: body)
+}
+
+/// How far one part of a sequence of effects has come.
+private final class SequencePart {
+  var hasStarted = false
+  var isOver = false
 }
 
 /// Calls a closure once it has been stepped a number of times.

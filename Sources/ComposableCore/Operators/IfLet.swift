@@ -100,6 +100,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
   @inlinable
   func _resolve() -> _ResolvedReducer<State, Action> {
     let path = _StatePath(toChildState)
+    let reader = StateReader(toChildState)
     let toAction = AnyCasePath(toChildAction)
     let parent = parent._resolve()
     let child = _Lazy { [child] in child._resolve() }
@@ -132,7 +133,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
         !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
       guard actedOn != nil || mayHaveEnded else { return effect }
 
-      var current = path.value(in: state).map(identity.of)
+      var current = withUnsafePointer(to: &state) { reader.identity(at: $0, identity) }
       if let actedOn, current == actedOn {
         path.modify(&state) { $0 = nil }
         current = nil
@@ -146,5 +147,21 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
   @usableFromInline
   func reportNil(_ action: Action) {
     report(Messages.childStateIsNil(action, callSite: callSite), at: callSite)
+  }
+}
+
+extension StateReader {
+  /// Which child the optional in the root at `root` holds, if any.
+  ///
+  /// The child may be large. It is looked at in a function of its own, so that no level of a tall state
+  /// keeps a copy on the stack while those above it reduce.
+  @inlinable
+  func identity<Child>(
+    at root: UnsafePointer<Root>,
+    _ identity: ChildIdentity<Child>
+  ) -> AnyHashable? where Value == Child? {
+    var found: AnyHashable?
+    read(root) { found = $0.pointee.map(identity.of) }
+    return found
   }
 }

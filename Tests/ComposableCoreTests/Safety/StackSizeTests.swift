@@ -43,4 +43,24 @@ import Testing
     onThread(stackSize: Self.smallStack) { engine.send(100_000) }
     #expect(engine.state == 100_001)
   }
+
+  @Test(arguments: [true, false])
+  func `an effect of a hundred thousand parts runs on a small stack`(inTurn: Bool) {
+    let engine = Engine(
+      initialState: 0,
+      reducer: Reduce<Int, Bool> { count, isFirst in
+        guard isFirst else {
+          count += 1
+          return .none
+        }
+        let parts = (0..<100_000).map {
+          $0 < 50_000 ? .cancel(id: $0) : Effect.send(false)
+        }
+        return inTurn ? .concatenate(parts) : .merge(parts)
+      },
+      overrides: nil
+    )
+    onThread(stackSize: Self.smallStack) { engine.send(true) }
+    #expect(engine.state == 50_000)
+  }
 }
