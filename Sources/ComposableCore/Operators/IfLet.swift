@@ -153,15 +153,17 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
 extension StateReader {
   /// Which child the optional in the root at `root` holds, if any.
   ///
-  /// The child may be large. It is looked at in a function of its own, so that no level of a tall state
-  /// keeps a copy on the stack while those above it reduce.
+  /// The child may be large, so it is looked at where it lies.
   @inlinable
   func identity<Child>(
     at root: UnsafePointer<Root>,
     _ identity: ChildIdentity<Child>
   ) -> AnyHashable? where Value == Child? {
     var found: AnyHashable?
-    read(root) { found = $0.pointee.map(identity.of) }
+    read(root) { optional in
+      // Mutable only for the sake of `modifyInPlace`; nothing is changed.
+      found = UnsafeMutablePointer(mutating: optional).pointee.modifyInPlace { identity.of($0) }
+    }
     return found
   }
 }

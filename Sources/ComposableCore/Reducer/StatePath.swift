@@ -96,6 +96,13 @@ struct StateReader<Root, Value> {
   @inlinable
   func read(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
     if let stored { return body(stored.address(in: root)) }
+    readCopy(root, body)
+  }
+
+  // Apart, so that only who needs the copy has room for it on the stack.
+  @inline(never)
+  @usableFromInline
+  func readCopy(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
     withUnsafePointer(to: value(at: root), body)
   }
 
@@ -125,15 +132,17 @@ extension Optional {
   /// Lets `body` change the wrapped value where it lies, if there is one.
   @inlinable
   mutating func modifyInPlace<R>(_ body: (inout Wrapped) -> R) -> R? {
-    guard hasValue() else { return nil }
-    // swift-format-ignore: NeverForceUnwrap
-    return body(&self!)
+    self? <-| body
   }
+}
 
-  /// Whether there is a value.
-  ///
-  /// Without optimisation the comparison copies the value. In a function of its own that copy is off the
-  /// stack again before the value is changed; else each level of a large state would leave one there.
-  @inlinable
-  mutating func hasValue() -> Bool { self != nil }
+/// Lets the closure on the right change the value on the left.
+///
+/// An assignment to an optional chain is the one way to ask an optional whether it has a value and to
+/// reach that value without a copy of it on the stack. A large state would not fit there many times.
+infix operator <-| : AssignmentPrecedence
+
+@inlinable
+func <-| <Value, R>(value: inout Value, body: (inout Value) -> R) -> R {
+  body(&value)
 }

@@ -5,7 +5,6 @@ import Testing
 @Suite struct StackSizeTests {
   private static let smallStack = 512 * 1024
 
-  #if DEBUG
   @Test func `ten levels of a large state are reduced on a small stack`() {
     #expect(visits(of: Tower.self) == 2)
   }
@@ -19,7 +18,6 @@ import Testing
     onThread(stackSize: Self.smallStack) { engine.send(Ground.topAction) }
     return engine.withState { Ground.visits(in: $0) }
   }
-  #endif
 
   @Test func `a hundred thousand chained actions run on a small stack`() {
     let engine = Engine(initialState: Counter.State(), reducer: Counter(), overrides: nil)
