@@ -51,18 +51,20 @@ package final class EffectExecutor: DeterministicExecutor {
   /// the test (a network, another process) has to move first.
   @MainActor
   package func waitForWork(timeout: Duration) async {
-    let timer = Task.detached { [weak self] in
-      try? await Task.sleep(for: timeout)
-      self?.wake()
-    }
-    defer { timer.cancel() }
+    var timer: Task<Void, Never>?
+    defer { timer?.cancel() }
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
         guard state.jobs.isEmpty else { return true }
         state.waiter = continuation
         return false
       }
-      if isReady { continuation.resume() }
+      guard !isReady else { return continuation.resume() }
+      // Only now: a short timer could go off before there is anybody to wake.
+      timer = Task.detached { [weak self] in
+        try? await Task.sleep(for: timeout)
+        self?.wake()
+      }
     }
   }
 
