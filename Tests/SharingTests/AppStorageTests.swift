@@ -200,6 +200,28 @@ struct AppStorageTests {
     }
   }
 
+  @Test func `what is loaded for one name is noticed by the others`() async throws {
+    let volume = MemoryVolume()
+    let file = DefaultsFile.file(on: volume)
+    try await withDependencies {
+      $0.defaultAppStorage = FileDefaults.make(file)
+    } operation: {
+      @Shared(.appStorage("count")) var count = 0
+      @Shared(.appStorage("name")) var name = ""
+      let path = volume.path(of: URL(filePath: "/AppStorage.plist"))
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: ["count": 5, "name": "Blob"],
+        format: .xml,
+        options: 0
+      )
+      volume.write(data, to: path)
+      try await $name.load()
+      #expect(name == "Blob")
+      volume.announce(path)
+      #expect(count == 5)
+    }
+  }
+
   @Test func `a file that is no property list is an error`() async throws {
     try folder.make("ann")
     try folder.write("rubbish", to: "ann/AppStorage.plist")

@@ -90,9 +90,11 @@ final class DefaultsFile: @unchecked Sendable {
       }
       let list = try file.load().map(propertyList) ?? [:]
       let isTaken = lock.withLock {
-        // Read before a change that came meanwhile, it would undo the change.
+        // Read before a change that came meanwhile, it would undo the change; and so it would if
+        // another thread has read meanwhile, which may have found something newer.
         guard changes == begin else { return false }
         stored = list
+        changes += 1
         return true
       }
       if isTaken { return }

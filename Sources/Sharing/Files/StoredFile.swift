@@ -10,6 +10,7 @@ final class StoredFile: Sendable {
   private let path: String
   private let content = Locked(Content())
   private let subscribers = Locked<[UInt64: OnChange]>([:])
+  private let turns = Locked(Turns())
   private let writer: PacedWriter<Contents>
   private let onEnd: @Sendable () -> Void
 
@@ -21,13 +22,52 @@ final class StoredFile: Sendable {
 
   /// What this process knows of the file.
   private struct Content: Sendable {
-    var lastSeen: Digest?
     var lastWritten = 0
     var isUnreadable = false
+    private var lastSeen: Digest?
+    // Somebody has loaded what the others have not been told of.
+    private var isUntold = false
+
+    func isNews(_ result: Result<Data?, any Error>) -> Bool {
+      isUntold || Digest(result) != lastSeen
+    }
+
+    /// Notes contents that only one of those who share the file has asked for.
+    mutating func load(_ result: Result<Data?, any Error>) {
+      // It may be told again to those who know it, but never to none.
+      if lastSeen != nil, isNews(result) { isUntold = true }
+      see(result)
+    }
+
+    /// Notes contents that everybody is told of.
+    mutating func tell(_ result: Result<Data?, any Error>) {
+      isUntold = false
+      see(result)
+    }
 
     mutating func see(_ result: Result<Data?, any Error>) {
       lastSeen = Digest(result)
       isUnreadable = false
+    }
+  }
+
+  /// Whose turn it is to look at the file.
+  private struct Turns: Sendable {
+    private var isLooking = false
+    private var isAskedAgain = false
+
+    /// Whether to look; if somebody else does, that one looks once more.
+    mutating func begin() -> Bool {
+      isAskedAgain = isLooking
+      defer { isLooking = true }
+      return !isLooking
+    }
+
+    /// Whether to look once more.
+    mutating func goesOn() -> Bool {
+      defer { isAskedAgain = false }
+      isLooking = isAskedAgain
+      return isAskedAgain
     }
   }
 
@@ -50,7 +90,7 @@ final class StoredFile: Sendable {
     }
     return try content.withLock { content in
       let result = Result { try volume.read(path) }
-      content.see(result)
+      content.load(result)
       return try result.get()
     }
   }
@@ -99,9 +139,15 @@ final class StoredFile: Sendable {
 
   /// Tells what is in the file, if that is news.
   ///
+  /// One thread at a time does so, because of two that tell at once the older news could arrive last.
+  private func look() {
+    guard turns.withLock({ $0.begin() }) else { return }
+    repeat { tellNews() } while turns.withLock { $0.goesOn() }
+  }
+
   /// Contents are compared, so what this process has written itself is none, however late and in
   /// whatever number the system tells of it.
-  private func look() {
+  private func tellNews() {
     var known = 0
     var news: Result<Data?, any Error>? = content.withLock { content in
       known = writer.count
@@ -109,8 +155,8 @@ final class StoredFile: Sendable {
       // already, even if its writer has not heard of that yet, may be replaced itself.
       if let job = writer.unwritten, job.number > content.lastWritten { return nil }
       let result = Result { try volume.read(path) }
-      guard Digest(result) != content.lastSeen else { return nil }
-      content.see(result)
+      guard content.isNews(result) else { return nil }
+      content.tell(result)
       return result
     }
     while let result = news {

@@ -1,0 +1,77 @@
+import ConcurrencyExtras
+import Foundation
+import Testing
+
+@testable import Sharing
+
+struct StoredFileTests {
+  private let volume = MemoryVolume()
+  private let file: StoredFile
+
+  init() {
+    file = StoredFile("/file", on: volume)
+  }
+
+  @Test func `what one has loaded is news to the others`() throws {
+    write("a")
+    #expect(try file.load() == Data("a".utf8))
+    let first = Told()
+    let second = Told()
+    let subscriptions = try [first, second].map { told in
+      try file.subscribe { told.add($0) }
+    }
+    #expect(first.texts.isEmpty && second.texts.isEmpty)
+    // Loaded after it was written, and before the system tells of it.
+    write("b")
+    #expect(try file.load() == Data("b".utf8))
+    volume.announce("/file")
+    #expect(first.texts == ["b"])
+    #expect(second.texts == ["b"])
+    volume.announce("/file")
+    #expect(first.texts == ["b"])
+    // The one that has loaded does not know yet that the contents are the old ones again.
+    write("c")
+    #expect(try file.load() == Data("c".utf8))
+    write("b")
+    volume.announce("/file")
+    #expect(first.texts == ["b", "b"])
+    #expect(second.texts == ["b", "b"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `news that come while news are told are told afterwards`() throws {
+    write("a")
+    _ = try file.load()
+    let first = Told()
+    let second = Told()
+    let subscriptions = try [first, second].map { told in
+      try file.subscribe { contents in
+        told.add(contents)
+        // Whoever is told first of the one brings about the other.
+        guard first.texts.count + second.texts.count == 1 else { return }
+        write("c")
+        volume.announce("/file")
+      }
+    }
+    write("b")
+    volume.announce("/file")
+    #expect(first.texts == ["b", "c"])
+    #expect(second.texts == ["b", "c"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  private func write(_ text: String) {
+    volume.write(Data(text.utf8), to: "/file")
+  }
+}
+
+private final class Told: Sendable {
+  private let all = Locked<[String]>([])
+
+  var texts: [String] { all.withLock { $0 } }
+
+  func add(_ contents: Result<Data?, any Error>) {
+    guard let data = try? contents.get() else { return }
+    all.withLock { $0.append(String(decoding: data, as: UTF8.self)) }
+  }
+}
