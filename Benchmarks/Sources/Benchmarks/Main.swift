@@ -12,8 +12,8 @@ struct Benchmarks {
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
     for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
-      + EffectRows.all + TestStoreRows.all + DependencyRows.all + CasePathRows.all
-      + IdentifiedArrayRows.all + SharingRows.all
+      + EffectRows.all + SharingRows.all + DependencyRows.all + CasePathRows.all
+      + IdentifiedArrayRows.all + TestStoreRows.all
     {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds
