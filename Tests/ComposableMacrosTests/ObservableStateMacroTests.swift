@@ -45,7 +45,7 @@ import Testing
 
         public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
           if keyPath == \Self.count {
-            return ComposableArchitecture._$StateModifier(\Self.count) {
+            return ComposableArchitecture._$StateModifier(\Self.count, name: "count") {
               $1(&$0.count)
             }
           }
@@ -106,22 +106,22 @@ import Testing
 
         public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
           if keyPath == \Self.value {
-            return ComposableArchitecture._$StateModifier(\Self.value) {
+            return ComposableArchitecture._$StateModifier(\Self.value, name: "value") {
               $1(&$0.value)
             }
           }
           if keyPath == \Self.`default` {
-            return ComposableArchitecture._$StateModifier(\Self.`default`) {
+            return ComposableArchitecture._$StateModifier(\Self.`default`, name: "`default`") {
               $1(&$0.`default`)
             }
           }
           if keyPath == \Self.child {
-            return ComposableArchitecture._$StateModifier(\Self.child) {
+            return ComposableArchitecture._$StateModifier(\Self.child, name: "child") {
               $1(&$0.child)
             }
           }
           if keyPath == \Self.$child {
-            return ComposableArchitecture._$StateModifier(\Self.$child) {
+            return ComposableArchitecture._$StateModifier(\Self.$child, name: "$child") {
               $1(&$0.$child)
             }
           }
@@ -277,7 +277,7 @@ import Testing
 
         public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
           if keyPath == \Self.`default` {
-            return ComposableArchitecture._$StateModifier(\Self.`default`) {
+            return ComposableArchitecture._$StateModifier(\Self.`default`, name: "`default`") {
               $1(&$0.`default`)
             }
           }
@@ -365,7 +365,7 @@ import Testing
 
         public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
           if keyPath == \Self.owner {
-            return ComposableArchitecture._$StateModifier(\Self.owner) {
+            return ComposableArchitecture._$StateModifier(\Self.owner, name: "owner") {
               $1(&$0.owner)
             }
           }

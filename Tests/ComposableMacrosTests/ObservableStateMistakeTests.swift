@@ -75,7 +75,7 @@ import Testing
 
         public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
           if keyPath == \Self.child {
-            return ComposableArchitecture._$StateModifier(\Self.child) {
+            return ComposableArchitecture._$StateModifier(\Self.child, name: "child") {
               $1(&$0.child)
             }
           }

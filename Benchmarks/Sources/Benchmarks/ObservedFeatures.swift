@@ -79,7 +79,7 @@ struct ObservedRows: Reducer {
 
     static func _$modifier(for keyPath: AnyKeyPath) -> Any? {
       switch keyPath {
-      case \Self.rows: _$StateModifier(\Self.rows) { root, body in body(&root.rows) }
+      case \Self.rows: _$StateModifier(\Self.rows, name: "rows") { root, body in body(&root.rows) }
       default: nil
       }
     }
@@ -201,7 +201,7 @@ struct Presenter: Reducer {
     static func _$modifier(for keyPath: AnyKeyPath) -> Any? {
       switch keyPath {
       case \Self.presentation:
-        _$StateModifier(\Self.presentation) { root, body in body(&root.presentation) }
+        _$StateModifier(\Self.presentation, name: "presentation") { root, body in body(&root.presentation) }
       default: nil
       }
     }

@@ -86,8 +86,22 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CustomDumpStringConvertible {
-  /// The field and the value: `.set(\Login.State.name, "Blob")`.
+  /// The field and the value: `.set(\State.name, "Blob")`.
   public var customDumpDescription: String {
-    ".set(\(String(customDumping: keyPath)), \(String(customDumping: value)))"
+    ".set(\(fieldLabel), \(String(customDumping: value)))"
+  }
+
+  /// The field as code spells it.
+  ///
+  /// A key path knows the names of stored properties only, and those of observable state are computed; but
+  /// their state knows them.
+  private var fieldLabel: String {
+    if let state = Root.self as? any ObservableState.Type,
+      let field = state._$modifier(for: keyPath) as? any NamedField
+    {
+      return "\\\(Root.self).\(field.name)"
+    }
+    // Where a computed property lies in the program is another place each time.
+    return keyPath.debugDescription.replacing(#/ 0x[0-9a-f]+/#, with: "")
   }
 }

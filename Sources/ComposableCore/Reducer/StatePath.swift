@@ -115,17 +115,26 @@ struct StateReader<Root, Value> {
 }
 
 /// Changes one field of an `@ObservableState` type in place; the macro makes one per field.
-public struct _$StateModifier<Root, Value> {
+public struct _$StateModifier<Root, Value>: NamedField {
+  let name: String
   @usableFromInline
   let modify: (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
 
-  /// Makes a modifier for the field that `keyPath` names; the key path only gives the types.
+  /// Makes a modifier for the field that `keyPath` leads to; the key path only gives the types.
   public init(
     _ keyPath: WritableKeyPath<Root, Value>,
+    name: String,
     _ modify: @escaping (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
   ) {
+    self.name = name
     self.modify = modify
   }
+}
+
+/// A field of observable state whose types were lost.
+protocol NamedField {
+  /// What code calls it.
+  var name: String { get }
 }
 
 extension Optional {

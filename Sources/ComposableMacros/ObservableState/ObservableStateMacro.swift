@@ -65,7 +65,7 @@ extension ObservableStateMacro: MemberMacro {
     return names.map {
       """
       if keyPath == \\Self.\($0) {
-      return ComposableArchitecture._$StateModifier(\\Self.\($0)) {
+      return ComposableArchitecture._$StateModifier(\\Self.\($0), name: "\($0)") {
       $1(&$0.\($0))
       }
       }
