@@ -76,8 +76,8 @@ public final class TestStore<State, Action> {
     let dependencies = DependencyValues.current {
       $0.context = .test
       sharedChanges.track(&$0)
-      $0.dismiss = DismissEffect { dismissal.value() }
       prepareDependencies(&$0)
+      $0.dismiss = $0.dismiss.followed { dismissal.value() }
     }
     let engine = DependencyValues.$_current.withValue(dependencies) {
       Engine(

@@ -50,6 +50,14 @@ public struct DismissEffect: Sendable {
 
   var isCustom: Bool { dismiss != nil }
 
+  /// The same, and then something else.
+  package func followed(by next: @escaping @MainActor @Sendable () -> Void) -> Self {
+    Self { [dismiss] in
+      dismiss?()
+      next()
+    }
+  }
+
   /// Ends the presentation; the parent has handled it when this returns.
   @MainActor
   public func callAsFunction(
