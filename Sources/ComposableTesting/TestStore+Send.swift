@@ -1,11 +1,13 @@
 import ConcurrencyExtras
 public import CasePathsCore
 import ComposableCore
+import IssueReporting
 
 extension TestStore {
   /// Sends an action and checks how it changes the state.
   ///
-  /// What effects of the action send is kept until the test receives it.
+  /// What effects of the action send is kept until the test receives it. Issues that the feature reports
+  /// on the way are shown at this line.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -37,7 +39,9 @@ extension TestStore {
     let count = ledger.received.count
     ledger.begin(at: callSite)
     let stackElementIDs = ledger.stackElementIDs
-    let task = StoreTask(engine.send(action))
+    let task = withIssueContext(fileID: fileID, filePath: filePath, line: line, column: column) {
+      StoreTask(engine.send(action))
+    }
     if let sentState = ledger.sentState {
       expect(
         sentState,

@@ -1,6 +1,5 @@
 package import ConcurrencyExtras
 import Dependencies
-import IssueReporting
 
 /// Where running effects deliver: into the engine, in the isolation of the face that owns it.
 package struct EffectHome<Action>: Sendable {
@@ -185,7 +184,7 @@ extension Engine {
       finish(id)
     case .action(let action, let id, let callSite):
       guard let effect = effects[id] else {
-        reportIssue(Messages.sentFromFinishedEffect(action, callSite: callSite))
+        report(Messages.sentFromFinishedEffect(action, callSite: callSite), at: callSite)
         send(action, from: .effect)
         return
       }
