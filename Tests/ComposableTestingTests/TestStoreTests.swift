@@ -2,6 +2,7 @@ import CasePathsCore
 import Clocks
 import ComposableCore
 import ComposableTesting
+import ConcurrencyExtras
 import Dependencies
 import Foundation
 import Testing
@@ -185,7 +186,7 @@ import Testing
       $0.isLoading = false
       $0.fact = "0 is a number"
     }
-    let nanoseconds: UInt64 = 1_000_000_000
+    let nanoseconds = NSEC_PER_SEC
     let casePath = AnyCasePath(\Feature.Action.Cases.factResponse)
     for receive in 0..<6 {
       let task = await store.send(.factTapped) { $0.isLoading = true }

@@ -1,0 +1,12 @@
+#if !canImport(Darwin)
+// Timeouts and sleeps of older code are written with these, which only Apple's platforms have.
+
+/// The number of nanoseconds in a second.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+
+/// The number of nanoseconds in a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+
+/// The number of nanoseconds in a microsecond.
+public let NSEC_PER_USEC: UInt64 = 1_000
+#endif
