@@ -38,10 +38,9 @@ public final class Store<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
+    let dependencies = DependencyValues.current { prepareDependencies?(&$0) }
     self.init(
-      engine: withDependencies {
-        prepareDependencies?(&$0)
-      } operation: {
+      engine: DependencyValues.$_current.withValue(dependencies) {
         Engine(
           initialState: initialState(),
           reducer: reducer(),
