@@ -76,6 +76,20 @@ extension EffectScope {
   }
 }
 
+extension _ReduceContext {
+  /// Whether a child of an operator has effects, so that one which has gone leaves some behind.
+  ///
+  /// - Parameters:
+  ///   - operatorID: The operator.
+  ///   - effect: The effect that a child has returned for this action.
+  /// - Returns: False if there is nothing to cancel, whoever has gone.
+  @inlinable
+  func hasWorkingChildren<Action>(of operatorID: OperatorID, started effect: Effect<Action>) -> Bool
+  {
+    !effect.isNone || effects?.hasLiveChildren(of: operatorID) == true
+  }
+}
+
 extension Effect {
   /// Cancels the effects of every child of an operator that is not there any more.
   ///

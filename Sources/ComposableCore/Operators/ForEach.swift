@@ -109,8 +109,9 @@ struct _ForEachReducer<
       }
 
       let effect = elementEffect.merge(with: parent(&state, action, context))
-      guard !elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-      else { return effect }
+      guard context.hasWorkingChildren(of: operatorID, started: elementEffect) else {
+        return effect
+      }
       let elements = path.value(in: state)
       return effect.merge(
         with: .ended(operatorID, started: elementEffect, in: context) { child in

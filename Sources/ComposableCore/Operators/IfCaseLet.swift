@@ -89,8 +89,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
       }
 
       let effect = childEffect.merge(with: parent(&state, action, context))
-      guard !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-      else { return effect }
+      guard context.hasWorkingChildren(of: operatorID, started: childEffect) else { return effect }
       let current = toState.extract(from: state).map(identity.of)
       return effect.merge(
         with: .ended(operatorID, started: childEffect, in: context) { $0 == current }

@@ -129,9 +129,8 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
 
       let parentEffect = parent(&state, action, context)
       let effect = childEffect.merge(with: parentEffect)
-      let mayHaveEnded =
-        !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-      guard actedOn != nil || mayHaveEnded else { return effect }
+      guard actedOn != nil || context.hasWorkingChildren(of: operatorID, started: childEffect)
+      else { return effect }
 
       var current = withUnsafePointer(to: &state) { reader.identity(at: $0, identity) }
       if let actedOn, current == actedOn {

@@ -225,9 +225,9 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
 
   @inlinable
   func after(_ state: inout State, _ run: inout Run, _ context: _ReduceContext) -> Effect<Action> {
-    let mayHaveEnded =
-      !run.childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-    guard run.leaving != nil || mayHaveEnded else { return .none }
+    guard
+      run.leaving != nil || context.hasWorkingChildren(of: operatorID, started: run.childEffect)
+    else { return .none }
 
     var current = path.value(in: state).wrappedValue.map(identity.of)
     if run.leaving != nil, current == run.leaving {

@@ -244,24 +244,12 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @inlinable
   func after(_ state: inout State, _ run: Run, _ context: _ReduceContext) -> Effect<Action> {
     if let id = run.leaving { path.modify(&state) { $0.pop(from: id) } }
-    let mayHaveEnded =
-      !run.elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-    return mayHaveEnded ? ended(path.value(in: state).ids, run, context) : .none
-  }
-
-  @usableFromInline
-  func ended(
-    _ ids: OrderedSet<StackElementID>,
-    _ run: Run,
-    _ context: _ReduceContext
-  ) -> Effect<Action> {
-    var live = context.effects?.liveChildren(of: operatorID) ?? []
-    if case .scoped(let key, _) = run.elementEffect.operation, !live.contains(key.child) {
-      live.append(key.child)
+    guard context.hasWorkingChildren(of: operatorID, started: run.elementEffect) else {
+      return .none
     }
-    let gone = live.filter { child in
-      (child.base as? StackElementID).map { !ids.contains($0) } ?? true
+    let ids = path.value(in: state).ids
+    return .ended(operatorID, started: run.elementEffect, in: context) { child in
+      (child.base as? StackElementID).map(ids.contains) ?? false
     }
-    return .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
   }
 }

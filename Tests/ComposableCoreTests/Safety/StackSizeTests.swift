@@ -16,7 +16,9 @@ import Testing
   private func visits<Ground: Storey>(of: Ground.Type) -> Int {
     let engine = Engine(initialState: Ground.makeState(), reducer: Ground(), overrides: nil)
     onThread(stackSize: Self.smallStack) { engine.send(Ground.topAction) }
-    return engine.withState { Ground.visits(in: $0) }
+    var visits = 0
+    engine.lend { visits = Ground.visits(in: $0.pointee) }
+    return visits
   }
 
   @Test func `a hundred thousand chained actions run on a small stack`() {
