@@ -69,6 +69,7 @@ final class TestLedger<State, Action> {
     cause = Trace(callSite: callSite)
     engine.didReduce = { [unowned self] action, origin in didReduce(action, origin) }
     engine.effects.didInsert = { [unowned self] effect in didStart(effect) }
+    engine.effects.didRemove = { [unowned self] effect in traces[effect.id] = nil }
   }
 
   /// Notes which line of the test is responsible for what happens from here on.
@@ -97,7 +98,7 @@ final class TestLedger<State, Action> {
       traces[id]?.sentCount += 1
       traces[id]?.lastSent = action
     case .finished(let id):
-      if let trace = traces.removeValue(forKey: id) { cause = trace }
+      if let trace = traces[id] { cause = trace }
     }
     engine.receive(output)
   }

@@ -7,6 +7,8 @@ package final class EffectRegistry {
 
   /// Called for each effect that is entered.
   package var didInsert: ((LiveEffect) -> Void)?
+  /// Called for each effect that is taken out.
+  package var didRemove: ((LiveEffect) -> Void)?
 
   /// Where operators look for children that could have ended; nil if nothing runs at all.
   @exclusivity(unchecked) @usableFromInline
@@ -32,18 +34,19 @@ package final class EffectRegistry {
     didInsert?(effect)
   }
 
-  /// Takes out an effect whose task has ended.
+  /// Takes out an effect that is over.
   func remove(_ id: EffectID) -> LiveEffect? {
     guard let effect = running.removeValue(forKey: id) else { return nil }
     effect.placement.scope.remove(effect)
     if running.isEmpty { liveRoot = nil }
+    didRemove?(effect)
     return effect
   }
 
   /// Cancels everything and lets go whoever waits for it: nobody will hear of these effects again.
   func end() {
     for effect in inFlight {
-      effect.cancel()
+      _ = effect.cancel()
       effect.placement.tracker.leave(effect.id)
     }
     running = [:]

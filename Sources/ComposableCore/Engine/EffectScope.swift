@@ -108,9 +108,8 @@ package final class EffectScope: @unchecked Sendable {
       .sorted { $0.id < $1.id }
   }
 
-  /// Cancels all work with a cancellation id, here and below.
-  func cancel(_ id: CancelID) {
-    for effect in effects(cancelID: id) { effect.cancel() }
+  /// Cancels the tasks with a cancellation id that are no effects, here and below.
+  func cancelTasks(_ id: CancelID) {
     let cancellations = lock.withLock { collect { $0.ownTasks(id) } }
     for cancel in cancellations { cancel() }
   }
@@ -171,9 +170,9 @@ extension EffectScope {
     }
   }
 
-  /// Does what ``cancel(_:)`` does, from any thread.
+  /// Cancels all work with a cancellation id, here and below, from any thread.
   ///
-  /// The effects stay in the tree until their tasks have ended.
+  /// The effects stay in the tree until their tasks have ended, or have had their turn to begin.
   func cancelWork(_ id: CancelID) {
     let cancellations = lock.withLock {
       collect { scope in

@@ -48,10 +48,10 @@ extension Engine {
     case .send(let action):
       deliver(action, in: placement, onFinish: onFinish)
     case .cancel(let id):
-      placement.scope.cancel(id)
+      cancel(id, in: placement.scope)
       onFinish?()
     case .end(let key):
-      for effect in placement.scope.existingChild(key)?.allEffects() ?? [] { effect.cancel() }
+      for effect in placement.scope.existingChild(key)?.allEffects() ?? [] { cancel(effect) }
       onFinish?()
     case .scoped(let key, let effect):
       var placement = placement
@@ -59,7 +59,7 @@ extension Engine {
       start(effect, in: placement, onFinish: onFinish)
       placement.scope.pruneIfEmpty()
     case .cancellable(let id, let cancelInFlight, let effect):
-      if cancelInFlight { placement.scope.cancel(id) }
+      if cancelInFlight { cancel(id, in: placement.scope) }
       var placement = placement
       placement.cancelIDs.append(id)
       start(effect, in: placement, onFinish: onFinish)
@@ -67,7 +67,7 @@ extension Engine {
       let key = ThrottleKey(scope: placement.scope.path, id: throttle.id)
       let timer = throttled.waiting(for: key)?.timer
       for effect in placement.scope.effects(cancelID: throttle.id) where effect !== timer {
-        effect.cancel()
+        cancel(effect)
       }
       var placement = placement
       placement.cancelIDs.append(throttle.id)
@@ -99,6 +99,7 @@ extension Engine {
       onFinish: onFinish
     )
     enter(sequence)
+    sequence.begin()
     startNext(of: effects, in: sequence)
   }
 
@@ -146,14 +147,14 @@ extension Engine {
       onFinish: onFinish
     )
     enter(effect)
-    effect.attach(task(of: run, as: effect.id, in: placement.scope, home: home))
+    effect.attach(task(of: run, as: effect.id, in: placement, home: home))
     return effect
   }
 
   private func task(
     of run: EffectRun<Action>,
     as id: EffectID,
-    in scope: EffectScope,
+    in placement: EffectPlacement,
     home: EffectHome<Action>
   ) -> Task<Void, Never> {
     let callSite = run.callSite
@@ -164,14 +165,16 @@ extension Engine {
     if let dismissal = run.dismissal {
       dismiss = { send(dismissal()) }
     }
-    let locals = EffectLocals(scope: scope, dismiss: dismiss)
+    let locals = EffectLocals(scope: placement.scope, dismiss: dismiss)
     let work = run.bind(Send(home: send))
+    let tracker = placement.tracker
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
       Task(name: run.name, executorPreference: executor, priority: run.priority) {
+        guard tracker.begin(id) else { return }
         // Nothing stands between these two: an author's closure that ends with a `send` ends on the main
         // actor, and its end is taken in without leaving it.
-        await work()
+        if !Task.isCancelled { await work() }
         await home.end(id, on: main)
       }
     }
@@ -195,7 +198,7 @@ extension Engine {
   }
 
   private func enter(_ effect: LiveEffect) {
-    effect.placement.tracker.enter()
+    effect.placement.tracker.enter(effect.id)
     effects.insert(effect)
   }
 
@@ -210,6 +213,28 @@ extension Engine {
     EffectLocals.$current.withValue(nil) {
       withCurrent(effect.placement.dependencies, body)
     }
+  }
+}
+
+// MARK: - Cancelling
+
+extension Engine {
+  /// Cancels an effect in flight.
+  ///
+  /// Work that has begun is told, and ends when it ends. Work that has not begun never will: the effect is
+  /// over here and now, and its task says nothing when its turn comes.
+  func cancel(_ effect: LiveEffect) {
+    if effect.cancel() { finish(effect.id) }
+  }
+
+  /// Cancels everything in flight.
+  package func cancelEffects() {
+    for effect in effects.inFlight { cancel(effect) }
+  }
+
+  private func cancel(_ id: CancelID, in scope: EffectScope) {
+    for effect in scope.effects(cancelID: id) { cancel(effect) }
+    scope.cancelTasks(id)
   }
 }
 

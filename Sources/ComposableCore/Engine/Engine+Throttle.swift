@@ -22,7 +22,7 @@ extension Engine {
     let earlier = throttled.waiting(for: key)
     let kept = throttle.keepsLatest ? action : earlier?.action ?? action
     // The wait goes on as an effect of whoever came last, whose work then ends when the wait is over.
-    earlier?.timer.cancel()
+    if let earlier { cancel(earlier.timer) }
     var timerID: EffectID?
     let timer = start(sleep(for: wait, by: throttle), in: placement) { [weak self] in
       self?.endWait(of: timerID, for: key, throttle: throttle, in: placement)

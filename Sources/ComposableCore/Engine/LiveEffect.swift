@@ -40,6 +40,12 @@ package final class LiveEffect {
 
   package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
+  /// Notes that its work begins.
+  ///
+  /// - Returns: Whether it may: work that is cancelled before it has begun never begins.
+  @discardableResult
+  func begin() -> Bool { placement.tracker.begin(id) }
+
   /// Gives it the task that does its work.
   func attach(_ task: Task<Void, Never>) {
     placement.tracker.attach(task, to: id)
@@ -47,10 +53,13 @@ package final class LiveEffect {
     if isCancelled { task.cancel() }
   }
 
-  /// Cancels the task and takes the effect out of its scope; what it still sends is ignored.
-  package func cancel() {
+  /// Takes the effect out of its scope and cancels its work; what it still sends is ignored.
+  ///
+  /// - Returns: Whether the work had not begun. It never will, and nobody will tell that it has ended.
+  func cancel() -> Bool {
     placement.scope.remove(self)
-    markCancelled()?.cancel()
+    cancelled.store(true, ordering: .releasing)
+    return placement.tracker.forestall(id)
   }
 
   /// Makes it count as cancelled from now on; possible from any thread.
