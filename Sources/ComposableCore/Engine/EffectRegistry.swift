@@ -35,12 +35,11 @@ package final class EffectRegistry {
   }
 
   /// Takes out an effect that is over.
-  func remove(_ id: EffectID) -> LiveEffect? {
-    guard let effect = running.removeValue(forKey: id) else { return nil }
+  func remove(_ effect: LiveEffect) {
+    running[effect.id] = nil
     effect.placement.scope.remove(effect)
     if running.isEmpty { liveRoot = nil }
     didRemove?(effect)
-    return effect
   }
 
   /// Cancels everything and lets go whoever waits for it: nobody will hear of these effects again.

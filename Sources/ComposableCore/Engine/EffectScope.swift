@@ -35,6 +35,8 @@ package final class EffectScope: @unchecked Sendable {
   private var effects: [EffectID: LiveEffect] = [:]
   private var effectsByCancelID: [CancelID: [EffectID: LiveEffect]] = [:]
   private var children: [OperatorID: [AnyHashable: EffectScope]] = [:]
+  /// Whether effects are being started here.
+  private var isEntered = false
   /// Tasks that are cancellable by themselves, and not as an effect.
   private var tasks: [CancelID: [UInt64: @Sendable () -> Void]] = [:]
 
@@ -102,6 +104,16 @@ package final class EffectScope: @unchecked Sendable {
     pruneIfEmpty()
   }
 
+  /// Stays in the tree while `start` starts effects here, even if those that ran here are cancelled on
+  /// the way: the scope would not be found any more, and what starts then not cancelled with the child.
+  func whileEntered(_ start: () -> Void) {
+    let wasEntered = isEntered
+    isEntered = true
+    start()
+    isEntered = wasEntered
+    pruneIfEmpty()
+  }
+
   /// The effects with a cancellation id, here and in every scope below, oldest first.
   func effects(cancelID: CancelID) -> [LiveEffect] {
     collect { $0.effectsByCancelID[cancelID].map { Array($0.values) } ?? [] }
@@ -132,8 +144,8 @@ package final class EffectScope: @unchecked Sendable {
   }
 
   /// Takes the scope out of its parent if nothing runs in it.
-  func pruneIfEmpty() {
-    guard isEmpty, let key, let parent else { return }
+  private func pruneIfEmpty() {
+    guard isEmpty, !isEntered, let key, let parent else { return }
     lock.withLock {
       parent.children[key.operatorID]?[key.child] = nil
       if parent.children[key.operatorID]?.isEmpty == true {

@@ -56,8 +56,7 @@ extension Engine {
     case .scoped(let key, let effect):
       var placement = placement
       placement.scope = placement.scope.child(key)
-      start(effect, in: placement, onFinish: onFinish)
-      placement.scope.pruneIfEmpty()
+      placement.scope.whileEntered { start(effect, in: placement, onFinish: onFinish) }
     case .cancellable(let id, let cancelInFlight, let effect):
       if cancelInFlight { cancel(id, in: placement.scope) }
       var placement = placement
@@ -203,8 +202,10 @@ extension Engine {
   }
 
   private func finish(_ id: EffectID) {
-    guard let effect = effects.remove(id) else { return }
+    guard let effect = effects[id] else { return }
+    // What follows it begins while it still keeps its place in the tree of scopes.
     if let onFinish = effect.onFinish { outside(effect, onFinish) }
+    effects.remove(effect)
     effect.placement.tracker.leave(id)
   }
 

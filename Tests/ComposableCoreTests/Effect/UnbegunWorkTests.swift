@@ -1,4 +1,5 @@
 import CasePathsCore
+import Clocks
 import ComposableCore
 import ComposableTesting
 import ConcurrencyExtras
@@ -234,6 +235,46 @@ extension UnbegunWorkTests {
     await desk.letTasksRun()
     #expect(desk.log == ["last"])
     #expect(desk.isIdle)
+  }
+}
+
+// MARK: - The work of a child
+
+extension UnbegunWorkTests {
+  @Test func `what waits longer in a throttled child is found when the child goes`() async {
+    let desk = Desk()
+    let clock = TestClock()
+    desk.perform(.send(.presentChild))
+    for _ in 0..<2 {
+      let effect = Effect<Child.Action>.send(.log("row"))
+        .throttle(id: "inner", for: .seconds(1), clock: clock, latest: true)
+        .throttle(id: "outer", for: .seconds(2), clock: clock, latest: true)
+      desk.perform(.send(.child(.perform(effect))))
+    }
+    await desk.letTasksRun()
+    await clock.advance(by: .seconds(1))
+    await desk.letTasksRun()
+    #expect(!desk.isIdle)
+    desk.perform(.send(.dismissChild))
+    await desk.letTasksRun()
+    #expect(desk.isIdle)
+    #expect(desk.log == ["row"])
+  }
+
+  @Test func `a child's next work is found after all of its work was cancelled`() async {
+    for followUp in [
+      childWork("row").cancellable(id: 1, cancelInFlight: true),
+      .merge(.cancel(id: 1), childWork("row")),
+    ] {
+      let desk = Desk()
+      desk.perform(.send(.presentChild))
+      desk.perform(.send(.child(.perform(childWork("cancelled").cancellable(id: 1)))))
+      desk.perform(.send(.child(.perform(followUp))))
+      desk.perform(.send(.dismissChild))
+      #expect(desk.isIdle)
+      await desk.letTasksRun()
+      #expect(desk.log == [])
+    }
   }
 }
 
