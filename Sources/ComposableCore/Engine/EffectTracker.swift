@@ -19,7 +19,7 @@ package final class EffectTracker: @unchecked Sendable {
     var work = Work.waiting
   }
 
-  /// How far the work of an effect has come. It leaves `waiting` once, one way or the other.
+  /// How far the work of an effect has come; it leaves `waiting` once, one way or the other.
   private enum Work {
     case waiting, begun, forestalled
   }
