@@ -1,9 +1,12 @@
+import ConcurrencyExtras
+
 /// All effects that an engine has in flight, and the places in the state they belong to.
 @usableFromInline
 package final class EffectRegistry {
   let root = EffectScope()
   private var running: [EffectID: LiveEffect] = [:]
   private var lastID = 0
+  private let trackersLock = Lock()
 
   /// Called for each effect that is entered.
   package var didInsert: ((LiveEffect) -> Void)?
@@ -19,12 +22,14 @@ package final class EffectRegistry {
   /// The effects whose tasks have not ended, oldest first.
   package var inFlight: [LiveEffect] { running.values.sorted { $0.id < $1.id } }
 
-  subscript(id: EffectID) -> LiveEffect? { running[id] }
-
   func nextID() -> EffectID {
     lastID += 1
     return EffectID(rawValue: lastID)
   }
+
+  /// Makes what follows the effects of a `send`.
+  @usableFromInline
+  func makeTracker() -> EffectTracker { EffectTracker(lock: trackersLock) }
 
   /// Enters an effect before its task starts, so that a cancellation right after finds it.
   func insert(_ effect: LiveEffect) {
@@ -36,6 +41,7 @@ package final class EffectRegistry {
 
   /// Takes out an effect that is over.
   func remove(_ effect: LiveEffect) {
+    effect.isOver = true
     running[effect.id] = nil
     effect.placement.scope.remove(effect)
     if running.isEmpty { liveRoot = nil }
@@ -46,7 +52,7 @@ package final class EffectRegistry {
   func end() {
     for effect in inFlight {
       _ = effect.cancel()
-      effect.placement.tracker.leave(effect.id)
+      effect.placement.tracker.leave(effect)
     }
     running = [:]
     liveRoot = nil

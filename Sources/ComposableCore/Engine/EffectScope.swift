@@ -32,8 +32,8 @@ package final class EffectScope: @unchecked Sendable {
   private weak let parent: EffectScope?
   // One for the whole tree.
   private let lock: Lock
-  private var effects: [EffectID: LiveEffect] = [:]
-  private var effectsByCancelID: [CancelID: [EffectID: LiveEffect]] = [:]
+  private var effects = LiveEffects()
+  private var effectsByCancelID: [CancelID: LiveEffects] = [:]
   private var children: [OperatorID: [AnyHashable: EffectScope]] = [:]
   /// Whether effects are being started here.
   private var isEntered = false
@@ -85,9 +85,9 @@ package final class EffectScope: @unchecked Sendable {
 
   func insert(_ effect: LiveEffect) {
     lock.withLock {
-      effects[effect.id] = effect
+      effects.insert(effect)
       for id in effect.placement.cancelIDs {
-        effectsByCancelID[id, default: [:]][effect.id] = effect
+        effectsByCancelID[id, default: LiveEffects()].insert(effect)
       }
     }
   }
@@ -95,9 +95,9 @@ package final class EffectScope: @unchecked Sendable {
   /// Forgets an effect that has finished or was cancelled, and each scope that is empty then.
   func remove(_ effect: LiveEffect) {
     lock.withLock {
-      guard effects.removeValue(forKey: effect.id) != nil else { return }
+      guard effects.remove(effect) else { return }
       for id in effect.placement.cancelIDs {
-        effectsByCancelID[id]?[effect.id] = nil
+        effectsByCancelID[id]?.remove(effect)
         if effectsByCancelID[id]?.isEmpty == true { effectsByCancelID[id] = nil }
       }
     }
@@ -116,7 +116,7 @@ package final class EffectScope: @unchecked Sendable {
 
   /// The effects with a cancellation id, here and in every scope below, oldest first.
   func effects(cancelID: CancelID) -> [LiveEffect] {
-    collect { $0.effectsByCancelID[cancelID].map { Array($0.values) } ?? [] }
+    collect { $0.effectsByCancelID[cancelID]?.all ?? [] }
       .sorted { $0.id < $1.id }
   }
 
@@ -128,7 +128,7 @@ package final class EffectScope: @unchecked Sendable {
 
   /// All effects here and below, oldest first.
   func allEffects() -> [LiveEffect] {
-    collect { Array($0.effects.values) }.sorted { $0.id < $1.id }
+    collect { $0.effects.all }.sorted { $0.id < $1.id }
   }
 
   private func collect<Element>(_ own: (EffectScope) -> [Element]) -> [Element] {
@@ -189,7 +189,7 @@ extension EffectScope {
     let cancellations = lock.withLock {
       collect { scope in
         scope.ownTasks(id)
-          + (scope.effectsByCancelID[id] ?? [:]).values.compactMap { $0.markCancelled()?.cancel }
+          + (scope.effectsByCancelID[id]?.all ?? []).compactMap { $0.markCancelled()?.cancel }
       }
     }
     // Outside the lock: a cancellation handler may cancel more.

@@ -8,12 +8,13 @@ extension Engine {
   ///   - placement: That of the effect.
   ///   - onFinish: Called once the action was sent, or never will be.
   func deliver(_ action: Action, in placement: EffectPlacement, onFinish: (() -> Void)? = nil) {
-    var placement = placement
-    guard let (throttle, key) = placement.throttles.popLast() else {
+    guard let (throttle, key) = placement.throttles.last else {
       send(action, from: .effect, tracker: placement.tracker)
       onFinish?()
       return
     }
+    var placement = placement
+    placement.throttles.removeLast()
     guard let wait = throttled.wait(for: key) else {
       throttled.open(key, for: throttle)
       deliver(action, in: placement, onFinish: onFinish)
