@@ -18,7 +18,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "EffectChecks",
+      name: "ReleaseChecks",
       dependencies: [
         .product(name: "CasePathsCore", package: "open-composable-architecture"),
         .product(name: "Clocks", package: "open-composable-architecture"),

@@ -134,7 +134,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
 
       var current = withUnsafePointer(to: &state) { reader.identity(at: $0, identity) }
       if let actedOn, current == actedOn {
-        path.modify(&state) { $0 = nil }
+        path.modify(&state) { $0.clear() }
         current = nil
       }
       return effect.merge(
