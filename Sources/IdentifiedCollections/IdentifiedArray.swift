@@ -179,6 +179,15 @@ extension IdentifiedArray {
     storage.index(forKey: id)
   }
 
+  /// Where the element with an identity is, if it is in the list.
+  ///
+  /// - Complexity: One comparison of identities if it is at `guess`, or else one hash.
+  @inlinable
+  package func index(id: ID, guess: Int) -> Int? {
+    if guess < storage.count, storage.keys[guess] == id { return guess }
+    return storage.index(forKey: id)
+  }
+
   /// Whether an element with the same identity is in the list.
   ///
   /// - Complexity: O(1) on average.

@@ -53,11 +53,11 @@ enum EffectRows {
   /// Waits for the work to begin, too: most of this row is the round trips to it and back.
   private static var cancellationOfBegun: Measurement {
     get async {
-      let store = Store(initialState: Worker.State()) { Worker() }
-      for id in 0..<1_000 { store.send(.forever(id)) }
+      let store = Store(initialState: 0) { ReportingWorker() }
+      for id in 0..<1_000 { store.send(.forever(id, begun: nil)) }
       return await Measurement("Effect.cancel, one of 1,000 that has begun") {
         var task: StoreTask?
-        await withCheckedContinuation { begun in task = store.send(.begin(-1, begun)) }
+        await withCheckedContinuation { begun in task = store.send(.forever(-1, begun: begun)) }
         store.send(.stop(-1))
         await task?.finish()
       }

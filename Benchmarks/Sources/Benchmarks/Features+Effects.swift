@@ -10,7 +10,6 @@ struct Worker: Reducer {
     case noEffect
     case runOnce
     case forever(Int)
-    case begin(Int, CheckedContinuation<Void, Never>)
     case stop(Int)
     case done
   }
@@ -28,18 +27,33 @@ struct Worker: Reducer {
           for await _ in AsyncStream<Void>.makeStream().stream {}
         }
         .cancellable(id: id)
-      case .begin(let id, let begun):
-        return .run { _ in
-          begun.resume()
-          for await _ in AsyncStream<Void>.makeStream().stream {}
-        }
-        .cancellable(id: id)
       case .stop(let id):
         return .cancel(id: id)
       case .done:
         state.count &+= 1
         return .none
       }
+    }
+  }
+}
+
+/// A feature that tells when its work has begun.
+struct ReportingWorker: Reducer {
+  enum Action {
+    case forever(Int, begun: CheckedContinuation<Void, Never>?)
+    case stop(Int)
+  }
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    switch action {
+    case .forever(let id, let begun):
+      .run { _ in
+        begun?.resume()
+        for await _ in AsyncStream<Void>.makeStream().stream {}
+      }
+      .cancellable(id: id)
+    case .stop(let id):
+      .cancel(id: id)
     }
   }
 }

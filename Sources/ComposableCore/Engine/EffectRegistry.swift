@@ -4,7 +4,8 @@ import ConcurrencyExtras
 @usableFromInline
 package final class EffectRegistry {
   let root = EffectScope()
-  private var running: [EffectID: LiveEffect] = [:]
+  /// In no order: each effect knows its place, so that it is entered and taken out without a search.
+  private var running: [LiveEffect] = []
   private var lastID = 0
   private let trackersLock = Lock()
 
@@ -20,7 +21,7 @@ package final class EffectRegistry {
   package var isEmpty: Bool { running.isEmpty }
 
   /// The effects whose tasks have not ended, oldest first.
-  package var inFlight: [LiveEffect] { running.values.sorted { $0.id < $1.id } }
+  package var inFlight: [LiveEffect] { running.sorted { $0.id < $1.id } }
 
   func nextID() -> EffectID {
     lastID += 1
@@ -33,7 +34,8 @@ package final class EffectRegistry {
 
   /// Enters an effect before its task starts, so that a cancellation right after finds it.
   func insert(_ effect: LiveEffect) {
-    running[effect.id] = effect
+    effect.position = running.count
+    running.append(effect)
     liveRoot = root
     effect.placement.scope.insert(effect)
     didInsert?(effect)
@@ -41,11 +43,18 @@ package final class EffectRegistry {
 
   /// Takes out an effect that is over.
   func remove(_ effect: LiveEffect) {
-    effect.isOver = true
-    running[effect.id] = nil
+    giveUpPlace(of: effect)
     effect.placement.scope.remove(effect)
     if running.isEmpty { liveRoot = nil }
     didRemove?(effect)
+  }
+
+  private func giveUpPlace(of effect: LiveEffect) {
+    guard let position = effect.position, let last = running.popLast() else { return }
+    effect.position = nil
+    guard last !== effect else { return }
+    last.position = position
+    running[position] = last
   }
 
   /// Cancels everything and lets go whoever waits for it: nobody will hear of these effects again.
@@ -54,7 +63,7 @@ package final class EffectRegistry {
       _ = effect.cancel()
       effect.placement.tracker.leave(effect)
     }
-    running = [:]
+    running = []
     liveRoot = nil
   }
 }

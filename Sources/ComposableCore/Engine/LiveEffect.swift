@@ -14,7 +14,7 @@ package struct EffectID: Hashable, Comparable, Sendable {
 package final class LiveEffect: @unchecked Sendable {
   // Sendable because its task and whoever cancels it reach no more than this: constants that are
   // sendable themselves, the atomic `cancelled`, and through the tracker, under its lock, what is marked
-  // as the tracker's. The rest, `onFinish` and `isOver`, is the engine's, which is in one place at a time.
+  // as the tracker's. The rest, `onFinish` and `position`, is the engine's, which is in one place at a time.
 
   package let id: EffectID
   package let name: String?
@@ -23,8 +23,8 @@ package final class LiveEffect: @unchecked Sendable {
   let placement: EffectPlacement
   /// Called once the effect is over, cancelled or not.
   let onFinish: (() -> Void)?
-  /// Whether it is in flight no more.
-  var isOver = false
+  /// Where the registry keeps it while it is in flight.
+  var position: Int?
   private let cancelled = Atomic(false)
   /// How far its work has come; the tracker's.
   var work = Work.waiting
@@ -61,6 +61,9 @@ package final class LiveEffect: @unchecked Sendable {
 
   /// The ids it can be cancelled by, as their author writes them, the innermost last.
   package var cancelIDLabels: [String] { placement.cancelIDs.map(\.label) }
+
+  /// Whether it is in flight no more.
+  var isOver: Bool { position == nil }
 
   package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 

@@ -84,6 +84,7 @@ struct _ForEachReducer<
     let parent = parent._resolve()
     let element = _Lazy { [element] in element._resolve() }
     let observation = ElementObservation<Element.State>()
+    let last = LastIndex()
     let operatorID = OperatorID()
 
     return { state, action, context in
@@ -91,7 +92,8 @@ struct _ForEachReducer<
       if case .element(let id, let elementAction)? = toAction.extract(from: action) {
         let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
         let effect = path.modify(&state) { elements -> Effect<Element.Action>? in
-          guard let index = elements.index(id: id) else { return nil }
+          guard let index = elements.index(id: id, guess: last.value) else { return nil }
+          last.value = index
           return observation.modify(&elements, at: index) {
             element.value(&$0, elementAction, _ReduceContext(effects: effects))
           }
@@ -125,4 +127,17 @@ struct _ForEachReducer<
   func reportMissing(_ id: ID, _ action: Action) {
     report(Messages.elementIsMissing(action, id: id, callSite: callSite), at: callSite)
   }
+}
+
+/// Where in its list the element of the last action was.
+///
+/// Actions for one element come in series: somebody types in a row, or its download goes on. All but
+/// the first find it without a hash of its identity, at the same cost in a list of any length.
+@usableFromInline
+final class LastIndex {
+  // Loaded and stored, no more.
+  @exclusivity(unchecked) @usableFromInline var value = 0
+
+  @inlinable
+  init() {}
 }
