@@ -10,6 +10,7 @@ struct Worker: Reducer {
     case noEffect
     case runOnce
     case forever(Int)
+    case begin(Int, CheckedContinuation<Void, Never>)
     case stop(Int)
     case done
   }
@@ -24,6 +25,12 @@ struct Worker: Reducer {
         return .run { send in await send(.done) }
       case .forever(let id):
         return .run { _ in
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+        }
+        .cancellable(id: id)
+      case .begin(let id, let begun):
+        return .run { _ in
+          begun.resume()
           for await _ in AsyncStream<Void>.makeStream().stream {}
         }
         .cancellable(id: id)

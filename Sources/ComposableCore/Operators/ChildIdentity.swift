@@ -4,7 +4,8 @@
 /// these is decided once per type.
 @usableFromInline
 struct ChildIdentity<State> {
-  private let find: (State) -> AnyHashable
+  // By address, for the state may be large: whoever passed it by value would often make a copy.
+  private let find: (UnsafePointer<State>) -> AnyHashable
 
   @usableFromInline
   init() {
@@ -12,23 +13,24 @@ struct ChildIdentity<State> {
       find = id
     } else if let cases = EnumCase<State>.all {
       find = { state in
-        let index = cases.firstIndex { $0.matches(state) }
-        return AnyHashable(Position(index: index, id: index.flatMap { cases[$0].payloadID(state) }))
+        let index = cases.firstIndex { $0.matches(state.pointee) }
+        let id = index.flatMap { cases[$0].payloadID(state.pointee) }
+        return AnyHashable(Position(index: index, id: id))
       }
     } else if EnumKind.isEnum(State.self) {
-      find = Self.byMirror
+      find = { Self.byMirror($0.pointee) }
     } else {
       find = { _ in .init(Alone()) }
     }
   }
 
   @usableFromInline
-  func of(_ state: State) -> AnyHashable {
+  func of(_ state: UnsafePointer<State>) -> AnyHashable {
     find(state)
   }
 
   @usableFromInline
-  func key(_ state: State, _ operatorID: OperatorID) -> EffectScope.Key {
+  func key(_ state: UnsafePointer<State>, _ operatorID: OperatorID) -> EffectScope.Key {
     EffectScope.Key(operatorID, find(state))
   }
 

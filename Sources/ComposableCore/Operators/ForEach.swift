@@ -112,7 +112,7 @@ struct _ForEachReducer<
       guard context.hasWorkingChildren(of: operatorID, started: elementEffect) else {
         return effect
       }
-      let elements = path.value(in: state)
+      let elements = path.value(in: &state)
       return effect.merge(
         with: .ended(operatorID, started: elementEffect, in: context) { child in
           (child.base as? ID).map { elements.index(id: $0) != nil } ?? false

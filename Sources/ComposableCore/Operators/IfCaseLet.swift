@@ -79,10 +79,10 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
       var childEffect = Effect<Action>.none
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = toState.modify(&state) { childState in
-          let effects = context.effects?.existingChild { identity.key(childState, operatorID) }
+          let effects = context.effects?.existingChild { identity.key(&childState, operatorID) }
           let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
           guard !effect.isNone else { return }
-          let key = identity.key(childState, operatorID)
+          let key = identity.key(&childState, operatorID)
           childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
         }
         if ran == nil { reportOtherCase(action, state) }
@@ -90,7 +90,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
 
       let effect = childEffect.merge(with: parent(&state, action, context))
       guard context.hasWorkingChildren(of: operatorID, started: childEffect) else { return effect }
-      let current = toState.extract(from: state).map(identity.of)
+      var childState = toState.extract(from: state)
+      let current = childState.modifyInPlace { identity.of(&$0) }
       return effect.merge(
         with: .ended(operatorID, started: childEffect, in: context) { $0 == current }
       )

@@ -114,11 +114,11 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = path.modify(&state) { optional in
           optional.modifyInPlace { childState in
-            let effects = context.effects?.existingChild { identity.key(childState, operatorID) }
+            let effects = context.effects?.existingChild { identity.key(&childState, operatorID) }
             let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
-            if isEphemeral { actedOn = identity.of(childState) }
+            if isEphemeral { actedOn = identity.of(&childState) }
             guard !effect.isNone else { return }
-            let key = identity.key(childState, operatorID)
+            let key = identity.key(&childState, operatorID)
             childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
           }
         }
@@ -161,7 +161,7 @@ extension StateReader {
     var found: AnyHashable?
     read(root) { optional in
       // Mutable only for the sake of `modifyInPlace`; nothing is changed.
-      found = UnsafeMutablePointer(mutating: optional).pointee.modifyInPlace { identity.of($0) }
+      found = UnsafeMutablePointer(mutating: optional).pointee.modifyInPlace { identity.of(&$0) }
     }
     return found
   }

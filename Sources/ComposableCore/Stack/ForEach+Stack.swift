@@ -163,10 +163,10 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
       if let effect = reduce(&state, id, elementAction, context) {
         run.elementEffect = effect
       } else {
-        reportMissing(id, action, path.value(in: state).ids)
+        reportMissing(id, action, path.value(in: &state).ids)
       }
     case .popFrom(let id)?:
-      let ids = path.value(in: state).ids
+      let ids = path.value(in: &state).ids
       if ids.contains(id) { run.leaving = id } else { reportMissing(poppedFrom: id, ids) }
     case .push(let id, let elementState)?:
       push(elementState, id: id, on: &state)
@@ -219,7 +219,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
 
   @usableFromInline
   func push(_ elementState: ElementState, id: StackElementID, on state: inout State) {
-    let ids = path.value(in: state).ids
+    let ids = path.value(in: &state).ids
     guard !ids.contains(id) else {
       let message = Messages.pushedTwice(id, ids: Array(ids), callSite: callSite)
       report(message, at: callSite)
@@ -247,7 +247,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
     guard context.hasWorkingChildren(of: operatorID, started: run.elementEffect) else {
       return .none
     }
-    let ids = path.value(in: state).ids
+    let ids = path.value(in: &state).ids
     return .ended(operatorID, started: run.elementEffect, in: context) { child in
       (child.base as? StackElementID).map(ids.contains) ?? false
     }

@@ -40,6 +40,7 @@ import Testing
     }
     let door = Door()
     let work = row?.send(.wait(door))
+    await door.hasBeenReached()
     store = nil
     #expect(gone != nil)
     #expect(work?.isCancelled == false)
@@ -104,6 +105,7 @@ import Testing
     store.send(.route(.presented(.twig(.wait(doors[1])))))
     store.send(.rows(.element(id: 2, action: .wait(doors[2]))))
     #expect(engine.effects.inFlight.count == 3)
+    for door in doors { await door.hasBeenReached() }
     let cleared = store.send(.set(Trunk.State()))
     await cleared.finish()
     for door in doors { await door.hasBeenPassed() }

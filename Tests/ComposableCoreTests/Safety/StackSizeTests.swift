@@ -13,6 +13,14 @@ import Testing
     #expect(visits(of: Terraces.self) == 2)
   }
 
+  @Test func `ten presentations of a large state are reduced on a small stack`() {
+    #expect(visits(of: Balconies.self) == 2)
+  }
+
+  @Test func `ten elements of a large state are reduced on a small stack`() {
+    #expect(visits(of: Galleries.self) == 2)
+  }
+
   private func visits<Ground: Storey>(of: Ground.Type) -> Int {
     let engine = Engine(initialState: Ground.makeState(), reducer: Ground(), overrides: nil)
     onThread(stackSize: Self.smallStack) { engine.send(Ground.topAction) }
