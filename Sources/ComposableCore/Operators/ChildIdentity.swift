@@ -112,9 +112,7 @@ extension Effect {
     unless isThere: (AnyHashable) -> Bool
   ) -> Self {
     var candidates = context.effects?.liveChildren(of: operatorID) ?? []
-    if case .scoped(let key, _) = started.operation,
-      key.operatorID == operatorID, !candidates.contains(key.child)
-    {
+    if case .scoped(let key, _) = started.operation, !candidates.contains(key.child) {
       candidates.append(key.child)
     }
     let gone = candidates.filter { !isThere($0) }

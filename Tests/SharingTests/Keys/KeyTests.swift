@@ -1,7 +1,5 @@
 import ConcurrencyExtras
 import Dependencies
-import Dispatch
-import Foundation
 import IssueReporting
 import Observation
 import Sharing
@@ -44,38 +42,6 @@ private struct RemoteKey: SharedKey {
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
     server.saves.withValue { $0.append((value, continuation)) }
-  }
-}
-
-/// A key that somebody else always writes to right after a save.
-private struct ContestedKey: SharedKey {
-  let stored = LockIsolated(0)
-  let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
-
-  var id: ObjectIdentifier { ObjectIdentifier(stored) }
-
-  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
-    continuation.resume(returning: stored.value)
-  }
-
-  func subscribe(
-    context: LoadContext<Int>,
-    subscriber: SharedSubscriber<Int>
-  ) -> SharedSubscription {
-    self.subscriber.setValue(subscriber)
-    return SharedSubscription {}
-  }
-
-  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
-    stored.setValue(value)
-    let isTold = DispatchSemaphore(value: 0)
-    Thread.detachNewThread { [stored, subscriber] in
-      stored.setValue(100)
-      subscriber.value?.yield(100)
-      isTold.signal()
-    }
-    isTold.wait()
-    continuation.resume()
   }
 }
 
@@ -225,14 +191,6 @@ struct KeyTests {
     server.saves.withValue { $0 }[1].continuation.resume()
     server.saves.withValue { $0 }[0].continuation.resume(throwing: Outage())
     #expect($value.saveError == nil)
-  }
-
-  @Test func `a value from outside that comes during a save is not missed`() {
-    let key = ContestedKey()
-    @Shared(key) var value = 0
-    $value.withLock { $0 = 1 }
-    #expect(value == 100)
-    #expect(key.stored.value == 100)
   }
 
   @Test func `the subscription ends with the last holder`() {
