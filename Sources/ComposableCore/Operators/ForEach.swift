@@ -1,6 +1,7 @@
 public import ConcurrencyExtras
 public import CasePathsCore
 public import IdentifiedCollections
+public import OrderedCollections
 
 extension Reducer {
   /// Runs a child reducer on the element of a collection that an action is for.
@@ -89,6 +90,7 @@ struct _ForEachReducer<
 
     return { state, action, context in
       var elementEffect = Effect<Action>.none
+      context.assumeLive(operatorID) { path.value(in: state).ids.map { AnyHashable($0) } }
       if case .element(let id, let elementAction)? = toAction.extract(from: action) {
         let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
         let effect = path.modify(&state) { elements -> Effect<Element.Action>? in

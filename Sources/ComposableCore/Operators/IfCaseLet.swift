@@ -77,6 +77,9 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
 
     return { state, action, context in
       var childEffect = Effect<Action>.none
+      context.assumeLive(operatorID) {
+        toState.extract(from: state).map { [identity.of($0)] } ?? []
+      }
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = toState.modify(&state) { childState in
           let effects = context.effects?.existingChild { identity.key(&childState, operatorID) }

@@ -111,6 +111,9 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     return { state, action, context in
       var childEffect = Effect<Action>.none
       var actedOn: AnyHashable?
+      context.assumeLive(operatorID) {
+        withUnsafePointer(to: &state) { reader.identity(at: $0, identity) }.map { [$0] } ?? []
+      }
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = path.modify(&state) { optional in
           optional.modifyInPlace { childState in
