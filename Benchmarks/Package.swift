@@ -24,6 +24,7 @@ let package = Package(
         .product(name: "Clocks", package: "open-composable-architecture"),
         .product(name: "ComposableCore", package: "open-composable-architecture"),
         .product(name: "Dependencies", package: "open-composable-architecture"),
+        .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
       ],
       swiftSettings: settings
     ),

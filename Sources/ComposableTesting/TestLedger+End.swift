@@ -36,7 +36,7 @@ extension TestLedger {
     let running = running
     let place = running.first.flatMap { traces[$0.id]?.callSite } ?? callSite
     report(Messages.effectsAreRestless(running.map(describe)), at: place)
-    for effect in engine.effects.inFlight { effect.cancel() }
+    engine.cancelEffects()
   }
 }
 

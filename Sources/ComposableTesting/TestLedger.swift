@@ -72,6 +72,7 @@ final class TestLedger<State, Action> {
     cause = Trace(callSite: callSite)
     engine.didReduce = { [unowned self] action, origin in didReduce(action, origin) }
     engine.effects.didInsert = { [unowned self] effect in didStart(effect) }
+    engine.effects.didRemove = { [unowned self] effect in traces[effect.id] = nil }
   }
 
   /// Notes which line of the test is responsible for what happens from here on.
@@ -95,12 +96,12 @@ final class TestLedger<State, Action> {
     let previous = cause
     defer { cause = previous }
     switch output {
-    case .action(let action, let id, _):
-      if let trace = traces[id] { cause = trace }
-      traces[id]?.sentCount += 1
-      traces[id]?.lastSent = action
-    case .finished(let id):
-      if let trace = traces.removeValue(forKey: id) { cause = trace }
+    case .action(let action, let effect, _):
+      if let trace = traces[effect.id] { cause = trace }
+      traces[effect.id]?.sentCount += 1
+      traces[effect.id]?.lastSent = action
+    case .finished(let effect):
+      if let trace = traces[effect.id] { cause = trace }
     }
     engine.receive(output)
   }

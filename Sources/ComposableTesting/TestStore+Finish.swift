@@ -84,7 +84,7 @@ extension TestStore {
     if !running.isEmpty, exhaustivity != .off {
       reportSkipped(Messages.skippedEffects(running.map(ledger.describe)), at: callSite)
     }
-    for effect in engine.effects.inFlight { effect.cancel() }
+    engine.cancelEffects()
     await settle()
   }
 }

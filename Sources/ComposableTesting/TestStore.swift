@@ -173,7 +173,7 @@ public final class TestStore<State, Action> {
 
   private func dismiss() {
     isDismissed = true
-    for effect in engine.effects.inFlight { effect.cancel() }
+    engine.cancelEffects()
   }
 }
 

@@ -36,6 +36,15 @@ struct IdentifiedArrayTests {
     #expect(list.isConsistent)
   }
 
+  @Test func `an index is found whatever was guessed`() {
+    let list = items(5, 6, 7)
+    for guess in 0...3 {
+      #expect(list.index(id: 6, guess: guess) == 1)
+      #expect(list.index(id: 8, guess: guess) == nil)
+    }
+    #expect(items().index(id: 1, guess: 0) == nil)
+  }
+
   @Test func `assigning by identity replaces, appends and removes`() {
     var list = items(1, 2)
     list[id: 1] = Item(1, "a")

@@ -5,7 +5,9 @@ import ComposableCore
 enum EffectRows {
   static var all: [Measurement] {
     get async {
-      await [idle(beside: 0), idle(beside: 100), roundTrip, burst, cancellation]
+      await [
+        idle(beside: 0), idle(beside: 100), roundTrip, burst, cancellation, cancellationOfBegun,
+      ]
     }
   }
 
@@ -44,6 +46,20 @@ enum EffectRows {
         let task = store.send(.forever(-1))
         store.send(.stop(-1))
         await task.finish()
+      }
+    }
+  }
+
+  /// Waits for the work to begin, too: most of this row is the round trips to it and back.
+  private static var cancellationOfBegun: Measurement {
+    get async {
+      let store = Store(initialState: 0) { ReportingWorker() }
+      for id in 0..<1_000 { store.send(.forever(id, begun: nil)) }
+      return await Measurement("Effect.cancel, one of 1,000 that has begun") {
+        var task: StoreTask?
+        await withCheckedContinuation { begun in task = store.send(.forever(-1, begun: begun)) }
+        store.send(.stop(-1))
+        await task?.finish()
       }
     }
   }

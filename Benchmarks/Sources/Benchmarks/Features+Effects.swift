@@ -36,3 +36,24 @@ struct Worker: Reducer {
     }
   }
 }
+
+/// A feature that tells when its work has begun.
+struct ReportingWorker: Reducer {
+  enum Action {
+    case forever(Int, begun: CheckedContinuation<Void, Never>?)
+    case stop(Int)
+  }
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    switch action {
+    case .forever(let id, let begun):
+      .run { _ in
+        begun?.resume()
+        for await _ in AsyncStream<Void>.makeStream().stream {}
+      }
+      .cancellable(id: id)
+    case .stop(let id):
+      .cancel(id: id)
+    }
+  }
+}

@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 enum StoreRows {
   static var all: [Measurement] {
-    [plain, nothing, overridden, chained] + elements
+    [plain, nothing, overridden, chained] + elements + [elementsInTurn]
   }
 
   private static var plain: Measurement {
@@ -46,6 +46,16 @@ enum StoreRows {
       return Measurement("Store.send, one element of \(count.formatted())") {
         store.send(.rows(.element(id: 7, action: .increment)))
       }
+    }
+  }
+
+  /// What it costs to look an element up, which a series of actions for one element does once.
+  private static var elementsInTurn: Measurement {
+    let store = Store(initialState: Rows.State(count: 100_000)) { Rows() }
+    var id = 0
+    return Measurement("Store.send, elements of 100,000 in turn") {
+      id = (id + 1) % 100_000
+      store.send(.rows(.element(id: id, action: .increment)))
     }
   }
 }

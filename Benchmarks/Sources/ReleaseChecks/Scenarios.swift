@@ -48,6 +48,12 @@ enum Scenarios {
       Scenario("ten optionals of a large state are reduced on a small stack", expecting: 2) {
         visits(of: Terraces.self)
       },
+      Scenario("ten presentations of a large state are reduced on a small stack", expecting: 2) {
+        visits(of: Balconies.self)
+      },
+      Scenario("ten elements of a large state are reduced on a small stack", expecting: 2) {
+        visits(of: Galleries.self)
+      },
     ]
   }
 

@@ -14,6 +14,9 @@ extension Effect {
   }
 
   /// Cancels all effects in flight that were made cancellable with `id`.
+  ///
+  /// Work that has begun learns of it as any task does. Work that has not begun yet never begins, and its
+  /// effect is over at once; a concatenation goes on with its next part.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Effect(.cancel(CancelID(id)))
   }

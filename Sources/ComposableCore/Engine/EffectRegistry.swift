@@ -1,12 +1,18 @@
+import ConcurrencyExtras
+
 /// All effects that an engine has in flight, and the places in the state they belong to.
 @usableFromInline
 package final class EffectRegistry {
   let root = EffectScope()
-  private var running: [EffectID: LiveEffect] = [:]
+  /// In no order: each effect knows its place, so that it is entered and taken out without a search.
+  private var running: [LiveEffect] = []
   private var lastID = 0
+  private let trackersLock = Lock()
 
   /// Called for each effect that is entered.
   package var didInsert: ((LiveEffect) -> Void)?
+  /// Called for each effect that is taken out.
+  package var didRemove: ((LiveEffect) -> Void)?
 
   /// Where operators look for children that could have ended; nil if nothing runs at all.
   @exclusivity(unchecked) @usableFromInline
@@ -15,38 +21,49 @@ package final class EffectRegistry {
   package var isEmpty: Bool { running.isEmpty }
 
   /// The effects whose tasks have not ended, oldest first.
-  package var inFlight: [LiveEffect] { running.values.sorted { $0.id < $1.id } }
-
-  subscript(id: EffectID) -> LiveEffect? { running[id] }
+  package var inFlight: [LiveEffect] { running.sorted { $0.id < $1.id } }
 
   func nextID() -> EffectID {
     lastID += 1
     return EffectID(rawValue: lastID)
   }
 
+  /// Makes what follows the effects of a `send`.
+  @usableFromInline
+  func makeTracker() -> EffectTracker { EffectTracker(lock: trackersLock) }
+
   /// Enters an effect before its task starts, so that a cancellation right after finds it.
   func insert(_ effect: LiveEffect) {
-    running[effect.id] = effect
+    effect.position = running.count
+    running.append(effect)
     liveRoot = root
     effect.placement.scope.insert(effect)
     didInsert?(effect)
   }
 
-  /// Takes out an effect whose task has ended.
-  func remove(_ id: EffectID) -> LiveEffect? {
-    guard let effect = running.removeValue(forKey: id) else { return nil }
+  /// Takes out an effect that is over.
+  func remove(_ effect: LiveEffect) {
+    giveUpPlace(of: effect)
     effect.placement.scope.remove(effect)
     if running.isEmpty { liveRoot = nil }
-    return effect
+    didRemove?(effect)
+  }
+
+  private func giveUpPlace(of effect: LiveEffect) {
+    guard let position = effect.position, let last = running.popLast() else { return }
+    effect.position = nil
+    guard last !== effect else { return }
+    last.position = position
+    running[position] = last
   }
 
   /// Cancels everything and lets go whoever waits for it: nobody will hear of these effects again.
   func end() {
     for effect in inFlight {
-      effect.cancel()
-      effect.placement.tracker.leave(effect.id)
+      _ = effect.cancel()
+      effect.placement.tracker.leave(effect)
     }
-    running = [:]
+    running = []
     liveRoot = nil
   }
 }

@@ -34,9 +34,11 @@ package final class EffectScope: @unchecked Sendable {
   private weak let parent: EffectScope?
   // One for the whole tree.
   private let lock: Lock
-  private var effects: [EffectID: LiveEffect] = [:]
-  private var effectsByCancelID: [CancelID: [EffectID: LiveEffect]] = [:]
+  private var effects = LiveEffects()
+  private var effectsByCancelID: [CancelID: LiveEffects] = [:]
   private var children: [OperatorID: [AnyHashable: EffectScope]] = [:]
+  /// Whether effects are being started here.
+  private var isEntered = false
   /// Tasks that are cancellable by themselves, and not as an effect.
   private var tasks: [CancelID: [UInt64: @Sendable () -> Void]] = [:]
 
@@ -88,9 +90,9 @@ package final class EffectScope: @unchecked Sendable {
 
   func insert(_ effect: LiveEffect) {
     lock.withLock {
-      effects[effect.id] = effect
+      effects.insert(effect)
       for id in effect.placement.cancelIDs {
-        effectsByCancelID[id, default: [:]][effect.id] = effect
+        effectsByCancelID[id, default: LiveEffects()].insert(effect)
       }
     }
   }
@@ -98,31 +100,40 @@ package final class EffectScope: @unchecked Sendable {
   /// Forgets an effect that has finished or was cancelled, and each scope that is empty then.
   func remove(_ effect: LiveEffect) {
     lock.withLock {
-      guard effects.removeValue(forKey: effect.id) != nil else { return }
+      guard effects.remove(effect) else { return }
       for id in effect.placement.cancelIDs {
-        effectsByCancelID[id]?[effect.id] = nil
+        effectsByCancelID[id]?.remove(effect)
         if effectsByCancelID[id]?.isEmpty == true { effectsByCancelID[id] = nil }
       }
     }
     pruneIfEmpty()
   }
 
+  /// Stays in the tree while `start` starts effects here, even if those that ran here are cancelled on
+  /// the way: the scope would not be found any more, and what starts then not cancelled with the child.
+  func whileEntered(_ start: () -> Void) {
+    let wasEntered = isEntered
+    isEntered = true
+    start()
+    isEntered = wasEntered
+    pruneIfEmpty()
+  }
+
   /// The effects with a cancellation id, here and in every scope below, oldest first.
   func effects(cancelID: CancelID) -> [LiveEffect] {
-    collect { $0.effectsByCancelID[cancelID].map { Array($0.values) } ?? [] }
+    collect { $0.effectsByCancelID[cancelID]?.all ?? [] }
       .sorted { $0.id < $1.id }
   }
 
-  /// Cancels all work with a cancellation id, here and below.
-  func cancel(_ id: CancelID) {
-    for effect in effects(cancelID: id) { effect.cancel() }
+  /// Cancels the tasks with a cancellation id that are no effects, here and below.
+  func cancelTasks(_ id: CancelID) {
     let cancellations = lock.withLock { collect { $0.ownTasks(id) } }
     for cancel in cancellations { cancel() }
   }
 
   /// All effects here and below, oldest first.
   func allEffects() -> [LiveEffect] {
-    collect { Array($0.effects.values) }.sorted { $0.id < $1.id }
+    collect { $0.effects.all }.sorted { $0.id < $1.id }
   }
 
   private func collect<Element>(_ own: (EffectScope) -> [Element]) -> [Element] {
@@ -138,8 +149,8 @@ package final class EffectScope: @unchecked Sendable {
   }
 
   /// Takes the scope out of its parent if nothing runs in it.
-  func pruneIfEmpty() {
-    guard isEmpty, let key, let parent else { return }
+  private func pruneIfEmpty() {
+    guard isEmpty, !isEntered, let key, let parent else { return }
     lock.withLock {
       parent.children[key.operatorID]?[key.child] = nil
       if parent.children[key.operatorID]?.isEmpty == true {
@@ -176,14 +187,14 @@ extension EffectScope {
     }
   }
 
-  /// Does what ``cancel(_:)`` does, from any thread.
+  /// Cancels all work with a cancellation id, here and below, from any thread.
   ///
-  /// The effects stay in the tree until their tasks have ended.
+  /// The effects stay in the tree until their tasks have ended, or have had their turn to begin.
   func cancelWork(_ id: CancelID) {
     let cancellations = lock.withLock {
       collect { scope in
         scope.ownTasks(id)
-          + (scope.effectsByCancelID[id] ?? [:]).values.compactMap { $0.markCancelled()?.cancel }
+          + (scope.effectsByCancelID[id]?.all ?? []).compactMap { $0.markCancelled()?.cancel }
       }
     }
     // Outside the lock: a cancellation handler may cancel more.

@@ -2,26 +2,30 @@ import ConcurrencyExtras
 
 /// Follows the effects that one `send` set off, directly and through the actions they sent.
 ///
-/// It is locked: the engine changes it where the engine lives, and whoever holds the task of a `send` may
-/// cancel or await it from anywhere.
+/// It is locked: the engine changes it where the engine lives, whoever holds the task of a `send` may
+/// cancel or await it from anywhere, and the tasks of the effects ask it before they begin.
 @usableFromInline
 package final class EffectTracker: @unchecked Sendable {
   // Sendable because the variables are reached under the lock only. They lie here and not in a locked
   // value, which would be two more allocations for each effect.
-  private let lock = Lock()
-  private var tasks: [EffectID: Task<Void, Never>] = [:]
-  private var pending = 0
-  private var hasBeenCancelled = false
-  private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  @usableFromInline
-  package init() {}
+  // One for all trackers of an engine, for the same reason. Nothing is released while it is held that
+  // could have been the author's, and so come back here.
+  private let lock: Lock
+  private var effects = LiveEffects()
+  private var hasBeenCancelled = false
+  private var waiter: UnsafeContinuation<Void, Never>?
+  private var otherWaiters: [UnsafeContinuation<Void, Never>] = []
+
+  init(lock: Lock) {
+    self.lock = lock
+  }
 
   /// Whether nothing it follows is running any more.
   package var isFinished: Bool {
     lock.lock()
     defer { lock.unlock() }
-    return pending == 0
+    return effects.isEmpty
   }
 
   package var isCancelled: Bool {
@@ -31,44 +35,72 @@ package final class EffectTracker: @unchecked Sendable {
   }
 
   /// Notes that an effect is about to start; undone by ``leave(_:)``.
-  func enter() {
+  func enter(_ effect: LiveEffect) {
     lock.lock()
     defer { lock.unlock() }
-    pending += 1
+    effects.insert(effect)
   }
 
   /// Makes a started task known, so that it can be cancelled from anywhere.
-  func attach(_ task: Task<Void, Never>, to id: EffectID) {
+  func attach(_ task: Task<Void, Never>, to effect: LiveEffect) {
     lock.lock()
-    tasks[id] = task
+    effect.task = task
     let isCancelled = hasBeenCancelled
     lock.unlock()
     if isCancelled { task.cancel() }
   }
 
-  /// The task of an effect; nil before it was attached, and after it has ended.
-  func task(of id: EffectID) -> Task<Void, Never>? {
+  /// Notes that the work of an effect begins, if it may.
+  func begin(_ effect: LiveEffect) -> LiveEffect.Beginning {
     lock.lock()
     defer { lock.unlock() }
-    return tasks[id]
+    guard effect.work == .waiting else { return .isOver }
+    effect.work = .begun
+    return hasBeenCancelled || effect.isCancelled ? .isCancelled : .begins
+  }
+
+  /// Sees to it that the work of an effect never begins, or cancels its task if it has.
+  ///
+  /// - Returns: Whether it never begins. The task then ends without a word.
+  func forestall(_ effect: LiveEffect) -> Bool {
+    lock.lock()
+    let isWaiting = effect.work == .waiting
+    if isWaiting { effect.work = .forestalled }
+    let task = effect.task
+    lock.unlock()
+    if !isWaiting { task?.cancel() }
+    return isWaiting
+  }
+
+  /// The task of an effect; nil before it was attached, and after it has ended.
+  func task(of effect: LiveEffect) -> Task<Void, Never>? {
+    lock.lock()
+    defer { lock.unlock() }
+    return effect.task
   }
 
   /// Notes that an effect has ended and lets waiters go on if it was the last one.
-  func leave(_ id: EffectID) {
+  func leave(_ effect: LiveEffect) {
     lock.lock()
-    tasks[id] = nil
-    pending -= 1
-    var released: [CheckedContinuation<Void, Never>] = []
-    if pending == 0 { swap(&released, &waiters) }
+    effects.remove(effect)
+    var task: Task<Void, Never>?
+    swap(&task, &effect.task)
+    var released: UnsafeContinuation<Void, Never>?
+    var othersReleased: [UnsafeContinuation<Void, Never>] = []
+    if effects.isEmpty {
+      swap(&released, &waiter)
+      swap(&othersReleased, &otherWaiters)
+    }
     lock.unlock()
-    for waiter in released { waiter.resume() }
+    released?.resume()
+    for waiter in othersReleased { waiter.resume() }
   }
 
   /// Cancels everything it follows, and all that those effects would still start.
   package func cancel() {
     lock.lock()
     hasBeenCancelled = true
-    let running = Array(tasks.values)
+    let running = effects.all.compactMap(\.task)
     lock.unlock()
     for task in running { task.cancel() }
   }
@@ -86,12 +118,18 @@ package final class EffectTracker: @unchecked Sendable {
   }
 
   private func wait(isolation: isolated (any Actor)?) async {
-    await withCheckedContinuation(isolation: isolation) { continuation in
+    // Unsafe, because a checked one is another allocation: each is resumed here, or else kept and taken
+    // out to be resumed, both under the lock.
+    await withUnsafeContinuation(isolation: isolation) { continuation in
       lock.lock()
-      let isFinished = pending == 0
-      if !isFinished { waiters.append(continuation) }
+      let isFinished = effects.isEmpty
+      if !isFinished { keep(continuation) }
       lock.unlock()
       if isFinished { continuation.resume() }
     }
+  }
+
+  private func keep(_ continuation: UnsafeContinuation<Void, Never>) {
+    if waiter == nil { waiter = continuation } else { otherWaiters.append(continuation) }
   }
 }

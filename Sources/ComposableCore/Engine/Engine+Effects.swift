@@ -12,15 +12,15 @@ package struct EffectHome<Action>: Sendable {
   /// Tells that an effect has ended.
   ///
   /// The actor is handed in because looking it up would be one more thing to do before the change to it.
-  func end(_ id: EffectID, on main: isolated MainActor) {
-    MainActor.assumeIsolated { deliver(.finished(id)) }
+  func end(_ effect: LiveEffect, on main: isolated MainActor) {
+    MainActor.assumeIsolated { deliver(.finished(effect)) }
   }
 }
 
 /// What a running effect has to say.
 package enum EffectOutput<Action> {
-  case action(Action, from: EffectID, madeAt: CallSite)
-  case finished(EffectID)
+  case action(Action, from: LiveEffect, madeAt: CallSite)
+  case finished(LiveEffect)
 }
 
 /// Where in the state an effect belongs, who follows it, and what holds it back.
@@ -47,18 +47,17 @@ extension Engine {
     case .send(let action):
       deliver(action, in: placement, onFinish: onFinish)
     case .cancel(let id):
-      placement.scope.cancel(id)
+      cancel(id, in: placement.scope)
       onFinish?()
     case .end(let key):
-      for effect in placement.scope.existingChild(key)?.allEffects() ?? [] { effect.cancel() }
+      for effect in placement.scope.existingChild(key)?.allEffects() ?? [] { cancel(effect) }
       onFinish?()
     case .scoped(let key, let effect):
       var placement = placement
       placement.scope = placement.scope.child(key)
-      start(effect, in: placement, onFinish: onFinish)
-      placement.scope.pruneIfEmpty()
+      placement.scope.whileEntered { start(effect, in: placement, onFinish: onFinish) }
     case .cancellable(let id, let cancelInFlight, let effect):
-      if cancelInFlight { placement.scope.cancel(id) }
+      if cancelInFlight { cancel(id, in: placement.scope) }
       var placement = placement
       placement.cancelIDs.append(id)
       start(effect, in: placement, onFinish: onFinish)
@@ -66,7 +65,7 @@ extension Engine {
       let key = ThrottleKey(scope: placement.scope.path, id: throttle.id)
       let timer = throttled.waiting(for: key)?.timer
       for effect in placement.scope.effects(cancelID: throttle.id) where effect !== timer {
-        effect.cancel()
+        cancel(effect)
       }
       var placement = placement
       placement.cancelIDs.append(throttle.id)
@@ -98,6 +97,8 @@ extension Engine {
       onFinish: onFinish
     )
     enter(sequence)
+    // It has no task to wait for.
+    _ = sequence.begin()
     startNext(of: effects, in: sequence)
   }
 
@@ -118,7 +119,7 @@ extension Engine {
       part.hasStarted = true
       guard part.isOver else { return }
     }
-    finish(sequence.id)
+    finish(sequence)
   }
 
   /// Starts a task.
@@ -145,33 +146,36 @@ extension Engine {
       onFinish: onFinish
     )
     enter(effect)
-    effect.attach(task(of: run, as: effect.id, in: placement.scope, home: home))
+    effect.attach(task(of: run, as: effect, home: home))
     return effect
   }
 
   private func task(
     of run: EffectRun<Action>,
-    as id: EffectID,
-    in scope: EffectScope,
+    as effect: LiveEffect,
     home: EffectHome<Action>
   ) -> Task<Void, Never> {
     let callSite = run.callSite
     let send: @MainActor @Sendable (Action) -> Void = {
-      home.deliver(.action($0, from: id, madeAt: callSite))
+      home.deliver(.action($0, from: effect, madeAt: callSite))
     }
     var dismiss: (@MainActor @Sendable () -> Void)?
     if let dismissal = run.dismissal {
       dismiss = { send(dismissal()) }
     }
-    let locals = EffectLocals(scope: scope, dismiss: dismiss)
+    let locals = EffectLocals(scope: effect.placement.scope, dismiss: dismiss)
     let work = run.bind(Send(home: send))
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
       Task(name: run.name, executorPreference: executor, priority: run.priority) {
-        // Nothing stands between these two: an author's closure that ends with a `send` ends on the main
-        // actor, and its end is taken in without leaving it.
-        await work()
-        await home.end(id, on: main)
+        switch effect.begin() {
+        case .begins: await work()
+        case .isCancelled: break
+        case .isOver: return
+        }
+        // Nothing stands between the work and this: an author's closure that ends with a `send` ends on
+        // the main actor, and its end is taken in without leaving it.
+        await home.end(effect, on: main)
       }
     }
     return EffectLocals.$current.withValue(locals) { withCurrent(run.dependencies, start) }
@@ -180,10 +184,10 @@ extension Engine {
   /// Takes in what a running effect has to say.
   package func receive(_ output: EffectOutput<Action>) {
     switch output {
-    case .finished(let id):
-      finish(id)
-    case .action(let action, let id, let callSite):
-      guard let effect = effects[id] else {
+    case .finished(let effect):
+      finish(effect)
+    case .action(let action, let effect, let callSite):
+      guard !effect.isOver else {
         report(Messages.sentFromFinishedEffect(action, callSite: callSite), at: callSite)
         send(action, from: .effect)
         return
@@ -194,14 +198,16 @@ extension Engine {
   }
 
   private func enter(_ effect: LiveEffect) {
-    effect.placement.tracker.enter()
+    effect.placement.tracker.enter(effect)
     effects.insert(effect)
   }
 
-  private func finish(_ id: EffectID) {
-    guard let effect = effects.remove(id) else { return }
+  private func finish(_ effect: LiveEffect) {
+    guard !effect.isOver else { return }
+    // What follows it begins while it still keeps its place in the tree of scopes.
     if let onFinish = effect.onFinish { outside(effect, onFinish) }
-    effect.placement.tracker.leave(id)
+    effects.remove(effect)
+    effect.placement.tracker.leave(effect)
   }
 
   /// Does something that an effect's task asked for as the store does it, not as the effect sees things.
@@ -209,6 +215,28 @@ extension Engine {
     EffectLocals.$current.withValue(nil) {
       withCurrent(effect.placement.dependencies, body)
     }
+  }
+}
+
+// MARK: - Cancelling
+
+extension Engine {
+  /// Cancels an effect in flight.
+  ///
+  /// Work that has begun is told, and ends when it ends. Work that has not begun never will: the effect is
+  /// over here and now, and its task says nothing when its turn comes.
+  func cancel(_ effect: LiveEffect) {
+    if effect.cancel() { finish(effect) }
+  }
+
+  /// Cancels everything in flight.
+  package func cancelEffects() {
+    for effect in effects.inFlight { cancel(effect) }
+  }
+
+  private func cancel(_ id: CancelID, in scope: EffectScope) {
+    for effect in scope.effects(cancelID: id) { cancel(effect) }
+    scope.cancelTasks(id)
   }
 }
 

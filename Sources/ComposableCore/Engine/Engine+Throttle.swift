@@ -8,12 +8,13 @@ extension Engine {
   ///   - placement: That of the effect.
   ///   - onFinish: Called once the action was sent, or never will be.
   func deliver(_ action: Action, in placement: EffectPlacement, onFinish: (() -> Void)? = nil) {
-    var placement = placement
-    guard let (throttle, key) = placement.throttles.popLast() else {
+    guard let (throttle, key) = placement.throttles.last else {
       send(action, from: .effect, tracker: placement.tracker)
       onFinish?()
       return
     }
+    var placement = placement
+    placement.throttles.removeLast()
     guard let wait = throttled.wait(for: key) else {
       throttled.open(key, for: throttle)
       deliver(action, in: placement, onFinish: onFinish)
@@ -22,7 +23,7 @@ extension Engine {
     let earlier = throttled.waiting(for: key)
     let kept = throttle.keepsLatest ? action : earlier?.action ?? action
     // The wait goes on as an effect of whoever came last, whose work then ends when the wait is over.
-    earlier?.timer.cancel()
+    if let earlier { cancel(earlier.timer) }
     var timerID: EffectID?
     let timer = start(sleep(for: wait, by: throttle), in: placement) { [weak self] in
       self?.endWait(of: timerID, for: key, throttle: throttle, in: placement)

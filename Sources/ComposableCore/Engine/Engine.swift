@@ -107,12 +107,6 @@ package final class Engine<State, Action> {
     return storage.pointee
   }
 
-  /// Reads the state where it lies.
-  package func withState<R>(_ body: (borrowing State) -> R) -> R {
-    checkReadable()
-    return body(storage.pointee)
-  }
-
   /// Lends the state where it lies; the pointer is good until `body` returns.
   ///
   /// What `body` sends waits until then, so that nothing changes under its eyes.
@@ -220,11 +214,11 @@ extension Engine {
     case .send(let next):
       // `start` would do the same; here it is compiled for the feature's action, and a chain of these
       // is the one effect that can be as hot as the reducer.
-      let tracker = tracker ?? EffectTracker()
+      let tracker = tracker ?? effects.makeTracker()
       queue.append(Queued(action: next, tracker: tracker, origin: .effect))
       return tracker
     default:
-      let tracker = tracker ?? EffectTracker()
+      let tracker = tracker ?? effects.makeTracker()
       start(effect, tracker: tracker)
       return tracker
     }

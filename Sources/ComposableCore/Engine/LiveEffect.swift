@@ -10,16 +10,40 @@ package struct EffectID: Hashable, Comparable, Sendable {
   }
 }
 
-/// An effect between the moment the engine started it and the moment its task ended.
-package final class LiveEffect {
+/// An effect between the moment the engine started it and the moment it is over.
+package final class LiveEffect: @unchecked Sendable {
+  // Sendable because its task and whoever cancels it reach no more than this: constants that are
+  // sendable themselves, the atomic `cancelled`, and through the tracker, under its lock, what is marked
+  // as the tracker's. The rest, `onFinish` and `position`, is the engine's, which is in one place at a time.
+
   package let id: EffectID
   package let name: String?
   /// Where its `run` was called; nil for a sequence of effects.
   package let callSite: CallSite?
   let placement: EffectPlacement
-  /// Called once the task has ended, cancelled or not.
+  /// Called once the effect is over, cancelled or not.
   let onFinish: (() -> Void)?
+  /// Where the registry keeps it while it is in flight.
+  var position: Int?
   private let cancelled = Atomic(false)
+  /// How far its work has come; the tracker's.
+  var work = Work.waiting
+  /// What does its work; the tracker's.
+  var task: Task<Void, Never>?
+
+  /// How far the work of an effect has come; it leaves `waiting` once, one way or the other.
+  enum Work {
+    case waiting, begun, forestalled
+  }
+
+  /// What a task finds when it has its turn to begin.
+  enum Beginning {
+    case begins
+    /// The work is left out, and the end is told as usual.
+    case isCancelled
+    /// The effect was cancelled where the engine is, and there is nothing to tell.
+    case isOver
+  }
 
   init(
     id: EffectID,
@@ -38,19 +62,28 @@ package final class LiveEffect {
   /// The ids it can be cancelled by, as their author writes them, the innermost last.
   package var cancelIDLabels: [String] { placement.cancelIDs.map(\.label) }
 
+  /// Whether it is in flight no more.
+  var isOver: Bool { position == nil }
+
   package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   /// Gives it the task that does its work.
   func attach(_ task: Task<Void, Never>) {
-    placement.tracker.attach(task, to: id)
+    placement.tracker.attach(task, to: self)
     // Asked afterwards: whoever cancels from another thread either finds the task, or is found here.
     if isCancelled { task.cancel() }
   }
 
-  /// Cancels the task and takes the effect out of its scope; what it still sends is ignored.
-  package func cancel() {
+  /// Notes that its work begins, if it may; its task asks before anything else.
+  func begin() -> Beginning { placement.tracker.begin(self) }
+
+  /// Takes the effect out of its scope and cancels its work; what it still sends is ignored.
+  ///
+  /// - Returns: Whether the work had not begun. It never will, and nobody will tell that it has ended.
+  func cancel() -> Bool {
     placement.scope.remove(self)
-    markCancelled()?.cancel()
+    cancelled.store(true, ordering: .releasing)
+    return placement.tracker.forestall(self)
   }
 
   /// Makes it count as cancelled from now on; possible from any thread.
@@ -58,6 +91,6 @@ package final class LiveEffect {
   /// - Returns: The task that is to be cancelled; nil if there is none, or it has been cancelled before.
   func markCancelled() -> Task<Void, Never>? {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
-    return placement.tracker.task(of: id)
+    return placement.tracker.task(of: self)
   }
 }

@@ -85,15 +85,17 @@ struct _ForEachReducer<
     let parent = parent._resolve()
     let element = _Lazy { [element] in element._resolve() }
     let observation = ElementObservation<Element.State>()
+    let last = LastIndex()
     let operatorID = OperatorID()
 
     return { state, action, context in
       var elementEffect = Effect<Action>.none
-      context.assumeLive(operatorID) { path.value(in: state).ids.map { AnyHashable($0) } }
+      context.assumeLive(operatorID) { path.value(in: &state).ids.map { AnyHashable($0) } }
       if case .element(let id, let elementAction)? = toAction.extract(from: action) {
         let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
         let effect = path.modify(&state) { elements -> Effect<Element.Action>? in
-          guard let index = elements.index(id: id) else { return nil }
+          guard let index = elements.index(id: id, guess: last.value) else { return nil }
+          last.value = index
           return observation.modify(&elements, at: index) {
             element.value(&$0, elementAction, _ReduceContext(effects: effects))
           }
@@ -111,9 +113,10 @@ struct _ForEachReducer<
       }
 
       let effect = elementEffect.merge(with: parent(&state, action, context))
-      guard !elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-      else { return effect }
-      let elements = path.value(in: state)
+      guard context.hasWorkingChildren(of: operatorID, started: elementEffect) else {
+        return effect
+      }
+      let elements = path.value(in: &state)
       return effect.merge(
         with: .ended(operatorID, started: elementEffect, in: context) { child in
           (child.base as? ID).map { elements.index(id: $0) != nil } ?? false
@@ -126,4 +129,17 @@ struct _ForEachReducer<
   func reportMissing(_ id: ID, _ action: Action) {
     report(Messages.elementIsMissing(action, id: id, callSite: callSite), at: callSite)
   }
+}
+
+/// Where in its list the element of the last action was.
+///
+/// Actions for one element come in series: somebody types in a row, or its download goes on. All but
+/// the first find it without a hash of its identity, at the same cost in a list of any length.
+@usableFromInline
+final class LastIndex {
+  // Loaded and stored, no more.
+  @exclusivity(unchecked) @usableFromInline var value = 0
+
+  @inlinable
+  init() {}
 }

@@ -34,15 +34,12 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
   ) where Child.State == ChildState, Child.Action == ChildAction {
     let child = child()
     self.init {
-      let path = _StatePath(toChildState)
-      let toAction = AnyCasePath(toChildAction)
-      let child = child._resolve()
-      return { state, action, context in
-        guard let childAction = toAction.extract(from: action) else { return .none }
-        let effect = path.modify(&state) { child(&$0, childAction, context) }
-        // Asked here, so that without an effect no closure is made.
-        return effect.isNone ? .none : effect.lifted { toAction.embed($0) }
-      }
+      let scope = ResolvedScope(
+        path: _StatePath(toChildState),
+        toAction: AnyCasePath(toChildAction),
+        child: child._resolve()
+      )
+      return { state, action, context in scope.reduce(&state, action, context) }
     }
   }
 
@@ -65,5 +62,39 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
   @inlinable
   public func _resolve() -> _ResolvedReducer<ParentState, ParentAction> {
     resolve()
+  }
+}
+
+/// What a resolved scope knows, as one thing for its closure to capture.
+///
+/// A closure that captures many words is called in two steps, the first of which copies them all onto
+/// the stack. Deep trees notice: a processor finds the way back from a limited number of calls only.
+@usableFromInline
+final class ResolvedScope<ParentState, ParentAction, ChildState, ChildAction> {
+  @usableFromInline let path: _StatePath<ParentState, ChildState>
+  @usableFromInline let toAction: AnyCasePath<ParentAction, ChildAction>
+  @usableFromInline let child: _ResolvedReducer<ChildState, ChildAction>
+
+  @inlinable
+  init(
+    path: _StatePath<ParentState, ChildState>,
+    toAction: AnyCasePath<ParentAction, ChildAction>,
+    child: @escaping _ResolvedReducer<ChildState, ChildAction>
+  ) {
+    self.path = path
+    self.toAction = toAction
+    self.child = child
+  }
+
+  @inlinable
+  func reduce(
+    _ state: inout ParentState,
+    _ action: ParentAction,
+    _ context: _ReduceContext
+  ) -> Effect<ParentAction> {
+    guard let childAction = toAction.extract(from: action) else { return .none }
+    let effect = path.modify(&state) { child(&$0, childAction, context) }
+    // Asked here, so that without an effect no closure is made.
+    return effect.isNone ? .none : effect.lifted { [toAction] in toAction.embed($0) }
   }
 }

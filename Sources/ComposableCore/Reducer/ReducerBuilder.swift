@@ -132,12 +132,8 @@ public enum ReducerBuilder<State, Action> {
     /// Resolves both and merges their effects.
     @inlinable
     public func _resolve() -> _ResolvedReducer<State, Action> {
-      let first = first._resolve()
-      let second = second._resolve()
-      return { state, action, context in
-        let effect = first(&state, action, context)
-        return effect.merge(with: second(&state, action, context))
-      }
+      let sequence = ResolvedSequence(first: first._resolve(), second: second._resolve())
+      return { state, action, context in sequence.reduce(&state, action, context) }
     }
   }
 
@@ -163,6 +159,32 @@ public enum ReducerBuilder<State, Action> {
         return effect
       }
     }
+  }
+}
+
+/// Two resolved reducers, as one thing for a closure to capture: see ``ResolvedScope``.
+@usableFromInline
+final class ResolvedSequence<State, Action> {
+  @usableFromInline let first: _ResolvedReducer<State, Action>
+  @usableFromInline let second: _ResolvedReducer<State, Action>
+
+  @inlinable
+  init(
+    first: @escaping _ResolvedReducer<State, Action>,
+    second: @escaping _ResolvedReducer<State, Action>
+  ) {
+    self.first = first
+    self.second = second
+  }
+
+  @inlinable
+  func reduce(
+    _ state: inout State,
+    _ action: Action,
+    _ context: _ReduceContext
+  ) -> Effect<Action> {
+    let effect = first(&state, action, context)
+    return effect.merge(with: second(&state, action, context))
   }
 }
 

@@ -30,10 +30,13 @@ public struct _StatePath<Root, Value> {
     }
   }
 
-  /// A copy of the value.
+  /// A copy of the value, and of nothing around it.
   @inlinable
-  public func value(in root: Root) -> Value {
-    root[keyPath: keyPath]
+  public func value(in root: inout Root) -> Value {
+    if case .stored(let field) = route {
+      return withUnsafeMutablePointer(to: &root) { field.address(in: $0).pointee }
+    }
+    return root[keyPath: keyPath]
   }
 
   /// Lets `body` change the value where it lies.

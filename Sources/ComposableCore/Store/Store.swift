@@ -102,8 +102,7 @@ public final class Store<State, Action> {
   /// Makes the current observer one of the place of a store whose state need not be observable.
   func track() {
     if let observers { return observers.accessIfObserving() }
-    let identity = observableStateIdentity(of: State.self)
-    startTracking(identity.map { identity in { identity($0.pointee) } })
+    startTracking(observableStateIdentity(of: State.self))
   }
 }
 

@@ -14,6 +14,8 @@ public struct StoreTask: Hashable, Sendable {
   }
 
   /// Cancels the work, what its effects would still set off included.
+  ///
+  /// An effect whose work has not begun yet never begins.
   public func cancel() {
     tracker?.cancel()
   }

@@ -40,6 +40,7 @@ import Testing
     }
     let door = Door()
     let work = row?.send(.wait(door))
+    await door.hasBeenReached()
     store = nil
     #expect(gone != nil)
     #expect(work?.isCancelled == false)
@@ -69,6 +70,19 @@ import Testing
     #expect(store.scope(state: \.rows, action: \.rows).isEmpty)
   }
 
+  @Test func `stores of rows that have gone are let go once they are many`() {
+    let store = Store(engine: makeEngine())
+    weak let first = store.scope(state: \.rows, action: \.rows).first
+    #expect(first != nil)
+    for id in 10..<40 {
+      var state = Trunk.State()
+      state.rows = [Twig.State(id: id)]
+      store.send(.set(state))
+      #expect(store.scope(state: \.rows, action: \.rows).first?.state.id == id)
+    }
+    #expect(first == nil)
+  }
+
   @Test func `a child that comes back has a store of its own`() throws {
     let engine = makeEngine()
     let before = engine.state
@@ -91,6 +105,7 @@ import Testing
     store.send(.route(.presented(.twig(.wait(doors[1])))))
     store.send(.rows(.element(id: 2, action: .wait(doors[2]))))
     #expect(engine.effects.inFlight.count == 3)
+    for door in doors { await door.hasBeenReached() }
     let cleared = store.send(.set(Trunk.State()))
     await cleared.finish()
     for door in doors { await door.hasBeenPassed() }

@@ -53,14 +53,14 @@ struct MemoryTests {
 private func makeAndDropStores() async {
   await expectFlatMemory(over: MemoryTests.stores) {
     let door = Door()
-    useStore(door)
+    await useStore(door)
     await door.hasBeenPassed()
   }
 }
 
 /// Makes a store with everything that could hold on to it, and drops it.
 @MainActor
-private func useStore(_ door: Door) {
+private func useStore(_ door: Door) async {
   var state = Trunk.State()
   state.rows = [Twig.State(id: 1)]
   let engine = Engine(initialState: state, reducer: Trunk(), overrides: nil)
@@ -74,6 +74,7 @@ private func useStore(_ door: Door) {
   child.send(.increment)
   row?.send(.wait(door))
   #expect(engine.effects.inFlight.count == 1)
+  await door.hasBeenReached()
 }
 
 @MainActor

@@ -128,13 +128,20 @@ struct Choice {
 
 /// A door that an effect waits at until it is opened, or until the effect is cancelled.
 final class Door: Equatable, Sendable {
+  private let arrival = AsyncStream<Void>.makeStream()
   private let entry = AsyncStream<Void>.makeStream()
   private let exit = AsyncStream<Void>.makeStream()
 
   /// Waits until the door is open, or the waiting task is cancelled.
   func pass() async {
+    arrival.continuation.finish()
     for await _ in entry.stream {}
     exit.continuation.finish()
+  }
+
+  /// Waits until the effect stands at the door: until its work has begun.
+  func hasBeenReached() async {
+    for await _ in arrival.stream {}
   }
 
   /// Opens the door for good.

@@ -61,18 +61,21 @@ import Testing
   }
 
   @Test func `an error after the cancellation goes to nobody`() async {
-    enum Action { case start(Gate), cancel, caught }
+    enum Action { case start, cancel, caught }
+    let begun = [Gate(), Gate()]
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { state, action in
         switch action {
-        case .start(let gate):
+        case .start:
           return .merge(
             .run { _ in
-              await gate.pass()
+              begun[0].open()
+              await Gate().pass()
               throw Failure()
             },
             .run { _ in
-              await gate.pass()
+              begun[1].open()
+              await Gate().pass()
               throw Failure()
             } catch: { _, send in
               await send(.caught)
@@ -86,7 +89,8 @@ import Testing
         }
       }
     }
-    let task = store.send(.start(Gate()))
+    let task = store.send(.start)
+    for effect in begun { await effect.pass() }
     store.send(.cancel)
     await task.finish()
     #expect(store.currentState == 0)

@@ -44,6 +44,26 @@ import Testing
     #expect(store.currentState.log.count == 1)
   }
 
+  @Test func `a row is found where it has moved to, and not once it is gone`() {
+    var state = Parent.State()
+    state.rows = [Counter.State(id: 1), Counter.State(id: 2), Counter.State(id: 3)]
+    let store = Store(initialState: state) { Parent() }
+    store.send(.rows(.element(id: 3, action: .increment)))
+    store.send(.removeRow(1))
+    store.send(.rows(.element(id: 3, action: .increment)))
+    store.send(.rows(.element(id: 2, action: .increment)))
+    #expect(store.currentState.rows.map(\.count) == [1, 2])
+    store.send(.rows(.element(id: 3, action: .increment)))
+    store.send(.removeRow(2))
+    store.send(.removeRow(3))
+    withKnownIssue {
+      _ = store.send(.rows(.element(id: 3, action: .increment)))
+    } matching: { issue in
+      "\(issue)".contains("an element that is not in its collection")
+    }
+    #expect(store.currentState.rows.isEmpty)
+  }
+
   @Test func `a child's effects are cancelled when the parent clears it`() async {
     let store = makeStore()
     let gate = Gate()

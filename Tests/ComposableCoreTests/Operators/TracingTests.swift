@@ -104,6 +104,7 @@ import Testing
     )
     log.setValue([])
     let cancelled = store.send(.work(Gate()))
+    while log.value.last != "effect row Counter.Action.work()" { await Task.yield() }
     cancelled.cancel()
     await cancelled.finish()
     #expect(log.value.last == "cancelled row Counter.Action.work()")
