@@ -1,0 +1,152 @@
+public import ComposableCore
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+/// A state with `@BindingState` fields, which hands out a binding for each of them.
+///
+/// It is what a view's own state is made of where the feature's is not observable:
+///
+/// ```swift
+/// struct ViewState: Equatable {
+///   @BindingViewState var name: String
+///   let isValid: Bool
+///   init(store: BindingViewStore<Login.State>) {
+///     _name = store.$name
+///     isValid = store.isValid
+///   }
+/// }
+/// ```
+@dynamicMemberLookup
+@propertyWrapper
+public struct BindingViewStore<State> {
+  /// The state as it was when this was made.
+  public private(set) var wrappedValue: State
+  private let read: @MainActor () -> State
+  private let send: @MainActor (BindingAction<State>) -> Void
+
+  /// Hands out bindings to the fields of a store.
+  @MainActor
+  public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
+    wrappedValue = store.currentState
+    read = { store.currentState }
+    send = { store.send(.binding($0)) }
+  }
+
+  /// The same bindings beside a later state.
+  func showing(_ state: State) -> Self {
+    var copy = self
+    copy.wrappedValue = state
+    return copy
+  }
+
+  /// The wrapper itself, for properties that hold one.
+  public var projectedValue: Self { self }
+
+  /// A field of the state.
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    wrappedValue[keyPath: keyPath]
+  }
+
+  /// A field that a control may write.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: any WritableKeyPath<State, BindingState<Value>> & Sendable
+  ) -> BindingViewState<Value> {
+    BindingViewState(
+      wrappedValue: wrappedValue[keyPath: keyPath].wrappedValue,
+      read: { [read] in read()[keyPath: keyPath].wrappedValue },
+      write: { [send] in send(.set(keyPath, $0)) }
+    )
+  }
+}
+
+/// A field of a view's own state that a control may write; a ``BindingViewStore`` makes it.
+@propertyWrapper
+public struct BindingViewState<Value> {
+  /// The value that the field had when the view's state was made.
+  public let wrappedValue: Value
+  let read: @MainActor () -> Value
+  let write: @MainActor (Value) -> Void
+
+  /// The binding to the feature's field.
+  @MainActor
+  public var projectedValue: Binding<Value> {
+    Binding(get: { [read] in read() }, set: { [write] in write($0) })
+  }
+}
+
+extension BindingViewState: Equatable where Value: Equatable {
+  /// Whether both have the same value.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension BindingViewState: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+// MARK: - What observes a state by it
+
+extension ViewStore where ViewAction: BindableAction {
+  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes what is shown.
+  ///   - isDuplicate: Whether two values count as the same.
+  @_disfavoredOverload
+  public convenience init(
+    _ store: Store<ViewAction.State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    let fields = BindingViewStore(store: store)
+    self.init(
+      store,
+      observe: { (state: ViewAction.State) in toViewState(fields.showing(state)) },
+      removeDuplicates: isDuplicate
+    )
+  }
+
+  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes what is shown.
+  @_disfavoredOverload
+  public convenience init(
+    _ store: Store<ViewAction.State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState
+  ) where ViewState: Equatable {
+    self.init(store, observe: toViewState, removeDuplicates: { $0 == $1 })
+  }
+}
+
+extension WithViewStore where ViewAction: BindableAction, ViewState: Equatable {
+  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes what is shown.
+  ///   - content: Builds the view.
+  @_disfavoredOverload
+  public init(
+    _ store: Store<ViewAction.State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    let fields = BindingViewStore(store: store)
+    self.init(
+      store,
+      observe: { (state: ViewAction.State) in toViewState(fields.showing(state)) },
+      content: content
+    )
+  }
+}

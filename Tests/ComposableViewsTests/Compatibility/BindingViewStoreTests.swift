@@ -1,0 +1,72 @@
+import ComposableArchitecture
+import Testing
+import ViewKit
+
+/// A feature whose bound fields are marked, because its state is not observable.
+private struct Login: Reducer {
+  struct State: Equatable {
+    @BindingState var name = "a"
+    @BindingState var isOn = false
+    var writes = 0
+  }
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+  }
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      if case .binding(\.$name) = action { state.writes += 1 }
+      return .none
+    }
+  }
+}
+
+private struct LoginView: View {
+  struct ViewState: Equatable {
+    @BindingViewState var name: String
+    @BindingViewState var isOn: Bool
+    let writes: Int
+
+    init(store: BindingViewStore<Login.State>) {
+      _name = store.$name
+      _isOn = store.$isOn
+      writes = store.writes
+    }
+  }
+
+  let store: StoreOf<Login>
+
+  var body: some View {
+    WithViewStore(store, observe: ViewState.init) { viewStore in
+      TextField("Name", text: viewStore.$name).accessibilityIdentifier("name")
+      Toggle("On", isOn: viewStore.$isOn).accessibilityIdentifier("on")
+      Text("\(viewStore.name) \(viewStore.writes)").accessibilityIdentifier("summary")
+    }
+  }
+}
+
+@MainActor
+@Suite struct BindingViewStoreTests {
+  @Test func `a view's own state has bindings to the fields of its feature`() throws {
+    let store = Store(initialState: Login.State()) { Login() }
+    let page = ViewTester(LoginView(store: store))
+    try page.element("name").type("b")
+    try page.element("on").toggle()
+    #expect(store.withState { $0 } == Login.State(name: "b", isOn: true, writes: 1))
+    #expect(page.text("summary") == "b 1")
+  }
+
+  @Test func `a test makes a view's own state of its store`() async {
+    let store = TestStore(initialState: Login.State()) { Login() }
+    await store.send(.binding(.set(\.$name, "b"))) {
+      $0.name = "b"
+      $0.writes = 1
+    }
+    let viewState = LoginView.ViewState(store: store.bindings)
+    #expect(viewState.name == "b")
+    #expect(viewState.writes == 1)
+    viewState.$isOn.wrappedValue = true
+    #expect(viewState.$isOn.wrappedValue)
+    #expect(!store.state.isOn)
+  }
+}
