@@ -67,11 +67,11 @@ import Testing
     }
   }
 
-  /// Runs another reducer and sees its actions pass by.
+  /// Runs another reducer and sees its actions pass by; the name it calls is that of newer 1.x code.
   struct Logged<Base: Reducer>: Reducer {
     let base: Base
     func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-      base.reduce(into: &state, action: action)
+      base._reduce(into: &state, action: action)
     }
   }
 
