@@ -189,12 +189,26 @@ extension Messages {
   static func dump(_ value: Any) -> String {
     var text = ""
     customDump(value, to: &text)
-    return text
+    return spelled(text)
   }
 
   /// What differs between two values that are not equal, with a sign in front of each line.
   static func difference<Value>(_ first: Value, _ second: Value) -> String {
-    diff(first, second, format: .proportional) ?? "− \(dump(first))\n+ \(dump(second))"
+    diff(first, second, format: .proportional).map(spelled)
+      ?? "− \(dump(first))\n+ \(dump(second))"
+  }
+
+  /// A dump with its fields named as code spells them.
+  ///
+  /// What macros and property wrappers store for a field has the field's name behind an underscore.
+  private static func spelled(_ dump: String) -> String {
+    dump.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let margin = line.prefix { " \u{2007}−+".contains($0) }
+      let name = line[margin.endIndex...]
+      guard name.first == "_", name.dropFirst().first?.isLetter == true else { return line }
+      return margin + name.dropFirst()
+    }
+    .joined(separator: "\n")
   }
 
   static func list(_ actions: [Any]) -> String {

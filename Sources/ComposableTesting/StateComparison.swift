@@ -11,7 +11,7 @@ struct StateComparison<State> {
       self.areEqual = areEqual
       comparesDumps = false
     } else {
-      areEqual = { Messages.dump($0) == Messages.dump($1) }
+      areEqual = { String(customDumping: $0) == String(customDumping: $1) }
       comparesDumps = true
     }
   }

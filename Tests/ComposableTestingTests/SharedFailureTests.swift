@@ -16,8 +16,8 @@ import Testing
         State was not expected to change, but a change occurred.
 
               SharedCounter.State(
-            −   _count: 0,
-            +   _count: 1,
+            −   count: 0,
+            +   count: 1,
                 name: ""
               )
 
@@ -37,8 +37,8 @@ import Testing
         A state change does not match expectation.
 
               SharedCounter.State(
-            −   _count: 2,
-            +   _count: 1,
+            −   count: 2,
+            +   count: 1,
                 name: ""
               )
 
@@ -54,14 +54,14 @@ import Testing
     let store = makeSharedStore()
     await store.send(.addTwice)
     let text = await failure { await store.receive(.add(1)) { $0.$count.withLock { $0 = 2 } } }
-    #expect(text.contains("−   _count: 2,\n    +   _count: 1,"), "\(text)")
+    #expect(text.contains("−   count: 2,\n    +   count: 1,"), "\(text)")
     await store.receive(.add(1)) { $0.$count.withLock { $0 = 2 } }
   }
 
   @Test func `a closure that sets a shared value to what it is`() async {
     let store = makeSharedStore()
     let text = await failure { await store.send(.stop) { $0.$count.withLock { $0 = 7 } } }
-    #expect(text.contains("−   _count: 7,\n    +   _count: 0,"), "\(text)")
+    #expect(text.contains("−   count: 7,\n    +   count: 0,"), "\(text)")
     let same = await failure { await store.send(.stop) { $0.$count.withLock { $0 = 0 } } }
     #expect(same.hasPrefix("Expected state to change, but no change occurred."))
   }
@@ -137,15 +137,15 @@ import Testing
 
             .add()
                   SharedCounter.State(
-                −   _count: 0,
-                +   _count: 1,
+                −   count: 0,
+                +   count: 1,
                     name: ""
                   )
 
             .add()
                   SharedCounter.State(
-                −   _count: 1,
-                +   _count: 2,
+                −   count: 1,
+                +   count: 2,
                     name: ""
                   )
 
@@ -159,7 +159,7 @@ import Testing
     let store = makeSharedStore()
     store.exhaustivity = .off(showSkippedAssertions: true)
     let text = await mention { await store.send(.add(1)) }
-    #expect(text.contains("−   _count: 0,\n    +   _count: 1,"), "\(text)")
+    #expect(text.contains("−   count: 0,\n    +   count: 1,"), "\(text)")
     await store.send(.add(1)) { $0.$count.withLock { $0 = 2 } }
   }
 }

@@ -142,8 +142,8 @@ import Testing
     }
     await store.send(1) { $0.$count.withLock { $0 = 1 } }
     let text = await failure { await store.send(1) { $0.$count.withLock { $0 = 7 } } }
-    #expect(text.contains("−   _count: 7\n    +   _count: 2"), "\(text)")
+    #expect(text.contains("−   count: 7\n    +   count: 2"), "\(text)")
     let unsaid = await failure { await store.send(1) }
-    #expect(unsaid.contains("−   _count: 2\n    +   _count: 3"), "\(unsaid)")
+    #expect(unsaid.contains("−   count: 2\n    +   count: 3"), "\(unsaid)")
   }
 }
