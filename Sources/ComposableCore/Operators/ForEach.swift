@@ -90,7 +90,7 @@ struct _ForEachReducer<
 
     return { state, action, context in
       var elementEffect = Effect<Action>.none
-      context.assumeLive(operatorID) { path.value(in: state).ids.map { AnyHashable($0) } }
+      context.assumeLive(operatorID) { path.value(in: &state).ids.map { AnyHashable($0) } }
       if case .element(let id, let elementAction)? = toAction.extract(from: action) {
         let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
         let effect = path.modify(&state) { elements -> Effect<Element.Action>? in

@@ -77,9 +77,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
 
     return { state, action, context in
       var childEffect = Effect<Action>.none
-      context.assumeLive(operatorID) {
-        toState.extract(from: state).map { [identity.of($0)] } ?? []
-      }
+      context.assumeLive(operatorID, child: { toState.identity(in: state, identity) })
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = toState.modify(&state) { childState in
           let effects = context.effects?.existingChild { identity.key(&childState, operatorID) }
@@ -93,8 +91,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
 
       let effect = childEffect.merge(with: parent(&state, action, context))
       guard context.hasWorkingChildren(of: operatorID, started: childEffect) else { return effect }
-      var childState = toState.extract(from: state)
-      let current = childState.modifyInPlace { identity.of(&$0) }
+      let current = toState.identity(in: state, identity)
       return effect.merge(
         with: .ended(operatorID, started: childEffect, in: context) { $0 == current }
       )
@@ -104,5 +101,14 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
   @usableFromInline
   func reportOtherCase(_ action: Action, _ state: State) {
     report(Messages.caseIsAnother(action, state: state, callSite: callSite), at: callSite)
+  }
+}
+
+extension AnyCasePath {
+  /// Which child the case holds, if it is the one that `root` is in.
+  @inlinable
+  func identity(in root: Root, _ identity: ChildIdentity<Value>) -> AnyHashable? {
+    var child = extract(from: root)
+    return child.modifyInPlace { identity.of(&$0) }
   }
 }

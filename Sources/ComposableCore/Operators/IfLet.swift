@@ -111,9 +111,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     return { state, action, context in
       var childEffect = Effect<Action>.none
       var actedOn: AnyHashable?
-      context.assumeLive(operatorID) {
-        withUnsafePointer(to: &state) { reader.identity(at: $0, identity) }.map { [$0] } ?? []
-      }
+      context.assumeLive(operatorID, child: { reader.identity(at: &state, identity) })
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = path.modify(&state) { optional in
           optional.modifyInPlace { childState in
@@ -135,7 +133,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
       guard actedOn != nil || context.hasWorkingChildren(of: operatorID, started: childEffect)
       else { return effect }
 
-      var current = withUnsafePointer(to: &state) { reader.identity(at: $0, identity) }
+      var current = reader.identity(at: &state, identity)
       if let actedOn, current == actedOn {
         path.modify(&state) { $0.clear() }
         current = nil

@@ -182,9 +182,7 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   @inlinable
   func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
     var run = Run()
-    context.assumeLive(operatorID) {
-      path.value(in: state).wrappedValue.map { [identity.of($0)] } ?? []
-    }
+    context.assumeLive(operatorID, child: { path.value(in: &state).identity(identity) })
     switch toAction.extract(from: action) {
     case nil:
       return run

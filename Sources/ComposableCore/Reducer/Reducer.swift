@@ -69,6 +69,12 @@ public struct _ReduceContext {
     guard let effects, effects.isAssumed else { return }
     for child in children() { _ = effects.child(EffectScope.Key(operatorID, child)) }
   }
+
+  /// The same for an operator that has one child at the most.
+  @inlinable
+  func assumeLive(_ operatorID: OperatorID, child: () -> AnyHashable?) {
+    assumeLive(operatorID) { child().map { [$0] } ?? [] }
+  }
 }
 
 extension Reducer where Body == Never {

@@ -156,7 +156,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @inlinable
   func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
     var run = Run()
-    context.assumeLive(operatorID) { path.value(in: state).ids.map { AnyHashable($0) } }
+    context.assumeLive(operatorID) { path.value(in: &state).ids.map { AnyHashable($0) } }
     switch toAction.extract(from: action) {
     case nil:
       break
