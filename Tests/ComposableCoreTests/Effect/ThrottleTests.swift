@@ -205,6 +205,36 @@ import Testing
     await store.receive(.show(2)) { $0 = [1, 2] }
     await store.receive(.show(3)) { $0 = [1, 2, 3] }
   }
+
+  @Test func `what series that are over have left behind is cleared`() {
+    struct Clock {
+      weak var passed: LockIsolated<Duration>?
+    }
+    struct Row: Sendable {
+      let id: Int
+      let clock: HeldClock
+    }
+    let engine = Engine(
+      initialState: 0,
+      reducer: Reduce<Int, Row?> { shown, row in
+        guard let row else {
+          shown += 1
+          return .none
+        }
+        return .send(nil)
+          .throttle(id: row.id, for: .seconds(1), clock: row.clock, latest: true)
+      },
+      overrides: nil
+    )
+    let clocks = (0..<1_000).map { id in
+      let clock = HeldClock()
+      engine.send(Row(id: id, clock: clock))
+      clock.passed.setValue(.seconds(2))
+      return Clock(passed: clock.passed)
+    }
+    #expect(engine.state == 1_000)
+    #expect(clocks.count { $0.passed != nil } < 100)
+  }
 }
 
 /// A clock that tells the time it was set to, and lets nobody wake before its gate is open.
