@@ -97,8 +97,10 @@ package final class EffectScope: @unchecked Sendable {
     lock.withLock {
       guard effects.remove(effect) else { return }
       for id in effect.placement.cancelIDs {
-        effectsByCancelID[id]?.remove(effect)
-        if effectsByCancelID[id]?.isEmpty == true { effectsByCancelID[id] = nil }
+        // One look at the id, which takes longer than all the rest here.
+        guard let index = effectsByCancelID.index(forKey: id) else { continue }
+        effectsByCancelID.values[index].remove(effect)
+        if effectsByCancelID.values[index].isEmpty { effectsByCancelID.remove(at: index) }
       }
     }
     pruneIfEmpty()

@@ -169,11 +169,8 @@ extension Engine {
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
       Task(name: run.name, executorPreference: executor, priority: run.priority) {
-        switch effect.begin() {
-        case .begins: await work()
-        case .isCancelled: break
-        case .isOver: return
-        }
+        guard effect.begin() else { return }
+        if !Task.isCancelled { await work() }
         // Nothing stands between the work and this: an author's closure that ends with a `send` ends on
         // the main actor, and its end is taken in without leaving it.
         await home.end(effect, on: main)
