@@ -106,8 +106,9 @@ package final class EffectScope: @unchecked Sendable {
     pruneIfEmpty()
   }
 
-  /// Stays in the tree while `start` starts effects here, even if those that ran here are cancelled on
-  /// the way: the scope would not be found any more, and what starts then not cancelled with the child.
+  /// Stays in the tree while `start` starts effects here, even if all that ran here is cancelled on the way.
+  ///
+  /// Out of the tree the scope would not be found, and what has just started not be cancelled any more.
   func whileEntered(_ start: () -> Void) {
     let wasEntered = isEntered
     isEntered = true

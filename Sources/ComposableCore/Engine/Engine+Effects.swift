@@ -203,7 +203,7 @@ extension Engine {
   private func finish(_ effect: LiveEffect) {
     guard !effect.isOver else { return }
     // What follows it begins while it still keeps its place in the tree of scopes.
-    if let onFinish = effect.onFinish { outside(effect, onFinish) }
+    if let onFinish = effect.onFinish.take() { outside(effect, onFinish) }
     effects.remove(effect)
     effect.placement.tracker.leave(effect)
   }

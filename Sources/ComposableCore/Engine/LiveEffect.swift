@@ -21,8 +21,8 @@ package final class LiveEffect: @unchecked Sendable {
   /// Where its `run` was called; nil for a sequence of effects.
   package let callSite: CallSite?
   let placement: EffectPlacement
-  /// Called once the effect is over, cancelled or not.
-  let onFinish: (() -> Void)?
+  /// Called once the effect is over, cancelled or not, and let go then.
+  var onFinish: (() -> Void)?
   /// Where the registry keeps it while it is in flight.
   var position: Int?
   private let cancelled = Atomic(false)
