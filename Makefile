@@ -32,9 +32,9 @@ test-examples: ## run the tests of the examples and of the local API
 	@Scripts/require swift sqlite
 	$(SWIFT) test $(EXAMPLES)
 
-test-release: ## run effects in an optimised build, where other things break than in a debug build
+test-release: ## run effects and large states in an optimised build, where other things break than in a debug build
 	@Scripts/require swift
-	$(SWIFT) run $(BENCHMARKS) -c release EffectChecks
+	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
 
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift sqlite browser python-venv

@@ -18,12 +18,13 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "EffectChecks",
+      name: "ReleaseChecks",
       dependencies: [
         .product(name: "CasePathsCore", package: "open-composable-architecture"),
         .product(name: "Clocks", package: "open-composable-architecture"),
         .product(name: "ComposableCore", package: "open-composable-architecture"),
         .product(name: "Dependencies", package: "open-composable-architecture"),
+        .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
       ],
       swiftSettings: settings
     ),

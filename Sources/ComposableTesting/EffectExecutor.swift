@@ -8,7 +8,8 @@ import ConcurrencyExtras
 package final class EffectExecutor: DeterministicExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
-    var waiter: CheckedContinuation<Void, Never>?
+    /// More than one where a test receives while a task of its own waits for the finish.
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   /// How many jobs may follow each other before somebody should ask whether they will ever end.
@@ -56,7 +57,7 @@ package final class EffectExecutor: DeterministicExecutor {
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
         guard state.jobs.isEmpty else { return true }
-        state.waiter = continuation
+        state.waiters.append(continuation)
         return false
       }
       guard !isReady else { return continuation.resume() }
@@ -70,11 +71,11 @@ package final class EffectExecutor: DeterministicExecutor {
 
   /// Lets whoever waits for work look again.
   package func wake() {
-    let waiter = state.withLock { state in
-      defer { state.waiter = nil }
-      return state.waiter
+    let waiters = state.withLock { state in
+      defer { state.waiters = [] }
+      return state.waiters
     }
-    waiter?.resume()
+    for waiter in waiters { waiter.resume() }
   }
 
   /// Whether no job is ready.

@@ -57,10 +57,11 @@ extension TestLedger {
     // What came after an earlier finish is a matter of the line that went on.
     let place = finish ?? useAfterFinish ?? callSite
     let isLate = finish == nil && useAfterFinish != nil
-    if !received.isEmpty {
+    let unreceived = received.filter { $0.passedFrom == nil }
+    if !unreceived.isEmpty {
       let message =
         exhaustivity == .on
-        ? Messages.unreceived(received.map(\.action), after: isLate ? self.finish : nil)
+        ? Messages.unreceived(unreceived.map(\.action), after: isLate ? self.finish : nil)
         : Messages.skipped(changes(received.count))
       reportLeft(message, at: place)
     }

@@ -17,6 +17,9 @@ final class TestLedger<State, Action> {
     let stackElementIDs: StackElementIDGenerator
     /// What shared values were before they changed on the way to this action, or by it.
     var sharedChanges: SharedChangeTracker?
+    /// The state before it, where the test has sent something else first and was told so; the test's
+    /// state is past the action then.
+    var passedFrom: State?
   }
 
   /// What an effect in flight has to do with the test.

@@ -31,7 +31,8 @@ extension TestStore {
       report(Messages.dismissed, at: callSite)
       return TestStoreTask(StoreTask(nil), of: self)
     }
-    let previous = settleReceivedActions(at: callSite)
+    settleReceivedActions(at: callSite)
+    let previous = state
 
     let count = ledger.received.count
     ledger.begin(at: callSite)
@@ -142,17 +143,14 @@ extension TestStore {
     )
   }
 
-  /// Deals with actions that were received before the test asked for something else.
-  ///
-  /// - Returns: The state that the next action starts from.
-  private func settleReceivedActions(at callSite: CallSite) -> State {
-    guard let last = ledger.received.last else { return state }
+  /// Moves the state past actions that were received before the test asked for something else.
+  private func settleReceivedActions(at callSite: CallSite) {
     switch exhaustivity {
     case .on:
-      report(Messages.mustReceiveFirst(ledger.received.map(\.action)), at: callSite)
+      let passed = ledger.passReceived()
+      if !passed.isEmpty { report(Messages.mustReceiveFirst(passed), at: callSite) }
     case .off:
       skipReceivedActions(ledger.received.count, at: callSite)
     }
-    return last.state
   }
 }

@@ -73,16 +73,17 @@ public final class TestStore<State, Action> {
   ) {
     let dismissal = LockIsolated<@MainActor @Sendable () -> Void>({})
     let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
-    let engine = Dependencies.withDependencies {
+    let dependencies = DependencyValues.current {
       $0.context = .test
       sharedChanges.track(&$0)
       $0.dismiss = DismissEffect { dismissal.value() }
       prepareDependencies(&$0)
-    } operation: {
+    }
+    let engine = DependencyValues.$_current.withValue(dependencies) {
       Engine(
         initialState: initialState(),
         reducer: reducer(),
-        overrides: DependencyValues._current
+        overrides: dependencies
       )
     }
     // The state that a test begins with is whatever its maker made of it.

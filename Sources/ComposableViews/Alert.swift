@@ -21,15 +21,9 @@ extension View {
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
     let store = item.wrappedValue
     let state = store?.currentState
-    return alert(
-      Text(state?.title ?? TextState("")),
-      isPresented: item.isPresented(state),
-      presenting: state,
-      actions: {
-        StateButtons(buttons: $0.buttons, perform: { if let action = $0 { store?.send(action) } })
-      },
-      message: { $0.message.map(Text.init) }
-    )
+    return alert(state, isPresented: item.isPresented(state) { $0.currentState }) {
+      if let action = $0 { store?.send(action) }
+    }
   }
 
   /// Shows the confirmation dialog that a feature's state holds.
@@ -41,16 +35,9 @@ extension View {
   ) -> some View {
     let store = item.wrappedValue
     let state = store?.currentState
-    return confirmationDialog(
-      Text(state?.title ?? TextState("")),
-      isPresented: item.isPresented(state),
-      titleVisibility: Visibility(state?.titleVisibility ?? .automatic),
-      presenting: state,
-      actions: {
-        StateButtons(buttons: $0.buttons, perform: { if let action = $0 { store?.send(action) } })
-      },
-      message: { $0.message.map(Text.init) }
-    )
+    return confirmationDialog(state, isPresented: item.isPresented(state) { $0.currentState }) {
+      if let action = $0 { store?.send(action) }
+    }
   }
 }
 
@@ -66,13 +53,7 @@ extension View {
     action handler: @escaping @MainActor (Action?) -> Void
   ) -> some View {
     let shown = state.wrappedValue
-    return alert(
-      Text(shown?.title ?? TextState("")),
-      isPresented: state.isPresented(shown),
-      presenting: shown,
-      actions: { StateButtons(buttons: $0.buttons, perform: handler) },
-      message: { $0.message.map(Text.init) }
-    )
+    return alert(shown, isPresented: state.isPresented(shown) { $0 }, perform: handler)
   }
 
   /// Shows the confirmation dialog that an optional value describes, where no store does.
@@ -87,11 +68,37 @@ extension View {
   ) -> some View {
     let shown = state.wrappedValue
     return confirmationDialog(
-      Text(shown?.title ?? TextState("")),
-      isPresented: state.isPresented(shown),
-      titleVisibility: Visibility(shown?.titleVisibility ?? .automatic),
-      presenting: shown,
-      actions: { StateButtons(buttons: $0.buttons, perform: handler) },
+      shown,
+      isPresented: state.isPresented(shown) { $0 },
+      perform: handler
+    )
+  }
+
+  private func alert<Action>(
+    _ state: AlertState<Action>?,
+    isPresented: Binding<Bool>,
+    perform: @escaping @MainActor (Action?) -> Void
+  ) -> some View {
+    alert(
+      Text(state?.title ?? TextState("")),
+      isPresented: isPresented,
+      presenting: state,
+      actions: { StateButtons(buttons: $0.buttons, perform: perform) },
+      message: { $0.message.map(Text.init) }
+    )
+  }
+
+  private func confirmationDialog<Action>(
+    _ state: ConfirmationDialogState<Action>?,
+    isPresented: Binding<Bool>,
+    perform: @escaping @MainActor (Action?) -> Void
+  ) -> some View {
+    confirmationDialog(
+      Text(state?.title ?? TextState("")),
+      isPresented: isPresented,
+      titleVisibility: Visibility(state?.titleVisibility ?? .automatic),
+      presenting: state,
+      actions: { StateButtons(buttons: $0.buttons, perform: perform) },
       message: { $0.message.map(Text.init) }
     )
   }
@@ -133,27 +140,14 @@ extension Binding {
   /// A host closes an alert after its button's action, which may have presented the next one: that one
   /// stays.
   @MainActor
-  fileprivate func isPresented<State: Identifiable, Action>(
-    _ shown: State?
-  ) -> Binding<Bool> where Value == Store<State, Action>? {
+  fileprivate func isPresented<Presented, State: Identifiable>(
+    _ shown: State?,
+    _ state: @escaping @MainActor (Presented) -> State
+  ) -> Binding<Bool> where Value == Presented? {
     Binding<Bool>(
       get: { wrappedValue != nil },
       set: { isPresented in
-        guard !isPresented, wrappedValue?.currentState.id == shown?.id else { return }
-        wrappedValue = nil
-      }
-    )
-  }
-
-  /// Whether `shown` is what the binding holds; writing false makes it nil, unless another one was set.
-  @MainActor
-  fileprivate func isPresented<State: Identifiable>(
-    _ shown: State?
-  ) -> Binding<Bool> where Value == State? {
-    Binding<Bool>(
-      get: { wrappedValue != nil },
-      set: { isPresented in
-        guard !isPresented, wrappedValue?.id == shown?.id else { return }
+        guard !isPresented, wrappedValue.map(state)?.id == shown?.id else { return }
         wrappedValue = nil
       }
     )

@@ -16,10 +16,7 @@ public func withDependencies<Result>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
 ) rethrows -> Result {
-  var values = DependencyValues._current
-  values.isUpdating = true
-  try updateValuesForOperation(&values)
-  values.finishUpdate()
+  let values = try DependencyValues.current(changedBy: updateValuesForOperation)
   let result = try DependencyValues.$_current.withValue(values, operation: operation)
   if isClass(Result.self) { ModelDependencies.remember(values, of: result) }
   return result
@@ -46,8 +43,23 @@ public func withDependencies<Result>(
 }
 
 extension DependencyValues {
+  /// The values of the current task, with changes.
+  ///
+  /// Whoever binds them to make an object that keeps its dependencies itself, as an engine does, spares
+  /// them from being remembered for it, which would keep them alive for some time after the object.
+  @usableFromInline
+  package static func current(
+    changedBy update: (inout Self) throws -> Void
+  ) rethrows -> Self {
+    var values = _current
+    values.isUpdating = true
+    try update(&values)
+    values.finishUpdate()
+    return values
+  }
+
   /// Ends the time in which nothing can be missing.
-  mutating func finishUpdate() {
+  fileprivate mutating func finishUpdate() {
     isUpdating = false
     reader = nil
   }

@@ -129,14 +129,26 @@ extension IdentifiedArray {
 
   @inlinable
   func requireSameIdentity(at position: Int) {
-    // Read where it is: a copy of the element would cost more than the change that is being checked.
-    let current = storage.values.withUnsafeBufferPointer { elements in
-      elements.baseAddress.map { identity.read($0 + position) }
-    }
     precondition(
-      current == storage.keys[position],
+      withElement(at: position, identity.read) == storage.keys[position],
       "The identity of an element must stay the same while it is in an IdentifiedArray."
     )
+  }
+
+  /// Lets `body` look at the element at a position where it is.
+  ///
+  /// A copy of the element would often cost more than what is done with it.
+  @inlinable
+  package func withElement<Result>(
+    at position: Int,
+    _ body: (UnsafePointer<Element>) -> Result
+  ) -> Result {
+    storage.values.withUnsafeBufferPointer { elements in
+      guard let first = elements.baseAddress else {
+        preconditionFailure("A list without elements was asked for the one at \(position).")
+      }
+      return body(first + position)
+    }
   }
 
   @inlinable

@@ -6,11 +6,7 @@ extension Shared: Equatable where Value: Equatable {
   /// While a test makes an expectation, the left side stands for what the test expects and the right
   /// side for what the value really is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    let (left, right) = (lhs.reference, rhs.reference)
-    guard SharedChangeTracker.expectation != nil else {
-      return left.value == right.value
-    }
-    return (left.snapshot ?? left.live) == right.live
+    areEqual(lhs.reference, rhs.reference)
   }
 }
 
@@ -37,9 +33,8 @@ extension Shared: CustomDumpRepresentable {
 extension Shared: _CustomDiffObject {
   /// What a test expects the value to be, and what it is.
   public var _customDiffValues: (Any, Any) {
-    let reference = reference
-    let live = reference.live
-    return (reference.snapshot ?? live, live)
+    let (expected, real) = reference.expectedAndReal
+    return (expected, real)
   }
 
   /// What copies have in common, shown as a number in dumps.
@@ -52,11 +47,7 @@ extension SharedReader: Equatable where Value: Equatable {
   /// While a test makes an expectation, the left side stands for what the test expects and the right
   /// side for what the value really is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    let (left, right) = (lhs.reference, rhs.reference)
-    guard SharedChangeTracker.expectation != nil else {
-      return left.value == right.value
-    }
-    return (left.snapshot ?? left.live) == right.live
+    areEqual(lhs.reference, rhs.reference)
   }
 }
 
@@ -83,11 +74,27 @@ extension SharedReader: CustomDumpRepresentable {
 extension SharedReader: _CustomDiffObject {
   /// What a test expects the value to be, and what it is.
   public var _customDiffValues: (Any, Any) {
-    let reference = reference
-    let live = reference.live
-    return (reference.snapshot ?? live, live)
+    let (expected, real) = reference.expectedAndReal
+    return (expected, real)
   }
 
   /// What copies have in common, shown as a number in dumps.
   public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+}
+
+/// Compares the values of two references as `==` of both wrappers does.
+private func areEqual<Value: Equatable>(
+  _ lhs: any Reference<Value>,
+  _ rhs: any Reference<Value>
+) -> Bool {
+  guard SharedChangeTracker.expectation != nil else { return lhs.value == rhs.value }
+  return lhs.expectedAndReal.expected == rhs.live
+}
+
+extension Reference {
+  /// What a test expects the value to be, and what it is.
+  fileprivate var expectedAndReal: (expected: Value, real: Value) {
+    let live = live
+    return (snapshot ?? live, live)
+  }
 }

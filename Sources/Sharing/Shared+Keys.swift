@@ -52,11 +52,8 @@ extension Shared {
   /// - Parameter key: Where the value is stored. The present value is its default.
   /// - Throws: Why it cannot be loaded.
   public func load(_ key: some SharedKey<Value>) async throws {
-    let references = DependencyValues._current.persistentReferences
     let current = reference.live
-    projectedValue = Shared(
-      reference: references.mutableReference(for: key, default: { current })
-    )
+    projectedValue = Shared(wrappedValue: current, key)
     try await load()
   }
 }
@@ -113,11 +110,8 @@ extension SharedReader {
   /// - Parameter key: Where the value comes from. The present value is its default.
   /// - Throws: Why it cannot be loaded.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
-    let references = DependencyValues._current.persistentReferences
     let current = reference.live
-    projectedValue = SharedReader(
-      reference: references.reference(for: key, default: { current })
-    )
+    projectedValue = SharedReader(wrappedValue: current, key)
     try await load()
   }
 }

@@ -41,7 +41,8 @@ public struct Shared<Value> {
 
   /// Shares the value inside an optional shared value; nil if there is none.
   ///
-  /// When the value goes away later, this keeps the last one. What is changed meanwhile stays here.
+  /// When the value goes away later, this keeps the last one that was read here. What is changed meanwhile
+  /// stays here.
   ///
   /// - Parameter base: The optional shared value.
   public init?(_ base: Shared<Value?>) {

@@ -39,7 +39,7 @@ public struct SharedReader<Value> {
 
   /// Reads the value inside an optional one; nil if there is none.
   ///
-  /// When the value goes away later, this keeps the last one.
+  /// When the value goes away later, this keeps the last one that was read here.
   ///
   /// - Parameter base: The optional value.
   public init?(_ base: SharedReader<Value?>) {

@@ -30,6 +30,19 @@ import Testing
         }
         """
     )
+    expectExpansion(
+      "@CasePathable actor State {}",
+      "actor State {}",
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@CasePathable' makes paths to the cases of an enum, and 'State' is an actor",
+          line: 1,
+          column: 15,
+          fixIts: [FixItSpec(message: "Remove '@CasePathable'")]
+        )
+      ]
+    )
   }
 
   @Test func `a path needs a name of its own`() {

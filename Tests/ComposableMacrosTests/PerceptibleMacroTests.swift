@@ -85,5 +85,17 @@ import Testing
         }
         """
     )
+    expectExpansion(
+      "@Perceptible enum Model {}",
+      "enum Model {}",
+      diagnostics: [
+        DiagnosticSpec(
+          message: "'@Perceptible' makes objects observable, and 'Model' is an enum",
+          line: 1,
+          column: 14,
+          fixIts: [FixItSpec(message: "Remove '@Perceptible'")]
+        )
+      ]
+    )
   }
 }

@@ -10,6 +10,7 @@ import Testing
         @UITransactionEntry var isAnimated = true
         @UITransactionEntry public var speed: Double = 1
         @UITransactionEntry var origin: String?
+        @UITransactionEntry var target: Optional<String>
       }
       """,
       """
@@ -51,6 +52,20 @@ import Testing
 
         private enum __Key_origin: SwiftNavigation.UITransactionKey {
           static var defaultValue: String? {
+            nil
+          }
+        }
+        var target: Optional<String> {
+          get {
+            self[__Key_target.self]
+          }
+          set {
+            self[__Key_target.self] = newValue
+          }
+        }
+
+        private enum __Key_target: SwiftNavigation.UITransactionKey {
+          static var defaultValue: Optional<String> {
             nil
           }
         }

@@ -8,4 +8,19 @@ import Testing
     for _ in 0..<5_000 { await executor.waitForWork(timeout: .nanoseconds(1)) }
     #expect(executor.isIdle)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `everybody who waits goes on when there is work`() async {
+    let executor = EffectExecutor()
+    var waiting = 0
+    let waits = (0..<2).map { _ in
+      Task {
+        waiting += 1
+        await executor.waitForWork(timeout: .seconds(60))
+      }
+    }
+    while waiting < waits.count { await Task.yield() }
+    executor.wake()
+    for wait in waits { await wait.value }
+  }
 }

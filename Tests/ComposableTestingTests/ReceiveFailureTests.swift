@@ -26,6 +26,32 @@ import Testing
     await store.receive(.increment) { $0.count = 2 }
   }
 
+  @Test func `an action that was not received is one failure, however long the test goes on`() async
+  {
+    let store = makeStore()
+    await store.send(.incrementTwice)
+    let text = await failure { await store.send(.nothing) }
+    #expect(text.hasPrefix("Must handle 2 received actions"))
+    await store.send(.increment) { $0.count = 3 }
+    await store.send(.factTapped) { $0.isLoading = true }
+    await store.receive(\.factResponse) {
+      $0.isLoading = false
+      $0.fact = "3 is a number"
+    }
+    await store.finish()
+  }
+
+  @Test func `an action may be received after the test was told to`() async {
+    let store = makeStore()
+    await store.send(.incrementTwice)
+    _ = await failure { await store.send(.increment) { $0.count = 3 } }
+    await store.receive(.increment) { $0.count += 1 }
+    await store.receive(.increment) { $0.count += 1 }
+    #expect(store.state.count == 3)
+    await store.send(.increment) { $0.count += 1 }
+    await store.finish()
+  }
+
   @Test func `actions left when a store goes away`() async {
     let text = await failure { await leaveActions() }
     #expect(text.hasPrefix("The store received 2 unexpected actions."))

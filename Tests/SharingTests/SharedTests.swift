@@ -84,6 +84,9 @@ struct SharedTests {
     #expect(nickname.wrappedValue == "D")
     nickname.withLock { $0 = "E" }
     #expect(profile.nickname == "E")
+    #expect(nickname.wrappedValue == "E")
+    $profile.withLock { $0.nickname = nil }
+    #expect(nickname.wrappedValue == "E")
   }
 
   @Test func `the elements of an identified collection are shared`() {

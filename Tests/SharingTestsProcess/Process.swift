@@ -143,21 +143,15 @@ struct TestProcess {
   }
 }
 
-/// A value that shows whether it is whole.
-package struct Entry: Codable, Equatable {
-  package var number: Int
+/// A value that `SharingTests` can tell to be whole.
+private struct Entry: Codable {
+  var number: Int
   var filler: String
   var end: Int
 
   init(number: Int) {
     self.number = number
-    filler = Self.filler(number)
+    filler = String(repeating: "\(number) ", count: 1 + number % 10 * 1000)
     end = number
-  }
-
-  package var isWhole: Bool { end == number && filler == Self.filler(number) }
-
-  private static func filler(_ number: Int) -> String {
-    String(repeating: "\(number) ", count: 1 + number % 10 * 1000)
   }
 }

@@ -101,6 +101,11 @@ import Testing
       String(customDumping: TextState("a").fontWeight(.semibold))
         == #""<weight=semibold>a</weight>""#
     )
+    let everything = TextState("a").font(.title).italic().underline().strikethrough()
+    #expect(
+      String(customDumping: everything)
+        == #""<font=title><italic><underline><strikethrough>a</strikethrough></underline></italic></font>""#
+    )
     #expect(
       diff(TextState("a"), TextState("a").bold()) == """
         - "a"

@@ -93,6 +93,10 @@ import Testing
     #expect(await iterator.next() == "Rome binding")
     withUITransaction(\.origin, "around") { address.city.wrappedValue = "Oslo" }
     #expect(await iterator.next() == "Oslo binding")
+    var later = UITransaction()
+    later.origin = "later"
+    address.transaction(later).city.wrappedValue = "Lima"
+    #expect(await iterator.next() == "Lima later")
     UIBindable(profile).address.city.wrappedValue = "Bonn"
     #expect(await iterator.next() == "Bonn -")
     token.cancel()

@@ -2,24 +2,24 @@ import CasePathsCore
 import ComposableCore
 
 // Ten features, each the parent of the one before, written out as an application's are: a generic
-// feature nested in itself is resolved without its types and says little about real ones.
+// feature nested in itself is resolved without its types and says little about real ones. For the
+// same reason a path or a body that they shared would measure something else.
 
 /// A feature with a counter somewhere below it.
-@MainActor
-protocol CounterAncestor: Reducer {
-  /// A state with counters at zero.
-  static var start: State { get }
-
-  /// Makes the feature's reducer.
+protocol CounterAncestor: Reducer where State: StartingState {
   init()
 
   /// The store of the counter at the bottom.
+  @MainActor
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter>
 }
 
-/// A counter below one feature.
+/// A state with counters at zero.
+protocol StartingState { init() }
+private typealias CasePath = AnyCasePath
+
 struct Level1: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Counter.State()
     var count = 0
   }
@@ -27,28 +27,17 @@ struct Level1: CounterAncestor {
   enum Action: CasePathable {
     case child(Counter.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Counter.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     store.scope(state: \.child, action: \.child)
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Counter() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -57,9 +46,8 @@ struct Level1: CounterAncestor {
   }
 }
 
-/// A counter below two features.
 struct Level2: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level1.State()
     var count = 0
   }
@@ -67,28 +55,17 @@ struct Level2: CounterAncestor {
   enum Action: CasePathable {
     case child(Level1.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level1.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level1.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level1() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -97,9 +74,8 @@ struct Level2: CounterAncestor {
   }
 }
 
-/// A counter below three features.
 struct Level3: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level2.State()
     var count = 0
   }
@@ -107,28 +83,17 @@ struct Level3: CounterAncestor {
   enum Action: CasePathable {
     case child(Level2.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level2.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level2.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level2() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -137,9 +102,8 @@ struct Level3: CounterAncestor {
   }
 }
 
-/// A counter below four features.
 struct Level4: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level3.State()
     var count = 0
   }
@@ -147,28 +111,17 @@ struct Level4: CounterAncestor {
   enum Action: CasePathable {
     case child(Level3.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level3.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level3.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level3() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -177,9 +130,8 @@ struct Level4: CounterAncestor {
   }
 }
 
-/// A counter below five features.
 struct Level5: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level4.State()
     var count = 0
   }
@@ -187,28 +139,17 @@ struct Level5: CounterAncestor {
   enum Action: CasePathable {
     case child(Level4.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level4.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level4.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level4() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -217,9 +158,8 @@ struct Level5: CounterAncestor {
   }
 }
 
-/// A counter below six features.
 struct Level6: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level5.State()
     var count = 0
   }
@@ -227,28 +167,17 @@ struct Level6: CounterAncestor {
   enum Action: CasePathable {
     case child(Level5.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level5.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level5.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level5() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -257,9 +186,8 @@ struct Level6: CounterAncestor {
   }
 }
 
-/// A counter below seven features.
 struct Level7: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level6.State()
     var count = 0
   }
@@ -267,28 +195,17 @@ struct Level7: CounterAncestor {
   enum Action: CasePathable {
     case child(Level6.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level6.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level6.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level6() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -297,9 +214,8 @@ struct Level7: CounterAncestor {
   }
 }
 
-/// A counter below eight features.
 struct Level8: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level7.State()
     var count = 0
   }
@@ -307,28 +223,17 @@ struct Level8: CounterAncestor {
   enum Action: CasePathable {
     case child(Level7.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level7.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level7.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level7() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -337,9 +242,8 @@ struct Level8: CounterAncestor {
   }
 }
 
-/// A counter below nine features.
 struct Level9: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level8.State()
     var count = 0
   }
@@ -347,28 +251,17 @@ struct Level9: CounterAncestor {
   enum Action: CasePathable {
     case child(Level8.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level8.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level8.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level8() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }
@@ -377,9 +270,8 @@ struct Level9: CounterAncestor {
   }
 }
 
-/// A counter below ten features.
 struct Level10: CounterAncestor {
-  struct State {
+  struct State: StartingState {
     var child = Level9.State()
     var count = 0
   }
@@ -387,28 +279,17 @@ struct Level10: CounterAncestor {
   enum Action: CasePathable {
     case child(Level9.Action)
     case increment
-
     struct AllCasePaths {
-      var child: AnyCasePath<Action, Level9.Action> {
-        AnyCasePath(
-          embed: { .child($0) },
-          extract: { if case .child(let it) = $0 { it } else { nil } }
-        )
-      }
+      let child = CasePath(embed: Action.child) { if case .child(let it) = $0 { it } else { nil } }
     }
-
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
-
-  nonisolated init() {}
-
-  static var start: State { State() }
 
   static func leaf(of store: StoreOf<Self>) -> StoreOf<Counter> {
     Level9.leaf(of: store.scope(state: \.child, action: \.child))
   }
 
-  nonisolated var body: some Reducer<State, Action> {
+  var body: some Reducer<State, Action> {
     Scope(state: \.child, action: \.child) { Level9() }
     Reduce { state, action in
       if case .increment = action { state.count &+= 1 }

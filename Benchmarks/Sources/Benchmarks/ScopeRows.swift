@@ -19,7 +19,7 @@ enum ScopeRows {
   }
 
   private static func depth<Root: CounterAncestor>(_ count: Int, of: Root.Type) -> Measurement {
-    let leaf = Root.leaf(of: Store(initialState: Root.start) { Root() })
+    let leaf = Root.leaf(of: Store(initialState: Root.State()) { Root() })
     return Measurement("Store.send, from a leaf below \(count) features") { leaf.send(.increment) }
   }
 

@@ -56,13 +56,13 @@ public func XCTModify<Wrapped>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  modify(
+  XCTModify(
     &optional,
-    in: Wrapped?.allCasePaths.some,
+    case: Wrapped?.allCasePaths.some,
     message(),
     body,
     fileID: fileID,
-    filePath: filePath,
+    file: filePath,
     line: line,
     column: column
   )
@@ -91,13 +91,13 @@ public func XCTModify<Root: CasePathable, Value>(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  modify(
+  XCTModify(
     &root,
-    in: AnyCasePath(keyPath),
+    case: AnyCasePath(keyPath),
     message(),
     body,
     fileID: fileID,
-    filePath: filePath,
+    file: filePath,
     line: line,
     column: column
   )
@@ -123,28 +123,6 @@ public func XCTModify<Root, Value>(
   file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) {
-  modify(
-    &root,
-    in: casePath,
-    message(),
-    body,
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column
-  )
-}
-
-private func modify<Root, Value>(
-  _ root: inout Root,
-  in casePath: AnyCasePath<Root, Value>,
-  _ message: @autoclosure () -> String,
-  _ body: (inout Value) throws -> Void,
-  fileID: StaticString,
-  filePath: StaticString,
-  line: UInt,
-  column: UInt
 ) {
   do {
     var isUnchanged = false

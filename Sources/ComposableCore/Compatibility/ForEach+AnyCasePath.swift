@@ -1,20 +1,15 @@
 public import CasePathsCore
 public import IdentifiedCollections
 
+// The operators with case paths of their own, `/Action.row`, in place of key paths to cases. The parameters
+// are those of the operator with the same labels, to which each of these leads.
+//
 // Disfavored, or each operator of a long chain would be tried both ways, which takes the compiler two to
 // the power of their number.
 extension Reducer {
   /// Runs a child reducer on the element of a collection that an action is for.
   ///
-  /// - Parameters:
-  ///   - toElementsState: The field that holds the collection.
-  ///   - toElementAction: The case that holds an element's id and its action: `/Action.row`.
-  ///   - element: The reducer of one element.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: This reducer with the elements in front.
+  /// The action's case holds the element's id and the element's action.
   @_disfavoredOverload
   @warn_unqualified_access
   public func forEach<
@@ -53,16 +48,6 @@ extension Reducer {
   }
 
   /// Runs a child reducer on the element of a stack that an action is for, and pushes and pops.
-  ///
-  /// - Parameters:
-  ///   - toStackState: The field that holds the stack.
-  ///   - toStackAction: The case that holds the stack's actions: `/Action.path`.
-  ///   - destination: The reducer of one element.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: This reducer with the elements in front.
   @_disfavoredOverload
   @warn_unqualified_access
   public func forEach<

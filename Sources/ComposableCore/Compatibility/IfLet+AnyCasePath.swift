@@ -1,19 +1,12 @@
 public import CasePathsCore
 
+// The operators with case paths of their own, `/Action.child`, in place of key paths to cases. The parameters
+// are those of the operator with the same labels, to which each of these leads.
+//
 // Disfavored, or each operator of a long chain would be tried both ways, which takes the compiler two to
 // the power of their number.
 extension Reducer {
   /// Runs a child reducer on an optional field while it holds a value.
-  ///
-  /// - Parameters:
-  ///   - toWrappedState: The optional field.
-  ///   - toWrappedAction: The case that holds the child's actions: `/Action.child`.
-  ///   - wrapped: The child's reducer.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: This reducer with the child in front.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
@@ -37,15 +30,6 @@ extension Reducer {
   }
 
   /// Presents an alert or dialog held by an optional field, which has no reducer of its own.
-  ///
-  /// - Parameters:
-  ///   - toWrappedState: The optional field.
-  ///   - toWrappedAction: The case that holds the alert's actions: `/Action.alert`.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: This reducer with the alert's dismissal.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
@@ -67,16 +51,6 @@ extension Reducer {
   }
 
   /// Runs a child reducer on what a presentation holds, and ends it on `dismiss`.
-  ///
-  /// - Parameters:
-  ///   - toPresentationState: The projected field: `\.$child`.
-  ///   - toPresentationAction: The case that holds the child's actions and its dismissal.
-  ///   - destination: The child's reducer.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: This reducer with the child in front.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<
@@ -104,15 +78,6 @@ extension Reducer {
   }
 
   /// Presents an alert or dialog held by a presentation, which has no reducer of its own.
-  ///
-  /// - Parameters:
-  ///   - toPresentationState: The projected field: `\.$alert`.
-  ///   - toPresentationAction: The case that holds the alert's actions and its dismissal.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: This reducer with the alert's dismissal.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
@@ -134,16 +99,6 @@ extension Reducer {
   }
 
   /// Runs a child reducer on one case of this reducer's enum state.
-  ///
-  /// - Parameters:
-  ///   - toCaseState: The case of the state: `/State.child`.
-  ///   - toCaseAction: The case that holds the child's actions: `/Action.child`.
-  ///   - case: The child's reducer.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: This reducer with the child in front.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(

@@ -1,12 +1,9 @@
 public import CasePathsCore
 
+// The initializers with case paths of their own, `/Action.child`, in place of key paths to cases. The
+// parameters are those of the initializer with the same labels, to which each of these leads.
 extension Scope {
   /// Runs `child` on the field at `toChildState` for the actions in `toChildAction`.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The field that holds the child's state.
-  ///   - toChildAction: The case that holds the child's actions: `/Action.child`.
-  ///   - child: The child's reducer.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
@@ -17,15 +14,6 @@ extension Scope {
   }
 
   /// Runs `child` on one case of the parent's enum state for the actions in `toChildAction`.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The case that holds the child's state: `/State.child`.
-  ///   - toChildAction: The case that holds the child's actions: `/Action.child`.
-  ///   - child: The child's reducer.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: AnyCasePath<ParentState, ChildState>,

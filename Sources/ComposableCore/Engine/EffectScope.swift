@@ -28,6 +28,8 @@ package final class EffectScope: @unchecked Sendable {
   }
 
   private let key: Key?
+  /// Whether this stands in for the scopes that a run by hand cannot see; see ``HandRun``.
+  @usableFromInline let isAssumed: Bool
   // A child scope is held by its parent, which therefore outlives it, until the child is pruned.
   private weak let parent: EffectScope?
   // One for the whole tree.
@@ -40,16 +42,18 @@ package final class EffectScope: @unchecked Sendable {
   /// Tasks that are cancellable by themselves, and not as an effect.
   private var tasks: [CancelID: [UInt64: @Sendable () -> Void]] = [:]
 
-  package init() {
+  package init(isAssumed: Bool = false) {
     key = nil
     parent = nil
     lock = Lock()
+    self.isAssumed = isAssumed
   }
 
   private init(key: Key, parent: EffectScope) {
     self.key = key
     self.parent = parent
     lock = parent.lock
+    isAssumed = parent.isAssumed
   }
 
   package var isEmpty: Bool { effects.isEmpty && children.isEmpty }
@@ -60,6 +64,7 @@ package final class EffectScope: @unchecked Sendable {
   }
 
   /// The scope of a child, made if it has none yet.
+  @usableFromInline
   package func child(_ key: Key) -> EffectScope {
     if let scope = existingChild(key) { return scope }
     let scope = EffectScope(key: key, parent: self)
@@ -211,6 +216,6 @@ package struct OperatorID: Hashable, Sendable {
 
   @usableFromInline
   package init() {
-    rawValue = UniqueStamp.next()
+    rawValue = HandRun.current.object?.nextID() ?? UniqueStamp.next()
   }
 }

@@ -107,12 +107,6 @@ package final class Engine<State, Action> {
     return storage.pointee
   }
 
-  /// Reads the state where it lies.
-  package func withState<R>(_ body: (borrowing State) -> R) -> R {
-    checkReadable()
-    return body(storage.pointee)
-  }
-
   /// Lends the state where it lies; the pointer is good until `body` returns.
   ///
   /// What `body` sends waits until then, so that nothing changes under its eyes.

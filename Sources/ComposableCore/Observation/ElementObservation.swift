@@ -9,7 +9,7 @@ public import IdentifiedCollections
 /// Make one when a reducer is resolved: whether elements have an identity is looked up then.
 @usableFromInline
 package struct ElementObservation<Element> {
-  @usableFromInline let identity: ((Element) -> ObservableStateID)?
+  @usableFromInline let identity: ((UnsafePointer<Element>) -> ObservableStateID)?
 
   @usableFromInline
   package init() {
@@ -24,27 +24,33 @@ package struct ElementObservation<Element> {
     _ body: (inout Element) -> Result
   ) -> Result {
     guard let identity else { return body(&elements[index]) }
-    let before = identity(elements[index])
+    let before = elements.withElement(at: index, identity)
     let moment = ObservationStateRegistrar.moment
     defer {
-      if !identity(elements[index]).continues(before, since: moment) { elements.renewStructure() }
+      let after = elements.withElement(at: index, identity)
+      if !after.continues(before, since: moment) { elements.renewStructure() }
     }
     return body(&elements[index])
   }
 }
 
-/// What reads the identity of a value, if values of its type have one.
+/// What reads the identity of a value where it lies, if values of its type have one.
 ///
 /// Asking costs a look at the program's conformances, so ask once and keep the answer.
 func observableStateIdentity<State>(
   of type: State.Type
-) -> ((State) -> ObservableStateID)? {
-  (type as? any ObservableState.Type)?.identityReader as? (State) -> _
+) -> ((UnsafePointer<State>) -> ObservableStateID)? {
+  (type as? any ObservableState.Type)?.identityReader as? (UnsafePointer<State>) -> _
 }
 
 extension ObservableState {
   fileprivate static var identityReader: Any {
-    { (state: Self) in state._$id }
+    { (state: UnsafePointer<Self>) in UnsafeMutablePointer(mutating: state).pointee.readIdentity() }
+  }
+
+  // Mutating, though it changes nothing: where the type is not known, a copy would be made to read only.
+  private mutating func readIdentity() -> ObservableStateID {
+    _$id
   }
 }
 

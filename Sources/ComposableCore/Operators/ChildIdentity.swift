@@ -4,7 +4,8 @@
 /// these is decided once per type.
 @usableFromInline
 struct ChildIdentity<State> {
-  private let find: (State) -> AnyHashable
+  // By address, for the state may be large: whoever passed it by value would often make a copy.
+  private let find: (UnsafePointer<State>) -> AnyHashable
 
   @usableFromInline
   init() {
@@ -12,23 +13,24 @@ struct ChildIdentity<State> {
       find = id
     } else if let cases = EnumCase<State>.all {
       find = { state in
-        let index = cases.firstIndex { $0.matches(state) }
-        return AnyHashable(Position(index: index, id: index.flatMap { cases[$0].payloadID(state) }))
+        let index = cases.firstIndex { $0.matches(state.pointee) }
+        let id = index.flatMap { cases[$0].payloadID(state.pointee) }
+        return AnyHashable(Position(index: index, id: id))
       }
     } else if EnumKind.isEnum(State.self) {
-      find = Self.byMirror
+      find = { Self.byMirror($0.pointee) }
     } else {
       find = { _ in .init(Alone()) }
     }
   }
 
   @usableFromInline
-  func of(_ state: State) -> AnyHashable {
+  func of(_ state: UnsafePointer<State>) -> AnyHashable {
     find(state)
   }
 
   @usableFromInline
-  func key(_ state: State, _ operatorID: OperatorID) -> EffectScope.Key {
+  func key(_ state: UnsafePointer<State>, _ operatorID: OperatorID) -> EffectScope.Key {
     EffectScope.Key(operatorID, find(state))
   }
 
@@ -76,6 +78,20 @@ extension EffectScope {
   }
 }
 
+extension _ReduceContext {
+  /// Whether a child of an operator has effects, so that one which has gone leaves some behind.
+  ///
+  /// - Parameters:
+  ///   - operatorID: The operator.
+  ///   - effect: The effect that a child has returned for this action.
+  /// - Returns: False if there is nothing to cancel, whoever has gone.
+  @inlinable
+  func hasWorkingChildren<Action>(of operatorID: OperatorID, started effect: Effect<Action>) -> Bool
+  {
+    !effect.isNone || effects?.hasLiveChildren(of: operatorID) == true
+  }
+}
+
 extension Effect {
   /// Cancels the effects of every child of an operator that is not there any more.
   ///
@@ -96,9 +112,7 @@ extension Effect {
     unless isThere: (AnyHashable) -> Bool
   ) -> Self {
     var candidates = context.effects?.liveChildren(of: operatorID) ?? []
-    if case .scoped(let key, _) = started.operation,
-      key.operatorID == operatorID, !candidates.contains(key.child)
-    {
+    if case .scoped(let key, _) = started.operation, !candidates.contains(key.child) {
       candidates.append(key.child)
     }
     let gone = candidates.filter { !isThere($0) }

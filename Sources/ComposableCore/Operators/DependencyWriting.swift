@@ -144,20 +144,14 @@ struct DependencyChange {
   /// made once, and again only if others hold.
   @usableFromInline
   func resolve() -> () -> DependencyValues {
-    guard isConstant else { return { [update] in .changed(by: update) } }
+    guard isConstant else { return { [update] in .current(changedBy: update) } }
     var last: (outer: DependencyValues, values: DependencyValues)?
     return { [update] in
       let outer = DependencyValues._current
       if let last, last.outer.isSame(as: outer) { return last.values }
-      let values = DependencyValues.changed(by: update)
+      let values = DependencyValues.current(changedBy: update)
       last = (outer, values)
       return values
     }
-  }
-}
-
-extension DependencyValues {
-  fileprivate static func changed(by update: (inout Self) -> Void) -> Self {
-    withDependencies(update) { _current }
   }
 }

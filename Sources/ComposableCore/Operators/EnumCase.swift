@@ -39,18 +39,27 @@ extension Case: ListedCase {
     return EnumCase(
       payload: Value.self,
       matches: { path.extract(from: $0) != nil },
-      payloadID: { root in id.flatMap { id in path.extract(from: root).map(id) } }
+      payloadID: { root in
+        guard let id else { return nil }
+        var payload = path.extract(from: root)
+        return payload.modifyInPlace { id(&$0) }
+      }
     )
   }
 }
 
-/// What reads the `id` of a value; nil if values of its type have none.
-func payloadIDReader<Value>(of type: Value.Type) -> ((Value) -> AnyHashable)? {
-  (type as? any Identifiable.Type)?.idReader as? (Value) -> AnyHashable
+/// What reads the `id` of a value where it lies; nil if values of its type have none.
+func payloadIDReader<Value>(of type: Value.Type) -> ((UnsafePointer<Value>) -> AnyHashable)? {
+  (type as? any Identifiable.Type)?.idReader as? (UnsafePointer<Value>) -> AnyHashable
 }
 
 extension Identifiable {
   fileprivate static var idReader: Any {
-    { (value: Self) in AnyHashable(value.id) }
+    { (value: UnsafePointer<Self>) in UnsafeMutablePointer(mutating: value).pointee.readID() }
+  }
+
+  // Mutating, though it changes nothing: where the type is not known, a copy would be made to read only.
+  private mutating func readID() -> AnyHashable {
+    AnyHashable(id)
   }
 }

@@ -1,6 +1,7 @@
 public import ConcurrencyExtras
 public import CasePathsCore
 public import IdentifiedCollections
+public import OrderedCollections
 
 extension Reducer {
   /// Runs a child reducer on the element of a collection that an action is for.
@@ -89,6 +90,7 @@ struct _ForEachReducer<
 
     return { state, action, context in
       var elementEffect = Effect<Action>.none
+      context.assumeLive(operatorID) { path.value(in: &state).ids.map { AnyHashable($0) } }
       if case .element(let id, let elementAction)? = toAction.extract(from: action) {
         let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
         let effect = path.modify(&state) { elements -> Effect<Element.Action>? in
@@ -111,9 +113,10 @@ struct _ForEachReducer<
       }
 
       let effect = elementEffect.merge(with: parent(&state, action, context))
-      guard !elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-      else { return effect }
-      let elements = path.value(in: state)
+      guard context.hasWorkingChildren(of: operatorID, started: elementEffect) else {
+        return effect
+      }
+      let elements = path.value(in: &state)
       return effect.merge(
         with: .ended(operatorID, started: elementEffect, in: context) { child in
           (child.base as? ID).map { elements.index(id: $0) != nil } ?? false

@@ -77,21 +77,21 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
 
     return { state, action, context in
       var childEffect = Effect<Action>.none
+      context.assumeLive(operatorID, child: { toState.identity(in: state, identity) })
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = toState.modify(&state) { childState in
-          let effects = context.effects?.existingChild { identity.key(childState, operatorID) }
+          let effects = context.effects?.existingChild { identity.key(&childState, operatorID) }
           let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
           guard !effect.isNone else { return }
-          let key = identity.key(childState, operatorID)
+          let key = identity.key(&childState, operatorID)
           childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
         }
         if ran == nil { reportOtherCase(action, state) }
       }
 
       let effect = childEffect.merge(with: parent(&state, action, context))
-      guard !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-      else { return effect }
-      let current = toState.extract(from: state).map(identity.of)
+      guard context.hasWorkingChildren(of: operatorID, started: childEffect) else { return effect }
+      let current = toState.identity(in: state, identity)
       return effect.merge(
         with: .ended(operatorID, started: childEffect, in: context) { $0 == current }
       )
@@ -101,5 +101,14 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
   @usableFromInline
   func reportOtherCase(_ action: Action, _ state: State) {
     report(Messages.caseIsAnother(action, state: state, callSite: callSite), at: callSite)
+  }
+}
+
+extension AnyCasePath {
+  /// Which child the case holds, if it is the one that `root` is in.
+  @inlinable
+  func identity(in root: Root, _ identity: ChildIdentity<Value>) -> AnyHashable? {
+    var child = extract(from: root)
+    return child.modifyInPlace { identity.of(&$0) }
   }
 }

@@ -111,14 +111,15 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     return { state, action, context in
       var childEffect = Effect<Action>.none
       var actedOn: AnyHashable?
+      context.assumeLive(operatorID, child: { reader.identity(at: &state, identity) })
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = path.modify(&state) { optional in
           optional.modifyInPlace { childState in
-            let effects = context.effects?.existingChild { identity.key(childState, operatorID) }
+            let effects = context.effects?.existingChild { identity.key(&childState, operatorID) }
             let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
-            if isEphemeral { actedOn = identity.of(childState) }
+            if isEphemeral { actedOn = identity.of(&childState) }
             guard !effect.isNone else { return }
-            let key = identity.key(childState, operatorID)
+            let key = identity.key(&childState, operatorID)
             childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
           }
         }
@@ -129,13 +130,12 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
 
       let parentEffect = parent(&state, action, context)
       let effect = childEffect.merge(with: parentEffect)
-      let mayHaveEnded =
-        !childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-      guard actedOn != nil || mayHaveEnded else { return effect }
+      guard actedOn != nil || context.hasWorkingChildren(of: operatorID, started: childEffect)
+      else { return effect }
 
-      var current = withUnsafePointer(to: &state) { reader.identity(at: $0, identity) }
+      var current = reader.identity(at: &state, identity)
       if let actedOn, current == actedOn {
-        path.modify(&state) { $0 = nil }
+        path.modify(&state) { $0.clear() }
         current = nil
       }
       return effect.merge(
@@ -162,7 +162,7 @@ extension StateReader {
     var found: AnyHashable?
     read(root) { optional in
       // Mutable only for the sake of `modifyInPlace`; nothing is changed.
-      found = UnsafeMutablePointer(mutating: optional).pointee.modifyInPlace { identity.of($0) }
+      found = UnsafeMutablePointer(mutating: optional).pointee.modifyInPlace { identity.of(&$0) }
     }
     return found
   }

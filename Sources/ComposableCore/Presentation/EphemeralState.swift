@@ -24,7 +24,7 @@ extension ConfirmationDialogState: _EphemeralState {}
 @usableFromInline
 struct EphemeralMatch<State, Action> {
   /// Whether an action is a state's own; nil if no state of this type is ephemeral.
-  @usableFromInline let isOwn: ((State, Action) -> Bool)?
+  @usableFromInline let isOwn: ((UnsafePointer<State>, Action) -> Bool)?
 
   @usableFromInline
   init() {
@@ -33,9 +33,14 @@ struct EphemeralMatch<State, Action> {
       self.isOwn = { _, action in isOwn(action) }
     } else if let cases = EnumCase<State>.all {
       let tests = cases.compactMap { Self.test(for: $0) }
-      isOwn = tests.isEmpty ? nil : { state, action in tests.contains { $0(state, action) } }
+      isOwn =
+        tests.isEmpty
+        ? nil
+        : { state, action in
+          tests.contains { $0(state.pointee, action) }
+        }
     } else if EnumKind.isEnum(State.self) {
-      isOwn = { Self.isOwnByMirror($0, $1) }
+      isOwn = { Self.isOwnByMirror($0.pointee, $1) }
     } else {
       isOwn = nil
     }
@@ -43,7 +48,7 @@ struct EphemeralMatch<State, Action> {
 
   /// Whether `action` is one of the ephemeral `state`'s own.
   @inlinable
-  func matches(_ state: State, _ action: Action) -> Bool {
+  func matches(_ state: UnsafePointer<State>, _ action: Action) -> Bool {
     guard let isOwn else { return false }
     return isOwn(state, action)
   }

@@ -182,16 +182,17 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   @inlinable
   func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
     var run = Run()
+    context.assumeLive(operatorID, child: { path.value(in: &state).identity(identity) })
     switch toAction.extract(from: action) {
     case nil:
       return run
     case .dismiss?:
-      run.leaving = path.value(in: state).wrappedValue.map(identity.of)
+      run.leaving = path.value(in: &state).identity(identity)
       if run.leaving == nil { reportAbsent(action) }
     case .presented(let childAction)?:
       let ran: Void? = path.modify(&state) { presentation in
         presentation.wrappedValue.modifyInPlace { childState in
-          if ephemeral.matches(childState, childAction) { run.leaving = identity.of(childState) }
+          if ephemeral.matches(&childState, childAction) { run.leaving = identity.of(&childState) }
           run.childEffect = reduce(&childState, childAction, context)
         }
       }
@@ -206,12 +207,12 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
     _ action: ChildAction,
     _ context: _ReduceContext
   ) -> Effect<Action> {
-    let effects = context.effects?.existingChild { identity.key(state, operatorID) }
+    let effects = context.effects?.existingChild { identity.key(&state, operatorID) }
     let outer = PresentationFrame.enter()
     let effect = child.value(&state, action, _ReduceContext(effects: effects))
     PresentationFrame.leave(to: outer)
     guard !effect.isNone else { return .none }
-    return presented(effect, in: identity.key(state, operatorID))
+    return presented(effect, in: identity.key(&state, operatorID))
   }
 
   @usableFromInline
@@ -225,13 +226,13 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
 
   @inlinable
   func after(_ state: inout State, _ run: inout Run, _ context: _ReduceContext) -> Effect<Action> {
-    let mayHaveEnded =
-      !run.childEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-    guard run.leaving != nil || mayHaveEnded else { return .none }
+    guard
+      run.leaving != nil || context.hasWorkingChildren(of: operatorID, started: run.childEffect)
+    else { return .none }
 
-    var current = path.value(in: state).wrappedValue.map(identity.of)
+    var current = path.value(in: &state).identity(identity)
     if run.leaving != nil, current == run.leaving {
-      path.modify(&state) { $0.wrappedValue = nil }
+      path.modify(&state) { $0.wrappedValue.clear() }
       current = nil
     }
     return .ended(operatorID, started: run.childEffect, in: context) { $0 == current }

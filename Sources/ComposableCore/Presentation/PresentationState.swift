@@ -35,9 +35,22 @@ public struct PresentationState<State> {
   public var wrappedValue: State? {
     get { box.value }
     _modify {
-      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      if !isKnownUniquelyReferenced(&box) { copyBox() }
       yield &box.value
     }
+  }
+
+  // Apart, because the copy is made on the stack, where only who needs it should have room for it.
+  @inline(never)
+  @usableFromInline
+  mutating func copyBox() {
+    box = Box(box.value)
+  }
+
+  /// Which child is presented, if any; it is looked at where it lies.
+  @inlinable
+  func identity(_ identity: ChildIdentity<State>) -> AnyHashable? {
+    box.value.modifyInPlace { identity.of(&$0) }
   }
 
   /// The wrapper itself.

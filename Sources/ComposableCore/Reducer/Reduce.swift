@@ -42,16 +42,21 @@ final class _Lazy<Value> {
   // Loaded once per action and stored once ever; neither runs other code.
   @exclusivity(unchecked) @usableFromInline var made: Value?
   @usableFromInline let make: () -> Value
+  /// The run by hand that this value is a part of, if it is one.
+  @usableFromInline let run: HandRun?
 
   @inlinable
   init(_ make: @escaping () -> Value) {
     self.make = make
+    run = HandRun.part()
   }
 
   @inlinable
   var value: Value {
     if let made { return made }
+    let outer = HandRun.enter(run)
     let value = make()
+    HandRun.leave(to: outer)
     made = value
     return value
   }

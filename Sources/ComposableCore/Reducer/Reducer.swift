@@ -60,6 +60,21 @@ public struct _ReduceContext {
   package init(effects: EffectScope? = nil) {
     self.effects = effects
   }
+
+  /// In a run by hand: says which children an operator finds in the state, before anybody changes it.
+  ///
+  /// Those that are gone afterwards have ended, whether they had effects or not. A store knows better.
+  @inlinable
+  func assumeLive(_ operatorID: OperatorID, _ children: () -> [AnyHashable]) {
+    guard let effects, effects.isAssumed else { return }
+    for child in children() { _ = effects.child(EffectScope.Key(operatorID, child)) }
+  }
+
+  /// The same for an operator that has one child at the most.
+  @inlinable
+  func assumeLive(_ operatorID: OperatorID, child: () -> AnyHashable?) {
+    assumeLive(operatorID) { child().map { [$0] } ?? [] }
+  }
 }
 
 extension Reducer where Body == Never {
@@ -76,11 +91,12 @@ extension Reducer where Body == Never {
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body for one action given by hand, outside any store.
+  /// Runs the body for one action given by hand, by a reducer of yours or outside any store.
   ///
-  /// It resolves the body anew each time; the runtime does not come this way.
+  /// It resolves the body anew each time, which costs more than putting this reducer into a `body`; the
+  /// runtime does not come this way.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body.reduce(into: &state, action: action)
+    HandRun(of: Self.self).number { body.reduce(into: &state, action: action) }
   }
 
   /// Resolves the body in this reducer's place.
@@ -94,8 +110,11 @@ extension Reducer where Body: Reducer<State, Action> {
 public protocol _OperatorReducer<State, Action>: Reducer where Body == Never {}
 
 extension _OperatorReducer {
-  /// Resolves this reducer and runs it for one action given by hand, outside any store.
+  /// Resolves this reducer and runs it for one action given by hand, by a reducer of yours or outside
+  /// any store.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    _resolve()(&state, action, _ReduceContext())
+    HandRun(of: Self.self).number {
+      _resolve()(&state, action, _ReduceContext(effects: EffectScope(isAssumed: true)))
+    }
   }
 }

@@ -30,10 +30,13 @@ public struct _StatePath<Root, Value> {
     }
   }
 
-  /// A copy of the value.
+  /// A copy of the value, and of nothing around it.
   @inlinable
-  public func value(in root: Root) -> Value {
-    root[keyPath: keyPath]
+  public func value(in root: inout Root) -> Value {
+    if case .stored(let field) = route {
+      return withUnsafeMutablePointer(to: &root) { field.address(in: $0).pointee }
+    }
+    return root[keyPath: keyPath]
   }
 
   /// Lets `body` change the value where it lies.
@@ -132,17 +135,26 @@ extension Optional {
   /// Lets `body` change the wrapped value where it lies, if there is one.
   @inlinable
   mutating func modifyInPlace<R>(_ body: (inout Wrapped) -> R) -> R? {
-    self? <-| body
+    self? <<= body
+  }
+
+  /// Makes it nil.
+  ///
+  /// Apart, because a large nil is made on the stack, where only who needs it should have room for it.
+  @inline(never)
+  @usableFromInline
+  mutating func clear() {
+    self = nil
   }
 }
 
 /// Lets the closure on the right change the value on the left.
 ///
 /// An assignment to an optional chain is the one way to ask an optional whether it has a value and to
-/// reach that value without a copy of it on the stack. A large state would not fit there many times.
-infix operator <-| : AssignmentPrecedence
-
+/// reach that value without a copy of it on the stack. A large state would not fit there many times. It
+/// takes an operator that assigns, and the standard library's own, because one declared here would be
+/// declared for everybody who imports this module.
 @inlinable
-func <-| <Value, R>(value: inout Value, body: (inout Value) -> R) -> R {
+func <<= <Value, R>(value: inout Value, body: (inout Value) -> R) -> R {
   body(&value)
 }

@@ -156,6 +156,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @inlinable
   func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
     var run = Run()
+    context.assumeLive(operatorID) { path.value(in: &state).ids.map { AnyHashable($0) } }
     switch toAction.extract(from: action) {
     case nil:
       break
@@ -163,10 +164,10 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
       if let effect = reduce(&state, id, elementAction, context) {
         run.elementEffect = effect
       } else {
-        reportMissing(id, action, path.value(in: state).ids)
+        reportMissing(id, action, path.value(in: &state).ids)
       }
     case .popFrom(let id)?:
-      let ids = path.value(in: state).ids
+      let ids = path.value(in: &state).ids
       if ids.contains(id) { run.leaving = id } else { reportMissing(poppedFrom: id, ids) }
     case .push(let id, let elementState)?:
       push(elementState, id: id, on: &state)
@@ -219,7 +220,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
 
   @usableFromInline
   func push(_ elementState: ElementState, id: StackElementID, on state: inout State) {
-    let ids = path.value(in: state).ids
+    let ids = path.value(in: &state).ids
     guard !ids.contains(id) else {
       let message = Messages.pushedTwice(id, ids: Array(ids), callSite: callSite)
       report(message, at: callSite)
@@ -244,24 +245,12 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @inlinable
   func after(_ state: inout State, _ run: Run, _ context: _ReduceContext) -> Effect<Action> {
     if let id = run.leaving { path.modify(&state) { $0.pop(from: id) } }
-    let mayHaveEnded =
-      !run.elementEffect.isNone || context.effects?.hasLiveChildren(of: operatorID) == true
-    return mayHaveEnded ? ended(path.value(in: state).ids, run, context) : .none
-  }
-
-  @usableFromInline
-  func ended(
-    _ ids: OrderedSet<StackElementID>,
-    _ run: Run,
-    _ context: _ReduceContext
-  ) -> Effect<Action> {
-    var live = context.effects?.liveChildren(of: operatorID) ?? []
-    if case .scoped(let key, _) = run.elementEffect.operation, !live.contains(key.child) {
-      live.append(key.child)
+    guard context.hasWorkingChildren(of: operatorID, started: run.elementEffect) else {
+      return .none
     }
-    let gone = live.filter { child in
-      (child.base as? StackElementID).map { !ids.contains($0) } ?? true
+    let ids = path.value(in: &state).ids
+    return .ended(operatorID, started: run.elementEffect, in: context) { child in
+      (child.base as? StackElementID).map(ids.contains) ?? false
     }
-    return .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
   }
 }

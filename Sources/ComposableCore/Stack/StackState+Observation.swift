@@ -62,14 +62,23 @@ extension StackState {
     guard let identity = observation.identity else {
       return entries[index].element.modifyInPlace(body)
     }
-    let before = identity(entries[index].present)
+    let before = read(at: index, identity)
     let moment = ObservationStateRegistrar.moment
     defer {
       // Whoever watches the stack has to look for new fields in an element that wrote `self = State()`.
-      if !identity(entries[index].present).continues(before, since: moment) {
-        entries.renewStructure()
-      }
+      if !read(at: index, identity).continues(before, since: moment) { entries.renewStructure() }
     }
     return entries[index].element.modifyInPlace(body)
+  }
+
+  /// Looks at an element where it lies.
+  @inlinable
+  func read<Result>(at index: Int, _ body: (UnsafePointer<Element>) -> Result) -> Result {
+    let result = entries.withElement(at: index) { entry in
+      // Mutable only for the sake of `modifyInPlace`; nothing is changed.
+      UnsafeMutablePointer(mutating: entry).pointee.element.modifyInPlace { body(&$0) }
+    }
+    guard let result else { Entry.failReading() }
+    return result
   }
 }

@@ -23,10 +23,13 @@ public struct StackState<Element> {
     @usableFromInline var element: Element?
 
     @usableFromInline var present: Element {
-      guard let element else {
-        preconditionFailure("A stack was read while one of its elements was being changed.")
-      }
+      guard let element else { Self.failReading() }
       return element
+    }
+
+    @usableFromInline
+    static func failReading() -> Never {
+      preconditionFailure("A stack was read while one of its elements was being changed.")
     }
   }
 

@@ -38,10 +38,9 @@ public final class Store<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
+    let dependencies = DependencyValues.current { prepareDependencies?(&$0) }
     self.init(
-      engine: withDependencies {
-        prepareDependencies?(&$0)
-      } operation: {
+      engine: DependencyValues.$_current.withValue(dependencies) {
         Engine(
           initialState: initialState(),
           reducer: reducer(),
@@ -103,8 +102,7 @@ public final class Store<State, Action> {
   /// Makes the current observer one of the place of a store whose state need not be observable.
   func track() {
     if let observers { return observers.accessIfObserving() }
-    let identity = observableStateIdentity(of: State.self)
-    startTracking(identity.map { identity in { identity($0.pointee) } })
+    startTracking(observableStateIdentity(of: State.self))
   }
 }
 

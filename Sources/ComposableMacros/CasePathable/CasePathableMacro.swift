@@ -28,12 +28,7 @@ extension CasePathableMacro: ExtensionMacro {
     let conformances = ["CasePathable", "CasePathIterable"]
       .filter { !spelled.contains($0) }
       .map { "CasePaths.\($0)" }
-    if conformances.isEmpty { return [] }
-    let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
-    let source: DeclSyntax = """
-      \(raw: availability)extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}
-      """
-    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+    return declaration.extensions(of: type, conformingTo: conformances)
   }
 }
 
@@ -45,9 +40,8 @@ extension CasePathableMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let declaration = declaration.as(EnumDeclSyntax.self) else {
-      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
       context.report(
-        .casePathableNeedsEnum(declaration.kindName, name),
+        .casePathableNeedsEnum(declaration.nameAndKind),
         at: declaration.introducer,
         fixIts: declaration.removing(attribute: "CasePathable")
       )

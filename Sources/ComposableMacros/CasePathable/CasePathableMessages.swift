@@ -1,9 +1,9 @@
 /// What `@CasePathable` tells people.
 extension Problem {
-  static func casePathableNeedsEnum(_ kind: String, _ name: String) -> Problem {
+  static func casePathableNeedsEnum(_ nameAndKind: String) -> Problem {
     Problem(
       name: "casePathableNeedsEnum",
-      message: "'@CasePathable' makes paths to the cases of an enum, and '\(name)' is a \(kind)"
+      message: "'@CasePathable' makes paths to the cases of an enum, and \(nameAndKind)"
     )
   }
 

@@ -14,9 +14,8 @@ extension DependencyClientMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard declaration.is(StructDeclSyntax.self) else {
-      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
       context.report(
-        .dependencyClientNeedsStruct(declaration.kindName, name),
+        .dependencyClientNeedsStruct(declaration.nameAndKind),
         at: declaration.introducer,
         fixIts: declaration.madeStruct.map { [$0] }
           ?? declaration.removing(attribute: "DependencyClient")

@@ -2,13 +2,10 @@ import SwiftDiagnostics
 
 /// What the macros of dependencies tell people.
 extension Problem {
-  static func dependencyClientNeedsStruct(_ kind: String, _ name: String) -> Problem {
+  static func dependencyClientNeedsStruct(_ nameAndKind: String) -> Problem {
     Problem(
       name: "dependencyClientNeedsStruct",
-      message: """
-        '@DependencyClient' makes a dependency of a struct of closures, and '\(name)' is \
-        \("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)
-        """
+      message: "'@DependencyClient' makes a dependency of a struct of closures, and \(nameAndKind)"
     )
   }
 

@@ -7,43 +7,30 @@ import SwiftSyntaxMacros
 enum DependencyEntryMacro {
   /// A dependency, read from the source of its property.
   private struct Entry {
-    let field: Field
+    let property: KeyedProperty
     let arguments: [LabeledExprSyntax]
 
-    init?(_ declaration: some DeclSyntaxProtocol, _ node: AttributeSyntax) {
-      guard let field = Field(declaration) else { return nil }
-      self.field = field
+    init?(
+      _ declaration: some DeclSyntaxProtocol,
+      _ node: AttributeSyntax,
+      _ context: some MacroExpansionContext
+    ) {
+      guard
+        let property = KeyedProperty(declaration, inExtensionOf: "DependencyValues", context)
+      else { return nil }
+      self.property = property
       arguments =
         if case .argumentList(let list)? = node.arguments { Array(list) } else { [] }
     }
 
     var key: String {
       let spelled = arguments.first { $0.label == nil }?.expression.staticText
-      return spelled ?? "__Key_\(field.name)"
+      return spelled ?? property.defaultKey
     }
-
-    var type: TypeSyntax? { field.binding.typeAnnotation?.type.trimmed }
-
-    var testValue: ExprSyntax? { field.binding.initializer?.value.trimmed }
 
     func argument(_ label: String) -> ExprSyntax? {
       arguments.first { $0.label?.text == label }?.expression.trimmed
     }
-
-    /// A property of the key; computed where its type is known, so that each test gets a fresh value.
-    func value(_ name: String, _ expression: ExprSyntax, access: String) -> String {
-      guard let type else { return "\(access)static let \(name) = \(expression)" }
-      return """
-        \(access)static var \(name): \(type) {
-        \(expression)
-        }
-        """
-    }
-  }
-
-  private static func isInDependencyValues(_ context: some MacroExpansionContext) -> Bool {
-    context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.baseName
-      == "DependencyValues"
   }
 }
 
@@ -53,19 +40,8 @@ extension DependencyEntryMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard isInDependencyValues(context), let entry = Entry(declaration, node) else { return [] }
-    return [
-      """
-      get {
-      self[\(raw: entry.key).self]
-      }
-      """,
-      """
-      set {
-      self[\(raw: entry.key).self] = newValue
-      }
-      """,
-    ]
+    guard let entry = Entry(declaration, node, context) else { return [] }
+    return entry.property.accessors(key: entry.key)
   }
 }
 
@@ -75,27 +51,29 @@ extension DependencyEntryMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard isInDependencyValues(context), let entry = Entry(declaration, node) else {
+    guard let entry = Entry(declaration, node, context) else {
       context.report(.entryNeedsDependencyValues, at: node)
       return []
     }
     let liveValue = entry.argument("liveValue")
-    guard entry.testValue != nil || liveValue != nil else {
+    let (field, testValue) = (entry.property.field, entry.property.initialValue)
+    guard testValue != nil || liveValue != nil else {
       context.report(
-        .entryNeedsValue(entry.field.name),
-        at: entry.field.binding,
-        fixIts: [insertValue(for: entry.field.binding)]
+        .entryNeedsValue(field.name),
+        at: field.binding,
+        fixIts: [insertValue(for: field.binding)]
       )
       return []
     }
     let values: [(String, ExprSyntax?)] = [
       ("liveValue", liveValue), ("previewValue", entry.argument("previewValue")),
-      ("testValue", entry.testValue),
+      ("testValue", testValue),
     ]
-    let access = access(of: entry, in: context)
+    let access = access(of: field, in: context)
+    // Members of a private key have to be seen by the conformance.
+    let memberAccess = access.hasSuffix("private ") ? "" : access
     let members = values.compactMap { name, value in
-      // Members of a private key have to be seen by the conformance.
-      value.map { entry.value(name, $0, access: access.hasSuffix("private ") ? "" : access) }
+      value.map { entry.property.keyMember(name, $0, access: memberAccess) }
     }
     return [
       """
@@ -119,8 +97,8 @@ extension DependencyEntryMacro: PeerMacro {
     )
   }
 
-  private static func access(of entry: Entry, in context: some MacroExpansionContext) -> String {
-    if let own = entry.field.declaration.modifiers.spelledAccess {
+  private static func access(of field: Field, in context: some MacroExpansionContext) -> String {
+    if let own = field.declaration.modifiers.spelledAccess {
       return "\(own.trimmedDescription) "
     }
     let parent = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)

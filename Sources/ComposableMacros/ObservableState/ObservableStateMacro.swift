@@ -20,9 +20,8 @@ extension ObservableStateMacro: MemberMacro {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return enumMembers(CaseOutline(declaration))
     }
-    let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
     context.report(
-      .observableStateNeedsValue(declaration.kindName, name),
+      .observableStateNeedsValue(declaration.nameAndKind),
       at: declaration.introducer
     )
     return []
@@ -110,11 +109,11 @@ extension ObservableStateMacro: ExtensionMacro {
       // The compiler leaves out the protocols that the type conforms to already.
       protocols.contains(where: { $0.baseName == "ObservableState" })
     else { return [] }
-    let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
-    let source: DeclSyntax = """
-      \(raw: availability)nonisolated extension \(type.trimmed): ComposableArchitecture.ObservableState {}
-      """
-    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+    return declaration.extensions(
+      of: type,
+      conformingTo: ["ComposableArchitecture.ObservableState"],
+      modifier: "nonisolated "
+    )
   }
 }
 

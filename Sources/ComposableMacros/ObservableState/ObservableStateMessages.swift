@@ -3,10 +3,10 @@ import SwiftSyntax
 
 /// What `@ObservableState` and the macros of its fields tell people.
 extension Problem {
-  static func observableStateNeedsValue(_ kind: String, _ name: String) -> Problem {
+  static func observableStateNeedsValue(_ nameAndKind: String) -> Problem {
     Problem(
       name: "observableStateNeedsValue",
-      message: "'@ObservableState' is for structs and enums, and '\(name)' is \(kind.withArticle)"
+      message: "'@ObservableState' is for structs and enums, and \(nameAndKind)"
     )
   }
 
@@ -55,9 +55,4 @@ extension Remedy {
   static func replaceAttribute(with name: String) -> Remedy {
     Remedy(name: "replaceAttribute", message: "Replace it with '@\(name)'")
   }
-}
-
-extension String {
-  /// The word with an indefinite article.
-  var withArticle: String { self == "actor" ? "an actor" : "a \(self)" }
 }

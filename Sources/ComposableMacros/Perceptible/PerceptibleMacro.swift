@@ -17,9 +17,8 @@ extension PerceptibleMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let declaration = declaration.as(ClassDeclSyntax.self) else {
-      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
       context.report(
-        .perceptibleNeedsClass(declaration.kindName, name),
+        .perceptibleNeedsClass(declaration.nameAndKind),
         at: declaration.introducer,
         fixIts: declaration.removing(attribute: "Perceptible")
       )
@@ -91,13 +90,10 @@ extension PerceptibleMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard let declaration = declaration.as(ClassDeclSyntax.self), !protocols.isEmpty else {
-      return []
-    }
-    let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
-    let source: DeclSyntax = """
-      \(raw: availability)extension \(type.trimmed): nonisolated Perception.Perceptible {}
-      """
-    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+    guard declaration.is(ClassDeclSyntax.self), !protocols.isEmpty else { return [] }
+    return declaration.extensions(
+      of: type,
+      conformingTo: ["nonisolated Perception.Perceptible"]
+    )
   }
 }

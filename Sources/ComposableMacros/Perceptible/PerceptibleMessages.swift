@@ -1,9 +1,9 @@
 /// What `@Perceptible` tells people.
 extension Problem {
-  static func perceptibleNeedsClass(_ kind: String, _ name: String) -> Problem {
+  static func perceptibleNeedsClass(_ nameAndKind: String) -> Problem {
     Problem(
       name: "perceptibleNeedsClass",
-      message: "'@Perceptible' makes objects observable, and '\(name)' is a \(kind)"
+      message: "'@Perceptible' makes objects observable, and \(nameAndKind)"
     )
   }
 }

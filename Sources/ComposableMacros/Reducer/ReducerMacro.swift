@@ -19,13 +19,10 @@ extension ReducerMacro: ExtensionMacro {
     // The compiler leaves out the protocols that the type conforms to already.
     let missing = Set(protocols.compactMap(\.baseName))
     let conformances = wanted.filter { missing.contains($0) && !declaration.inherits($0) }
-    if conformances.isEmpty { return [] }
-    let availability = declaration.attributes.availability.map { "\($0)\n" }.joined()
-    let list = conformances.map { "ComposableArchitecture.\($0)" }.joined(separator: ", ")
-    let source: DeclSyntax = """
-      \(raw: availability)extension \(type.trimmed): \(raw: list) {}
-      """
-    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+    return declaration.extensions(
+      of: type,
+      conformingTo: conformances.map { "ComposableArchitecture.\($0)" }
+    )
   }
 }
 
@@ -82,11 +79,7 @@ extension ReducerMacro: MemberMacro {
       .members
     }
     guard declaration.isValueType else {
-      let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
-      context.report(
-        .reducerNeedsValue(declaration.kindName, name),
-        at: declaration.introducer
-      )
+      context.report(.reducerNeedsValue(declaration.nameAndKind), at: declaration.introducer)
       return []
     }
     reportArguments(of: node, in: context)

@@ -10,10 +10,10 @@ extension Problem {
       """
   )
 
-  static func reducerNeedsValue(_ kind: String, _ name: String) -> Problem {
+  static func reducerNeedsValue(_ nameAndKind: String) -> Problem {
     Problem(
       name: "reducerNeedsValue",
-      message: "'@Reducer' is for structs and enums, and '\(name)' is \(kind.withArticle)"
+      message: "'@Reducer' is for structs and enums, and \(nameAndKind)"
     )
   }
 

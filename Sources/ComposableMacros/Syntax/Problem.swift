@@ -27,20 +27,22 @@ extension MacroExpansionContext {
 }
 
 extension DeclGroupSyntax {
-  /// What kind of declaration this is, in the words of an error message.
-  var kindName: String {
-    switch kind {
-    case .structDecl: "struct"
-    case .enumDecl: "enum"
-    case .classDecl: "class"
-    case .actorDecl: "actor"
-    case .protocolDecl: "protocol"
-    default: "extension"
-    }
+  /// What this declaration is, in the words of an error message: `'State' is a struct`.
+  var nameAndKind: String {
+    let name = asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+    return "'\(name)' is \(kindWithArticle)"
   }
 
-  /// The keyword that introduces the declaration, the place where a problem with its kind is shown.
-  var keyword: TokenSyntax { introducer }
+  private var kindWithArticle: String {
+    switch kind {
+    case .structDecl: "a struct"
+    case .enumDecl: "an enum"
+    case .classDecl: "a class"
+    case .actorDecl: "an actor"
+    case .protocolDecl: "a protocol"
+    default: "an extension"
+    }
+  }
 }
 
 extension DeclSyntaxProtocol {

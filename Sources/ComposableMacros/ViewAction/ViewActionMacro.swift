@@ -21,13 +21,10 @@ enum ViewActionMacro: ExtensionMacro {
     for call in finder.calls {
       context.report(.sendsToStore, at: call.calledExpression, fixIts: call.sendViewAction)
     }
-    let availability =
-      declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.availability ?? []
-    let source: DeclSyntax = """
-      \(raw: availability.map { "\($0)\n" }.joined())\
-      extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}
-      """
-    return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
+    return declaration.extensions(
+      of: type,
+      conformingTo: ["ComposableArchitecture.ViewActionSending"]
+    )
   }
 
   private static func reportMissingStore(

@@ -18,7 +18,7 @@ final class AppStore: @unchecked Sendable {
   let id: ID
   private let defaults: UserDefaults
   private let onEnd: @Sendable () -> Void
-  private let subscribers = Locked<[UInt64: Subscriber]>([:])
+  private let subscribers = Subscribers<Subscriber>()
   // The system's defaults are flushed no more often than files are written: each time takes as long.
   private let flusher = PacedWriter<Change>(pace: .everySecond) { change, _ in
     guard change.store.defaults.synchronize() else {
@@ -78,10 +78,10 @@ final class AppStore: @unchecked Sendable {
       }
       flusher.add(Change(store: self, name: name), isUrgent: isUrgent, continuation: continuation)
     }
-    let told = subscribers.withLock {
-      $0.values.filter { $0.name == name && $0.type != ObjectIdentifier(type) }
+    for subscriber in subscribers.all
+    where subscriber.name == name && subscriber.type != ObjectIdentifier(type) {
+      subscriber.onChange()
     }
-    for subscriber in told { subscriber.onChange() }
   }
 
   /// Calls back when something else is stored under a name, though not for changes of the same type:
@@ -91,14 +91,12 @@ final class AppStore: @unchecked Sendable {
     as type: Value.Type,
     onChange: @escaping @Sendable () -> Void
   ) -> SharedSubscription {
-    let stamp = UniqueStamp.next()
     let subscriber = Subscriber(name: name, type: ObjectIdentifier(type), onChange: onChange)
-    subscribers.withLock { $0[stamp] = subscriber }
+    let subscription = subscribers.add(subscriber)
     let file = (defaults as? FileDefaults)?.file.subscribe(onChange)
-    return SharedSubscription { [subscribers] in
+    return SharedSubscription {
       file?.cancel()
-      let removed = subscribers.withLock { $0.removeValue(forKey: stamp) }
-      withExtendedLifetime(removed) {}
+      subscription.cancel()
     }
   }
 }

@@ -9,7 +9,7 @@ final class StoredFile: Sendable {
   private let volume: any Volume
   private let path: String
   private let content = Locked(Content())
-  private let subscribers = Locked<[UInt64: OnChange]>([:])
+  private let subscribers = Subscribers<OnChange>()
   private let turns = Locked(Turns())
   private let writer: PacedWriter<Contents>
   private let onEnd: @Sendable () -> Void
@@ -48,26 +48,6 @@ final class StoredFile: Sendable {
     mutating func see(_ result: Result<Data?, any Error>) {
       lastSeen = Digest(result)
       isUnreadable = false
-    }
-  }
-
-  /// Whose turn it is to look at the file.
-  private struct Turns: Sendable {
-    private var isLooking = false
-    private var isAskedAgain = false
-
-    /// Whether to look; if somebody else does, that one looks once more.
-    mutating func begin() -> Bool {
-      isAskedAgain = isLooking
-      defer { isLooking = true }
-      return !isLooking
-    }
-
-    /// Whether to look once more.
-    mutating func goesOn() -> Bool {
-      defer { isAskedAgain = false }
-      isLooking = isAskedAgain
-      return isAskedAgain
     }
   }
 
@@ -115,14 +95,12 @@ final class StoredFile: Sendable {
   /// Calls back when somebody else has changed the file.
   func subscribe(onChange: @escaping OnChange) throws -> SharedSubscription {
     let watch = try volume.watch(path) { [weak self] in self?.look() }
-    let stamp = UniqueStamp.next()
-    subscribers.withLock { $0[stamp] = onChange }
+    let subscription = subscribers.add(onChange)
     // Somebody may have changed it after it was loaded and before it was watched.
     look()
-    return SharedSubscription { [subscribers] in
+    return SharedSubscription {
       watch.cancel()
-      let removed = subscribers.withLock { $0.removeValue(forKey: stamp) }
-      withExtendedLifetime(removed) {}
+      subscription.cancel()
     }
   }
 
@@ -138,8 +116,6 @@ final class StoredFile: Sendable {
   }
 
   /// Tells what is in the file, if that is news.
-  ///
-  /// One thread at a time does so, because of two that tell at once the older news could arrive last.
   private func look() {
     guard turns.withLock({ $0.begin() }) else { return }
     repeat { tellNews() } while turns.withLock { $0.goesOn() }
@@ -160,7 +136,7 @@ final class StoredFile: Sendable {
       return result
     }
     while let result = news {
-      for onChange in subscribers.withLock({ $0.values.map(\.self) }) { onChange(result) }
+      for onChange in subscribers.all { onChange(result) }
       // A change that came meanwhile may have been overwritten in memory by the news, which is older.
       let count = writer.count
       guard count != known else { return }

@@ -51,7 +51,7 @@ final class MemoryVolume: Volume {
   let pace: Pace? = nil
 
   private let files = Locked<[String: Data]>([:])
-  private let watchers = Locked<[UInt64: Watcher]>([:])
+  private let watchers = Subscribers<Watcher>()
 
   private struct Watcher: Sendable {
     let path: String
@@ -69,15 +69,10 @@ final class MemoryVolume: Volume {
   }
 
   func announce(_ path: String) {
-    let told = watchers.withLock { $0.values.filter { $0.path == path } }
-    for watcher in told { watcher.onChange() }
+    for watcher in watchers.all where watcher.path == path { watcher.onChange() }
   }
 
   func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
-    let stamp = UniqueStamp.next()
-    watchers.withLock { $0[stamp] = Watcher(path: path, onChange: onChange) }
-    return SharedSubscription { [watchers] in
-      watchers.withLock { $0[stamp] = nil }
-    }
+    watchers.add(Watcher(path: path, onChange: onChange))
   }
 }

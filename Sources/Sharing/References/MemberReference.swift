@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 /// A member of a shared value that can only be read.
-final class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable {
+class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable {
   // Sendable because a key path never changes, and what it captures is used under the same rules as
   // the value: `SharedReader` is Sendable only if its value is.
   private let base: any Reference<Root>
@@ -22,8 +22,10 @@ final class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable
   func load() async throws { try await base.load() }
 }
 
-/// A member of a shared value.
-final class MemberReference<Root, Value>: MutableReference, @unchecked Sendable {
+/// A member of a shared value that can be changed too.
+final class MemberReference<Root, Value>: ReadOnlyMemberReference<Root, Value>, MutableReference,
+  @unchecked Sendable
+{
   // Sendable for the same reason as a read-only member.
   private let base: any MutableReference<Root>
   private let keyPath: WritableKeyPath<Root, Value>
@@ -31,16 +33,8 @@ final class MemberReference<Root, Value>: MutableReference, @unchecked Sendable 
   init(_ base: any MutableReference<Root>, _ keyPath: WritableKeyPath<Root, Value>) {
     self.base = base
     self.keyPath = keyPath
+    super.init(base, keyPath)
   }
-
-  var value: Value { base.value[keyPath: keyPath] }
-  var live: Value { base.live[keyPath: keyPath] }
-  var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
-  var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
-  func tellObservers() { base.tellObservers() }
-  var isLoading: Bool { base.isLoading }
-  var loadError: (any Error)? { base.loadError }
-  func load() async throws { try await base.load() }
 
   func withLock<Result>(
     _ operation: (inout Value) throws -> Result,

@@ -18,7 +18,8 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     var isLoadingByItself = false
     var loadError: (any Error)?
     var saveError: (any Error)?
-    var saves = SaveQueue()
+    var saves = SaveNumbers()
+    var turns = Turns()
     var savedChanges = 0
     var hasMissedValue = false
     var subscription: SharedSubscription?
@@ -164,7 +165,7 @@ extension PersistentReference: MutableReference where Key: SharedKey {
 
   func save() async throws {
     try await withCheckedThrowingContinuation { done in
-      let number = status.withLock { $0.saves.number() }
+      let number = status.withLock { $0.saves.next() }
       let continuation = SaveContinuation(describing: name) { result in
         self.endSaving(number, result)
         done.resume(with: result)
@@ -174,17 +175,15 @@ extension PersistentReference: MutableReference where Key: SharedKey {
   }
 
   /// Saves until the key has been given the newest value.
-  ///
-  /// One thread at a time does so, because of two that save at once the older value could arrive last.
-  /// The others leave their change to it.
   private func saveChanges() {
-    while let number = status.withLock({ $0.saves.next() }) {
+    guard status.withLock({ $0.turns.begin() }) else { return }
+    repeat {
+      let number = status.withLock { $0.saves.next() }
       let continuation = SaveContinuation(describing: name) { [weak self] result in
         self?.endSaving(number, result)
       }
       save(context: .didSet, continuation)
-      guard status.withLock({ $0.saves.finish() }) else { return }
-    }
+    } while status.withLock { $0.turns.goesOn() }
   }
 
   private func save(context: SaveContext, _ continuation: SaveContinuation) {
@@ -223,34 +222,15 @@ private enum Saving {
   static let current = ThreadLocal<AnyObject>()
 }
 
-/// Decides which thread saves, and which save's outcome counts.
-struct SaveQueue: Sendable {
-  private var isSaving = false
-  private var isAskedAgain = false
-  private var lastNumber = 0
+/// Numbers saves, to decide which one's outcome counts.
+private struct SaveNumbers: Sendable {
+  private var last = 0
   private var lastEnded = 0
 
-  /// A number for a save that waits for nobody.
-  mutating func number() -> Int {
-    lastNumber += 1
-    return lastNumber
-  }
-
-  /// The number of the save to do now; nil if another thread does it.
-  mutating func next() -> Int? {
-    guard !isSaving else {
-      isAskedAgain = true
-      return nil
-    }
-    isSaving = true
-    return number()
-  }
-
-  /// Ends a save; true if the value has changed meanwhile and is to be saved again.
-  mutating func finish() -> Bool {
-    isSaving = false
-    defer { isAskedAgain = false }
-    return isAskedAgain
+  /// The number of a save that begins.
+  mutating func next() -> Int {
+    last += 1
+    return last
   }
 
   /// Whether no later save has ended yet.

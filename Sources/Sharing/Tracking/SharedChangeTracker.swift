@@ -83,18 +83,6 @@ package struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  /// Records what `body` changes.
-  package func track<Result>(
-    isolation: isolated (any Actor)? = #isolation,
-    _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    try await withDependencies {
-      track(&$0)
-    } operation: {
-      try await body()
-    }
-  }
-
   /// Makes `body` read and change the recorded values instead of the shared ones.
   ///
   /// - Parameters:

@@ -98,11 +98,35 @@ private struct OpaqueForm {
   }
 }
 
+/// A form with a second case for writes, which are not its own.
+@Reducer
+private struct PreviewForm {
+  @ObservableState
+  struct State {
+    var name = ""
+  }
+  enum Action: BindableAction {
+    case preview(BindingAction<State>)
+    case binding(BindingAction<State>)
+  }
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+  }
+}
+
 @MainActor
 @Suite struct BindingTests {
   @Test func `a binding action is found by its case, not by the action's mirror`() {
     let store = Store(initialState: OpaqueForm.State()) { OpaqueForm() }
     store.send(.other)
+    store.send(.binding(.set(\.name, "Blob")))
+    #expect(store.name == "Blob")
+  }
+
+  @Test func `of several cases that carry writes, only the one called binding is taken`() {
+    let store = Store(initialState: PreviewForm.State()) { PreviewForm() }
+    store.send(.preview(.set(\.name, "Blub")))
+    #expect(store.name == "")
     store.send(.binding(.set(\.name, "Blob")))
     #expect(store.name == "Blob")
   }

@@ -29,13 +29,7 @@ struct Sheet {
         state.count += 1
         return .none
       case .startTimer:
-        return .run { send in
-          while true {
-            try await clock.sleep(for: .seconds(1))
-            await send(.tick)
-          }
-        }
-        .cancellable(id: TimerID.timer)
+        return .timer(clock, sending: .tick)
       case .stopTimer:
         return .cancel(id: TimerID.timer)
       case .tick:
@@ -53,9 +47,6 @@ struct Sheet {
     .ifLet(\.$inner, action: \.inner) { Inner() }
   }
 }
-
-/// What all features of these tests call their timer.
-enum TimerID { case timer }
 
 /// A sheet on a sheet.
 @Reducer
@@ -77,13 +68,7 @@ struct Inner {
       case .leaveTapped:
         return .run { _ in await dismiss() }
       case .startTimer:
-        return .run { send in
-          while true {
-            try await clock.sleep(for: .seconds(1))
-            await send(.tick)
-          }
-        }
-        .cancellable(id: TimerID.timer)
+        return .timer(clock, sending: .tick)
       case .tick:
         return .none
       }

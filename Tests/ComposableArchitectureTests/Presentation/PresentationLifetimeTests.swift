@@ -125,6 +125,12 @@ import Testing
     await store.send(\.destination.alert.ok) { $0.destination = nil }
   }
 
+  @Test func `an action of an alert that has gone leaves what is there instead`() async {
+    let store = makeStore(Presenter.State(destination: .sheet(Sheet.State())))
+    await store.send(\.destination.alert.ok)
+    await store.send(\.destination.dismiss) { $0.destination = nil }
+  }
+
   @Test func `an alert's action may put a dialog in its place`() async {
     let store = makeStore(Presenter.State(destination: .alert(AlertState { TextState("Sure?") })))
     await store.send(\.destination.alert.next) {

@@ -70,6 +70,19 @@ import Testing
     #expect(store.scope(state: \.rows, action: \.rows).isEmpty)
   }
 
+  @Test func `stores of rows that have gone are let go once they are many`() {
+    let store = Store(engine: makeEngine())
+    weak let first = store.scope(state: \.rows, action: \.rows).first
+    #expect(first != nil)
+    for id in 10..<40 {
+      var state = Trunk.State()
+      state.rows = [Twig.State(id: id)]
+      store.send(.set(state))
+      #expect(store.scope(state: \.rows, action: \.rows).first?.state.id == id)
+    }
+    #expect(first == nil)
+  }
+
   @Test func `a child that comes back has a store of its own`() throws {
     let engine = makeEngine()
     let before = engine.state

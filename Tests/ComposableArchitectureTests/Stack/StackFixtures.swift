@@ -17,7 +17,6 @@ struct Screen {
     case askPresented
     case resetTapped
   }
-  private enum TimerID { case timer }
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.dismiss) var dismiss
@@ -30,13 +29,7 @@ struct Screen {
         state.count += 1
         return .none
       case .startTimer:
-        return .run { send in
-          while true {
-            try await clock.sleep(for: .seconds(1))
-            await send(.tick)
-          }
-        }
-        .cancellable(id: TimerID.timer)
+        return .timer(clock, sending: .tick)
       case .stopTimer:
         return .cancel(id: TimerID.timer)
       case .tick:

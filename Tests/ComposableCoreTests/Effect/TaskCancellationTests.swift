@@ -144,6 +144,22 @@ import Testing
     #expect(await task.value)
   }
 
+  @Test func `an id in a test does not reach what was started outside of it`() async {
+    let (entered, gate) = (Gate(), Gate())
+    // A detached task belongs to no test, as the program's own code does.
+    let task = Task.detached {
+      await withTaskCancellation(id: "apart") {
+        entered.open()
+        await gate.pass()
+        return Task.isCancelled
+      }
+    }
+    await entered.pass()
+    Task.cancel(id: "apart")
+    gate.open()
+    #expect(await !task.value)
+  }
+
   @Test func `a new operation cancels one with the same id if it is asked to`() async {
     let (entered, gate) = (Gate(), Gate())
     let first = Task {

@@ -73,9 +73,11 @@ extension DependencyValues {
     #expect(await numbers(of: reducer) == [60, 60, 60])
   }
 
-  @Test func `a transformation runs for each action`() {
+  @Test func `a transformation runs for each action, also among values that are set`() {
     var runs = 0
-    let reducer = Feature().transformDependency(\.number) { _ in runs += 1 }
+    let reducer = Feature().dependency(\.other, 1)
+      .transformDependency(\.number) { _ in runs += 1 }
+      .dependency(\.other, 2)
     let engine = Engine(initialState: Feature.State(), reducer: reducer, overrides: nil)
     let before = runs
     engine.send(.answer(1))

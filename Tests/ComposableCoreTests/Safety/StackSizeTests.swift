@@ -13,10 +13,20 @@ import Testing
     #expect(visits(of: Terraces.self) == 2)
   }
 
+  @Test func `ten presentations of a large state are reduced on a small stack`() {
+    #expect(visits(of: Balconies.self) == 2)
+  }
+
+  @Test func `ten elements of a large state are reduced on a small stack`() {
+    #expect(visits(of: Galleries.self) == 2)
+  }
+
   private func visits<Ground: Storey>(of: Ground.Type) -> Int {
     let engine = Engine(initialState: Ground.makeState(), reducer: Ground(), overrides: nil)
     onThread(stackSize: Self.smallStack) { engine.send(Ground.topAction) }
-    return engine.withState { Ground.visits(in: $0) }
+    var visits = 0
+    engine.lend { visits = Ground.visits(in: $0.pointee) }
+    return visits
   }
 
   @Test func `a hundred thousand chained actions run on a small stack`() {

@@ -1,8 +1,9 @@
 import CasePathsCore
 import ComposableCore
+import IdentifiedCollections
 
 /// A feature that is one storey of a tall state: a block of plain bytes, and the storeys above by value.
-protocol Storey: Reducer {
+protocol Storey: Reducer where State: Identifiable {
   init()
   /// The state of this storey and all above.
   static func makeState() -> State
@@ -43,7 +44,8 @@ extension Ten<Ten<Kilobyte>> {
 
 /// The topmost storey.
 struct Top: Storey {
-  struct State {
+  struct State: Identifiable {
+    let id = 0
     var block = Block.zero
     var visits = 0
   }
@@ -78,7 +80,8 @@ enum Upwards<Action>: CasePathable {
 
 /// A storey that holds the one above in a field.
 struct Floor<Above: Storey>: Storey {
-  struct State {
+  struct State: Identifiable {
+    let id = 0
     var block = Block.zero
     var visits = 0
     var above = Above.makeState()
@@ -101,7 +104,8 @@ struct Floor<Above: Storey>: Storey {
 
 /// A storey that holds the one above in an optional.
 struct Terrace<Above: Storey>: Storey {
-  struct State {
+  struct State: Identifiable {
+    let id = 0
     var block = Block.zero
     var visits = 0
     var above: Above.State? = Above.makeState()
@@ -125,9 +129,71 @@ struct Terrace<Above: Storey>: Storey {
   }
 }
 
+/// A storey that presents the one above.
+struct Balcony<Above: Storey>: Storey {
+  struct State: Identifiable {
+    let id = 0
+    var block = Block.zero
+    var visits = 0
+    var above = PresentationState<Above.State>(wrappedValue: Above.makeState())
+  }
+
+  typealias Action = Upwards<PresentationAction<Above.Action>>
+
+  static func makeState() -> State { State() }
+  static var topAction: Action { .above(.presented(Above.topAction)) }
+
+  static func visits(in state: State) -> Int {
+    state.above.wrappedValue.map { Above.visits(in: $0) } ?? 0
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, _ in
+      state.visits += 1
+      return .none
+    }
+    .ifLet(\.above, action: \.above) { Above() }
+  }
+}
+
+/// A storey that holds the one above in an array.
+struct Gallery<Above: Storey>: Storey where Above.State.ID == Int {
+  struct State: Identifiable {
+    let id = 0
+    var block = Block.zero
+    var visits = 0
+    var above: IdentifiedArrayOf<Above.State> = [Above.makeState()]
+  }
+
+  typealias Action = Upwards<IdentifiedAction<Int, Above.Action>>
+
+  static func makeState() -> State { State() }
+  static var topAction: Action { .above(.element(id: 0, action: Above.topAction)) }
+
+  static func visits(in state: State) -> Int {
+    state.above.first.map { Above.visits(in: $0) } ?? 0
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, _ in
+      state.visits += 1
+      return .none
+    }
+    .forEach(\.above, action: \.above) { Above() }
+  }
+}
+
 /// Ten storeys of fields.
 typealias Tower = Floor<Floor<Floor<Floor<Floor<Floor<Floor<Floor<Floor<Top>>>>>>>>>
 
 /// Ten storeys of optionals.
 typealias Terraces =
   Terrace<Terrace<Terrace<Terrace<Terrace<Terrace<Terrace<Terrace<Terrace<Top>>>>>>>>>
+
+/// Ten storeys of presentations.
+typealias Balconies =
+  Balcony<Balcony<Balcony<Balcony<Balcony<Balcony<Balcony<Balcony<Balcony<Top>>>>>>>>>
+
+/// Ten storeys of arrays.
+typealias Galleries =
+  Gallery<Gallery<Gallery<Gallery<Gallery<Gallery<Gallery<Gallery<Gallery<Top>>>>>>>>>

@@ -140,6 +140,24 @@ struct AppStorageTests {
     try await $tab.load()
     #expect(tab == .catalogue)
     #expect($tab.loadError == nil)
+    // Neither is it nothing, where there may be nothing.
+    @Shared(.appStorage("tab")) var number: Int?
+    #expect($number.loadError is AppStorageError)
+  }
+
+  @Test func `saving on request writes what waits`() async throws {
+    // The clock stands still, so nothing else would ever be written after the first change.
+    let volume = FileSystemVolume(root: folder["ann"].path, clock: TestClock())
+    try await withDependencies {
+      $0.defaultAppStorage = FileDefaults.make(DefaultsFile.file(on: volume))
+    } operation: {
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      #expect(folder.text("ann/AppStorage.plist")?.contains("<integer>1</integer>") == true)
+      try await $count.save()
+      #expect(folder.text("ann/AppStorage.plist")?.contains("<integer>2</integer>") == true)
+    }
   }
 
   @Test func `what the system does not save is an error`() {

@@ -98,9 +98,8 @@ struct SharedChangeTrackerTests {
     @Shared(value: 0) var count
     let shared = $count
     let tracker = SharedChangeTracker()
-    await tracker.track {
-      await Task { shared.withLock { $0 = 1 } }.value
-    }
+    let task = tracker.track { Task { shared.withLock { $0 = 1 } } }
+    await task.value
     #expect(tracker.hasChanges)
     tracker.reset()
   }

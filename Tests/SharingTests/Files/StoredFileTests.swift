@@ -54,10 +54,28 @@ struct StoredFileTests {
       }
     }
     write("b")
-    volume.announce("/file")
+    // Who subscribes looks at the file; an announcement would make both of the others look in turn.
+    let third = try file.subscribe { _ in }
     #expect(first.texts == ["b", "c"])
     #expect(second.texts == ["b", "c"])
-    withExtendedLifetime(subscriptions) {}
+    withExtendedLifetime((subscriptions, third)) {}
+  }
+
+  @Test func `who has ended a subscription is told no more`() throws {
+    write("a")
+    _ = try file.load()
+    let first = Told()
+    let second = Told()
+    let ended = try file.subscribe { first.add($0) }
+    let other = try file.subscribe { second.add($0) }
+    write("b")
+    volume.announce("/file")
+    ended.cancel()
+    write("c")
+    volume.announce("/file")
+    #expect(first.texts == ["b"])
+    #expect(second.texts == ["b", "c"])
+    withExtendedLifetime(other) {}
   }
 
   private func write(_ text: String) {

@@ -51,6 +51,18 @@ enum Scenarios {
         await task?.finish()
         return gone == nil
       },
+      Scenario("ten levels of a large state are reduced on a small stack", expecting: 2) {
+        visits(of: Tower.self)
+      },
+      Scenario("ten optionals of a large state are reduced on a small stack", expecting: 2) {
+        visits(of: Terraces.self)
+      },
+      Scenario("ten presentations of a large state are reduced on a small stack", expecting: 2) {
+        visits(of: Balconies.self)
+      },
+      Scenario("ten elements of a large state are reduced on a small stack", expecting: 2) {
+        visits(of: Galleries.self)
+      },
     ]
   }
 
@@ -66,6 +78,14 @@ enum Scenarios {
     for id in 0..<count { store.send(.cancel(id: id)) }
     for task in tasks { await task.finish() }
     return store.withState(\.log)
+  }
+
+  private static func visits<Ground: Storey>(of ground: Ground.Type) -> Int {
+    let store = Store(initialState: Ground.makeState()) { Ground() }
+    let send: @MainActor () -> Void = { store.send(Ground.topAction) }
+    // The other thread may be on the main actor, because the main thread waits for it meanwhile.
+    onThread(stackSize: 512 * 1024, unsafeBitCast(send, to: (() -> Void).self))
+    return store.withState { Ground.visits(in: $0) }
   }
 
   private static func makeStore() -> Store<Worker.State, Worker.Action> {

@@ -3,7 +3,6 @@ import ConcurrencyExtras
 import Dependencies
 import Dispatch
 import Foundation
-import SharingTestsProcess
 import Testing
 
 @testable import Sharing
@@ -176,5 +175,18 @@ struct LosesNothingTests {
     } operation: {
       try body()
     }
+  }
+}
+
+/// What the other process writes: one number again and again.
+private struct Entry: Decodable {
+  let number: Int
+  let filler: String
+  let end: Int
+
+  var isWhole: Bool {
+    let words = filler.split(separator: " ")
+    return end == number && words.count == 1 + number % 10 * 1000
+      && words.allSatisfy { $0 == "\(number)" }
   }
 }

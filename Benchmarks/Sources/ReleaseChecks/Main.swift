@@ -1,12 +1,12 @@
 import Foundation
 
-/// Runs effects in an optimised build.
+/// Runs effects and large states in an optimised build.
 ///
-/// What the optimiser breaks (a task local of an unlucky type, a change of actor that it leaves out) no
-/// debug test can see. A scenario that fails says what it expected, and the program ends with an error.
+/// What the optimiser breaks (a task local of an unlucky type, a change of actor that it leaves out, a copy
+/// of the state on the stack that it makes) no debug test can see. A scenario that fails says what it expected, and the program ends with an error.
 @main
 @MainActor
-struct EffectChecks {
+struct ReleaseChecks {
   static func main() async {
     var failures = 0
     for scenario in Scenarios.all {

@@ -89,10 +89,9 @@ struct WriterTests {
     let (sharedA, sharedB) = ($a, $b)
     let holdsA = DispatchSemaphore(value: 0)
     let holdsB = DispatchSemaphore(value: 0)
-    let messages = LockIsolated<[String]>([])
-    let reporter = Recorder(messages)
+    let recorder = IssueRecorder()
     DispatchQueue.concurrentPerform(iterations: 2) { index in
-      withIssueReporters([reporter]) {
+      withIssueReporters([recorder]) {
         if index == 0 {
           sharedA.withLock { outer in
             holdsA.signal()
@@ -110,8 +109,8 @@ struct WriterTests {
         }
       }
     }
-    #expect(messages.value.count == 1)
-    let message = messages.value.first ?? ""
+    #expect(recorder.messages.value.count == 1)
+    let message = recorder.messages.value.first ?? ""
     #expect(message.hasPrefix("\"withLock\" at SharingTests/WriterTests.swift:"))
     #expect(
       message.hasSuffix(
@@ -129,23 +128,5 @@ struct WriterTests {
     sharedA.withLock { $0 = 7 }
     sharedB.withLock { $0 = 7 }
     #expect(a == 7 && b == 7)
-  }
-
-  private struct Recorder: IssueReporter {
-    let messages: LockIsolated<[String]>
-
-    init(_ messages: LockIsolated<[String]>) { self.messages = messages }
-
-    func reportIssue(
-      _ message: @autoclosure () -> String?,
-      severity: IssueSeverity,
-      fileID: StaticString,
-      filePath: StaticString,
-      line: UInt,
-      column: UInt
-    ) {
-      let text = message() ?? ""
-      messages.withValue { $0.append(text) }
-    }
   }
 }

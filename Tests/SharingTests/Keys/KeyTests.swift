@@ -1,7 +1,5 @@
 import ConcurrencyExtras
 import Dependencies
-import Dispatch
-import Foundation
 import IssueReporting
 import Observation
 import Sharing
@@ -44,38 +42,6 @@ private struct RemoteKey: SharedKey {
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
     server.saves.withValue { $0.append((value, continuation)) }
-  }
-}
-
-/// A key that somebody else always writes to right after a save.
-private struct ContestedKey: SharedKey {
-  let stored = LockIsolated(0)
-  let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
-
-  var id: ObjectIdentifier { ObjectIdentifier(stored) }
-
-  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
-    continuation.resume(returning: stored.value)
-  }
-
-  func subscribe(
-    context: LoadContext<Int>,
-    subscriber: SharedSubscriber<Int>
-  ) -> SharedSubscription {
-    self.subscriber.setValue(subscriber)
-    return SharedSubscription {}
-  }
-
-  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
-    stored.setValue(value)
-    let isTold = DispatchSemaphore(value: 0)
-    Thread.detachNewThread { [stored, subscriber] in
-      stored.setValue(100)
-      subscriber.value?.yield(100)
-      isTold.signal()
-    }
-    isTold.wait()
-    continuation.resume()
   }
 }
 
@@ -227,14 +193,6 @@ struct KeyTests {
     #expect($value.saveError == nil)
   }
 
-  @Test func `a value from outside that comes during a save is not missed`() {
-    let key = ContestedKey()
-    @Shared(key) var value = 0
-    $value.withLock { $0 = 1 }
-    #expect(value == 100)
-    #expect(key.stored.value == 100)
-  }
-
   @Test func `the subscription ends with the last holder`() {
     let server = Server()
     do {
@@ -265,40 +223,5 @@ struct KeyTests {
     $present.withLock { $0 = 2 }
     let required = try await Shared<Int>(require: .inMemory("present"))
     #expect(required.wrappedValue == 2)
-  }
-
-  @Test func `a continuation that is let go is reported`() {
-    let failure = LockIsolated<Bool>(false)
-    withKnownIssue {
-      _ = LoadContinuation<Int>("\"status\"") { result in
-        failure.setValue((try? result.get()) == nil)
-      }
-    } matching: {
-      $0.comments.map(\.rawValue) == [
-        """
-        The continuation of "status" was let go without an answer.
-        Who asked for the value is told that the work was cancelled. A key has to call one of the \
-        continuation's "resume" methods, once, on every path.
-        """
-      ]
-    }
-    #expect(failure.value)
-  }
-
-  @Test func `a second answer is reported and does not count`() {
-    let answers = LockIsolated(0)
-    let continuation = SaveContinuation { _ in answers.withValue { $0 += 1 } }
-    continuation.resume()
-    withKnownIssue {
-      continuation.resume()
-    } matching: {
-      $0.comments.map(\.rawValue) == [
-        """
-        A shared key's continuation was answered more than once.
-        The first answer counts. Use the subscriber for values that come later.
-        """
-      ]
-    }
-    #expect(answers.value == 1)
   }
 }

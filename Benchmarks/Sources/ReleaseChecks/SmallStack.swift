@@ -1,0 +1,1 @@
+../../../Tests/ComposableCoreTests/Safety/SmallStack.swift

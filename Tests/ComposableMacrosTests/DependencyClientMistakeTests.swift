@@ -1,0 +1,163 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct DependencyClientMistakeTests {
+  @Test(arguments: [
+    ("final class", "a class", 7), ("class", "a class", 1), ("actor", "an actor", 1),
+  ])
+  func `what is no struct is refused`(_ keyword: String, _ kind: String, _ column: Int) {
+    expectExpansion(
+      """
+      @DependencyClient
+      \(keyword) Client {
+      }
+      """,
+      """
+      \(keyword) Client {
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@DependencyClient' makes a dependency of a struct of closures, and 'Client' is \(kind)
+            """,
+          line: 2,
+          column: column,
+          fixIts: [FixItSpec(message: "Make it a 'struct'")]
+        )
+      ],
+      applyFixIts: ["Make it a 'struct'"],
+      fixedSource: """
+        @DependencyClient
+        struct Client {
+        }
+        """
+    )
+  }
+
+  @Test func `an enum can only do without the attribute`() {
+    expectExpansion(
+      """
+      @DependencyClient
+      enum Client {
+      }
+      """,
+      """
+      enum Client {
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@DependencyClient' makes a dependency of a struct of closures, and 'Client' is an enum
+            """,
+          line: 2,
+          column: 1,
+          fixIts: [FixItSpec(message: "Remove '@DependencyClient'")]
+        )
+      ],
+      applyFixIts: ["Remove '@DependencyClient'"],
+      fixedSource: """
+        enum Client {
+        }
+        """
+    )
+  }
+
+  @Test func `a closure that nobody can set is warned of, unless it is meant`() {
+    expectExpansion(
+      """
+      @DependencyClient
+      struct Client {
+        let load: () throws -> Int
+        @DependencyEndpointIgnored let plain: () -> Int
+        let limit: Int
+      }
+      """,
+      """
+
+      struct Client {
+        let load: () throws -> Int
+        @DependencyEndpointIgnored let plain: () -> Int
+        let limit: Int
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            No test can set 'load' in a client that exists, because it is a constant; make it a 'var', or \
+            mark it '@DependencyEndpointIgnored'
+            """,
+          line: 3,
+          column: 3,
+          severity: .warning,
+          fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
+        )
+      ],
+      macros: ["DependencyClient"],
+      applyFixIts: ["Replace 'let' with 'var'"],
+      fixedSource: """
+        @DependencyClient
+        struct Client {
+          var load: () throws -> Int
+          @DependencyEndpointIgnored let plain: () -> Int
+          let limit: Int
+        }
+        """
+    )
+  }
+
+  @Test func `a property whose type is not known is refused`() {
+    expectExpansion(
+      """
+      @DependencyClient
+      struct Client {
+        var load: () throws -> Int
+        var limit = Limit()
+        var flags = [true]
+        var text = ""
+      }
+      """,
+      """
+
+      struct Client {
+        @DependencyEndpoint
+        var load: () throws -> Int
+        var limit = Limit()
+        var flags = [true]
+        var text = ""
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            '@DependencyClient' makes an initializer that takes 'limit', and needs its type spelled out
+            """,
+          line: 4,
+          column: 7,
+          fixIts: [FixItSpec(message: "Insert ': <#Type#>'")]
+        ),
+        DiagnosticSpec(
+          message: """
+            '@DependencyClient' makes an initializer that takes 'flags', and needs its type spelled out
+            """,
+          line: 5,
+          column: 7,
+          fixIts: [FixItSpec(message: "Insert ': <#Type#>'")]
+        ),
+      ],
+      macros: ["DependencyClient"],
+      applyFixIts: ["Insert ': <#Type#>'"],
+      fixedSource: """
+        @DependencyClient
+        struct Client {
+          var load: () throws -> Int
+          var limit: <#Type#> = Limit()
+          var flags: <#Type#> = [true]
+          var text = ""
+        }
+        """
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import Clocks
+import ComposableCore
+import Dependencies
+import IssueReporting
+import Testing
+
+@testable import ComposableTesting
+@testable import Sharing
+
+@MainActor
+struct LifetimeTests {
+  /// What makes up a test store, without keeping it.
+  private struct Parts {
+    weak var store: TestStore<SharedCounter.State, SharedCounter.Action>?
+    weak var ledger: TestLedger<SharedCounter.State, SharedCounter.Action>?
+    weak var engine: Engine<SharedCounter.State, SharedCounter.Action>?
+    weak var executor: EffectExecutor?
+    weak var sharedChanges: SharedChanges?
+
+    @MainActor
+    init(of store: TestStore<SharedCounter.State, SharedCounter.Action>) {
+      self.store = store
+      ledger = store.ledger
+      engine = store.engine
+      executor = store.executor
+      sharedChanges = store.ledger.sharedChanges.changes
+    }
+
+    var areGone: Bool {
+      store == nil && ledger == nil && engine == nil && executor == nil && sharedChanges == nil
+    }
+  }
+
+  @Test func `nothing of a test store outlives it`() async {
+    let clock = TestClock()
+    func use() async -> Parts {
+      let store = TestStore(initialState: SharedCounter.State(count: Shared(value: 0))) {
+        SharedCounter()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.add(1)) { $0.$count.withLock { $0 = 1 } }
+      await store.send(.load)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.loaded) {
+        $0.$count.withLock { $0 += 10 }
+        $0.name = "loaded"
+      }
+      await store.send(.addTwice)
+      await store.receive(.add(1)) { $0.$count.withLock { $0 += 1 } }
+      await store.receive(.add(1)) { $0.$count.withLock { $0 += 1 } }
+      await store.finish()
+      return Parts(of: store)
+    }
+    let parts = await use()
+    #expect(parts.areGone, "\(parts)")
+  }
+
+  @Test func `nothing of a test store that failed outlives it`() async {
+    func use() async -> Parts {
+      let store = TestStore(initialState: SharedCounter.State(count: Shared(value: 0))) {
+        SharedCounter()
+      }
+      await store.send(.add(1)) { $0.$count.withLock { $0 = 7 } }
+      await store.send(.rename) { $0.name = "wrong" }
+      return Parts(of: store)
+    }
+    let recorder = IssueRecorder()
+    let parts = await withIssueReporters([recorder]) { await use() }
+    #expect(recorder.recorded.value.count == 2)
+    #expect(parts.areGone, "\(parts)")
+  }
+}
