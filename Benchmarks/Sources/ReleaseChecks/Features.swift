@@ -30,6 +30,8 @@ struct Worker: Reducer {
     case wait(id: Int)
     case cancel(id: Int)
     case cancelPart
+    case race
+    case cancelRace
     case close
     case log(String)
   }
@@ -78,6 +80,10 @@ struct Worker: Reducer {
         }
         await send(.log("went on"))
       }
+    case .race:
+      return .concatenate(.run { _ in }.cancellable(id: "race"), .send(.log("over")))
+    case .cancelRace:
+      return .cancel(id: "race")
     case .close:
       return .run { _ in await dismiss() }
     case .log(let entry):

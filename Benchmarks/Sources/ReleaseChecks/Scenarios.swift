@@ -17,6 +17,15 @@ enum Scenarios {
       },
       Scenario("actions are throttled", expecting: ["1", "3"]) { await log(of: .series) },
       Scenario("an effect is cancelled by its id", expecting: []) { await log(cancelling: 100) },
+      Scenario("effects that are cancelled as they begin are over once", expecting: 1_000) {
+        let store = makeStore()
+        for _ in 0..<1_000 {
+          let task = store.send(.race)
+          store.send(.cancelRace)
+          await task.finish()
+        }
+        return store.withState(\.log).count
+      },
       Scenario("a part of an effect is cancelled", expecting: ["went on"]) {
         await log(of: .cancelPart)
       },

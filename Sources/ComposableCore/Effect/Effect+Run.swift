@@ -16,7 +16,8 @@ extension Effect {
   /// - Parameters:
   ///   - priority: The priority of the task; that of the sender if nil.
   ///   - name: A name for debuggers and for the failures of a test store.
-  ///   - operation: The work. Cancellation ends it silently, and before it has begun keeps it from beginning.
+  ///   - operation: The work. Cancellation ends it silently; work that is cancelled before it has begun
+  ///     never begins.
   ///   - handler: Receives an error that `operation` throws. Without it an error is reported as an
   ///     issue at the place of this call.
   ///   - fileID: The source file of the call.

@@ -102,15 +102,18 @@ package final class EffectScope: @unchecked Sendable {
     lock.withLock {
       guard effects.remove(effect) else { return }
       for id in effect.placement.cancelIDs {
-        effectsByCancelID[id]?.remove(effect)
-        if effectsByCancelID[id]?.isEmpty == true { effectsByCancelID[id] = nil }
+        // One look at the id, which takes longer than all the rest here.
+        guard let index = effectsByCancelID.index(forKey: id) else { continue }
+        effectsByCancelID.values[index].remove(effect)
+        if effectsByCancelID.values[index].isEmpty { effectsByCancelID.remove(at: index) }
       }
     }
     pruneIfEmpty()
   }
 
-  /// Stays in the tree while `start` starts effects here, even if those that ran here are cancelled on
-  /// the way: the scope would not be found any more, and what starts then not cancelled with the child.
+  /// Stays in the tree while `start` starts effects here, even if all that ran here is cancelled on the way.
+  ///
+  /// Out of the tree the scope would not be found, and what has just started not be cancelled any more.
   func whileEntered(_ start: () -> Void) {
     let wasEntered = isEntered
     isEntered = true

@@ -2,8 +2,8 @@ import ConcurrencyExtras
 
 /// Follows the effects that one `send` set off, directly and through the actions they sent.
 ///
-/// It is locked: the engine changes it where the engine lives, whoever holds the task of a `send` may
-/// cancel or await it from anywhere, and the tasks of the effects ask it before they begin.
+/// It is locked: the engine changes it where the engine lives, and whoever holds the task of a `send` may
+/// cancel or await it from anywhere.
 @usableFromInline
 package final class EffectTracker: @unchecked Sendable {
   // Sendable because the variables are reached under the lock only. They lie here and not in a locked
@@ -50,28 +50,6 @@ package final class EffectTracker: @unchecked Sendable {
     if isCancelled { task.cancel() }
   }
 
-  /// Notes that the work of an effect begins, if it may.
-  func begin(_ effect: LiveEffect) -> LiveEffect.Beginning {
-    lock.lock()
-    defer { lock.unlock() }
-    guard effect.work == .waiting else { return .isOver }
-    effect.work = .begun
-    return hasBeenCancelled || effect.isCancelled ? .isCancelled : .begins
-  }
-
-  /// Sees to it that the work of an effect never begins, or cancels its task if it has.
-  ///
-  /// - Returns: Whether it never begins. The task then ends without a word.
-  func forestall(_ effect: LiveEffect) -> Bool {
-    lock.lock()
-    let isWaiting = effect.work == .waiting
-    if isWaiting { effect.work = .forestalled }
-    let task = effect.task
-    lock.unlock()
-    if !isWaiting { task?.cancel() }
-    return isWaiting
-  }
-
   /// The task of an effect; nil before it was attached, and after it has ended.
   func task(of effect: LiveEffect) -> Task<Void, Never>? {
     lock.lock()
@@ -110,6 +88,7 @@ package final class EffectTracker: @unchecked Sendable {
   /// - Parameter isolation: That of the caller, where it waits: going elsewhere for it would cost two
   ///   changes of thread.
   func finish(isolation: isolated (any Actor)?) async {
+    if isFinished { return }
     await withTaskCancellationHandler {
       await wait(isolation: isolation)
     } onCancel: {

@@ -168,11 +168,8 @@ extension Engine {
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
       Task(name: run.name, executorPreference: executor, priority: run.priority) {
-        switch effect.begin() {
-        case .begins: await work()
-        case .isCancelled: break
-        case .isOver: return
-        }
+        guard effect.begin() else { return }
+        if !Task.isCancelled { await work() }
         // Nothing stands between the work and this: an author's closure that ends with a `send` ends on
         // the main actor, and its end is taken in without leaving it.
         await home.end(effect, on: main)
@@ -205,7 +202,7 @@ extension Engine {
   private func finish(_ effect: LiveEffect) {
     guard !effect.isOver else { return }
     // What follows it begins while it still keeps its place in the tree of scopes.
-    if let onFinish = effect.onFinish { outside(effect, onFinish) }
+    if let onFinish = effect.onFinish.take() { outside(effect, onFinish) }
     effects.remove(effect)
     effect.placement.tracker.leave(effect)
   }

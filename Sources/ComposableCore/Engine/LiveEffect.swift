@@ -13,36 +13,26 @@ package struct EffectID: Hashable, Comparable, Sendable {
 /// An effect between the moment the engine started it and the moment it is over.
 package final class LiveEffect: @unchecked Sendable {
   // Sendable because its task and whoever cancels it reach no more than this: constants that are
-  // sendable themselves, the atomic `cancelled`, and through the tracker, under its lock, what is marked
-  // as the tracker's. The rest, `onFinish` and `position`, is the engine's, which is in one place at a time.
+  // sendable themselves, two atomics, and `task`, which is the tracker's and reached under its lock. The
+  // rest, `onFinish` and `position`, is the engine's, which is in one place at a time.
 
   package let id: EffectID
   package let name: String?
   /// Where its `run` was called; nil for a sequence of effects.
   package let callSite: CallSite?
   let placement: EffectPlacement
-  /// Called once the effect is over, cancelled or not.
-  let onFinish: (() -> Void)?
+  /// Called once the effect is over, cancelled or not, and let go then.
+  var onFinish: (() -> Void)?
   /// Where the registry keeps it while it is in flight.
   var position: Int?
   private let cancelled = Atomic(false)
-  /// How far its work has come; the tracker's.
-  var work = Work.waiting
+  private let work = Atomic(Work.waiting)
   /// What does its work; the tracker's.
   var task: Task<Void, Never>?
 
-  /// How far the work of an effect has come; it leaves `waiting` once, one way or the other.
-  enum Work {
+  /// How far the work has come; its task and whoever cancels it race for the one step out of `waiting`.
+  private enum Work: UInt8, AtomicRepresentable {
     case waiting, begun, forestalled
-  }
-
-  /// What a task finds when it has its turn to begin.
-  enum Beginning {
-    case begins
-    /// The work is left out, and the end is told as usual.
-    case isCancelled
-    /// The effect was cancelled where the engine is, and there is nothing to tell.
-    case isOver
   }
 
   init(
@@ -74,8 +64,10 @@ package final class LiveEffect: @unchecked Sendable {
     if isCancelled { task.cancel() }
   }
 
-  /// Notes that its work begins, if it may; its task asks before anything else.
-  func begin() -> Beginning { placement.tracker.begin(self) }
+  /// Notes that its work begins; its task asks before anything else.
+  ///
+  /// - Returns: Whether it may. If not, the effect is over, and there is nobody to tell anything.
+  func begin() -> Bool { leaveWaiting(for: .begun) }
 
   /// Takes the effect out of its scope and cancels its work; what it still sends is ignored.
   ///
@@ -83,7 +75,18 @@ package final class LiveEffect: @unchecked Sendable {
   func cancel() -> Bool {
     placement.scope.remove(self)
     cancelled.store(true, ordering: .releasing)
-    return placement.tracker.forestall(self)
+    if leaveWaiting(for: .forestalled) { return true }
+    placement.tracker.task(of: self)?.cancel()
+    return false
+  }
+
+  private func leaveWaiting(for next: Work) -> Bool {
+    work.compareExchange(
+      expected: .waiting,
+      desired: next,
+      ordering: .acquiringAndReleasing
+    )
+    .exchanged
   }
 
   /// Makes it count as cancelled from now on; possible from any thread.

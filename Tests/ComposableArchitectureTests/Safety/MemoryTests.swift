@@ -83,17 +83,21 @@ private func runEffects() async {
     initialState: 0,
     reducer: Reduce<Int, Int> { state, action in
       state += 1
-      guard action == 0 else { return .none }
-      return .concatenate(.run { await $0(1) }.cancellable(id: 1), .send(2))
+      switch action {
+      case 0: return .concatenate(.run { await $0(1) }.cancellable(id: 1), .send(2))
+      case 3: return .merge(.run { await $0(4) }.cancellable(id: 1), .cancel(id: 1))
+      default: return .none
+      }
     },
     overrides: nil
   )
   let store = Store(engine: engine)
   await expectFlatMemory(over: MemoryTests.effects) {
     await store.send(0).finish()
+    await store.send(3).finish()
   }
   #expect(engine.effects.isEmpty)
-  #expect(engine.state == 3 * MemoryTests.effects)
+  #expect(engine.state == 4 * MemoryTests.effects)
 }
 
 /// Whether the process runs under the thread sanitizer or the address sanitizer.
