@@ -70,12 +70,14 @@ public struct _OnChangeReducer<
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
     let base = base._resolve()
+    let operatorID = OperatorID()
     return { [toValue, reducer] state, action, context in
       let oldValue = toValue(state)
       let effect = base(&state, action, context)
       let newValue = toValue(state)
       guard oldValue != newValue else { return effect }
-      let change = reducer(oldValue, newValue)._resolve()
+      // Resolved for each change, and yet it has to find the effects of the change before.
+      let change = HandRun(of: operatorID).number { reducer(oldValue, newValue)._resolve() }
       return effect.merge(with: change(&state, action, context))
     }
   }

@@ -2,12 +2,13 @@ import ConcurrencyExtras
 
 /// A reducer that another one runs by hand: `base.reduce(into: &state, action: action)`.
 ///
-/// The runtime resolves a tree of reducers once. By hand it is resolved for each action, and still the
-/// next run has to find the effects that an earlier one started, to end them with their child. So the
-/// operators get the same names in each run: they are numbered in the order in which they are made.
+/// The runtime resolves a tree of reducers once. By hand it is resolved for each action, as the reducer of
+/// an `onChange` is for each change, and still the next run has to find the effects that an earlier one
+/// started, to end them with their child. So the operators get the same names in each run: they are
+/// numbered in the order in which they are made.
 ///
-/// Such a run does not see which effects are in flight either. It is told that every child which is there
-/// has some; see ``_ReduceContext/assumeLive(_:_:)``.
+/// A run by hand does not see which effects are in flight either. It is told that every child which is
+/// there has some; see ``_ReduceContext/assumeLive(_:_:)``.
 @usableFromInline
 final class HandRun {
   /// The run that this thread is in, while it is in one.
@@ -21,11 +22,18 @@ final class HandRun {
     path = (Self.current.object?.path ?? []) + [ObjectIdentifier(type).hashValue]
   }
 
+  /// Begins a run of a reducer that an operator makes anew each time.
+  @usableFromInline
+  init(of operatorID: OperatorID) {
+    path = [operatorID.hashValue]
+  }
+
   private init(path: [Int]) {
     self.path = path
   }
 
   /// Runs `body` with the operators that it makes numbered.
+  @usableFromInline
   func number<Result>(_ body: () -> Result) -> Result {
     Self.current.withObject(self, body)
   }

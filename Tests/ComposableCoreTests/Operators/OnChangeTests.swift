@@ -1,3 +1,4 @@
+import CasePathsCore
 import ComposableCore
 import Testing
 
@@ -44,5 +45,63 @@ import Testing
     let store = Store(initialState: Feature.State()) { Feature() }
     store.send(.add(3))
     #expect(store.currentState.log == ["0 to 3", "then 0 to 30"])
+  }
+
+  /// Lets a child work whenever the number of orders changes.
+  private struct Shop: Reducer {
+    struct State: Equatable {
+      var orders = 0
+      var worker: Int?
+    }
+    enum Action: CasePathable {
+      case order
+      case close
+      case worker(Bool)
+
+      struct AllCasePaths: Sendable {
+        var worker: AnyCasePath<Action, Bool> {
+          AnyCasePath(
+            embed: { .worker($0) },
+            extract: { if case .worker(let isDone) = $0 { isDone } else { nil } }
+          )
+        }
+      }
+
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+    let gate: Gate
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        state.orders += 1
+        if case .close = action { state.worker = nil }
+        return .none
+      }
+      .onChange(of: \.orders) { _, _ in
+        EmptyReducer().ifLet(\.worker, action: \.worker) {
+          Reduce<Int, Bool> { state, isDone in
+            if isDone { state += 1 }
+            return isDone
+              ? .none
+              : .run { send in
+                await gate.pass()
+                await send(true)
+              }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `effects of a child in the reducer of a change end with the child`(closes: Bool) async {
+    let gate = Gate()
+    let store = Store(initialState: Shop.State(worker: 0)) { Shop(gate: gate) }
+    let task = store.send(.worker(false))
+    store.send(closes ? .close : .order)
+    gate.open()
+    // An action of a child that has gone would be an issue.
+    await task.finish()
+    #expect(store.currentState.worker == (closes ? nil : 1))
   }
 }
