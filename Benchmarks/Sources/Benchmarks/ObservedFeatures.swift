@@ -201,7 +201,9 @@ struct Presenter: Reducer {
     static func _$modifier(for keyPath: AnyKeyPath) -> Any? {
       switch keyPath {
       case \Self.presentation:
-        _$StateModifier(\Self.presentation, name: "presentation") { root, body in body(&root.presentation) }
+        _$StateModifier(\Self.presentation, name: "presentation") { root, body in
+          body(&root.presentation)
+        }
       default: nil
       }
     }
