@@ -9,7 +9,8 @@ public struct _StatePath<Root, Value> {
   @usableFromInline
   enum Route {
     case stored(StoredField<Root, Value>)
-    case modifier(_$StateModifier<Root, Value>)
+    // The closure alone: what a route holds is copied for each action.
+    case modifier((_ root: inout Root, _ body: (inout Value) -> Void) -> Void)
     case keyPath
   }
 
@@ -24,7 +25,7 @@ public struct _StatePath<Root, Value> {
     } else if let type = Root.self as? any ObservableState.Type,
       let modifier = type._$modifier(for: keyPath) as? _$StateModifier<Root, Value>
     {
-      route = .modifier(modifier)
+      route = .modifier(modifier.modify)
     } else {
       route = .keyPath
     }
@@ -45,9 +46,9 @@ public struct _StatePath<Root, Value> {
     switch route {
     case .stored(let field):
       return withUnsafeMutablePointer(to: &root) { body(&field.address(in: $0).pointee) }
-    case .modifier(let modifier):
+    case .modifier(let modify):
       var result: R?
-      modifier.modify(&root) { result = body(&$0) }
+      modify(&root) { result = body(&$0) }
       guard let result else {
         preconditionFailure("A state modifier did not call its body.")
       }
