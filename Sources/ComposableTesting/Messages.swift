@@ -204,11 +204,18 @@ extension Messages {
   private static func spelled(_ dump: String) -> String {
     dump.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let margin = line.prefix { " \u{2007}−+".contains($0) }
-      let name = line[margin.endIndex...]
-      guard name.first == "_", name.dropFirst().first?.isLetter == true else { return line }
-      return margin + name.dropFirst()
+      let field = line[margin.endIndex...].prefix { $0 != ":" }
+      // Lines of a text begin with whatever the text says.
+      guard field.first == "_", field.endIndex < line.endIndex,
+        field.dropFirst().allSatisfy(isOfName)
+      else { return line }
+      return margin + line[margin.endIndex...].dropFirst()
     }
     .joined(separator: "\n")
+  }
+
+  private static func isOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
   }
 
   static func list(_ actions: [Any]) -> String {

@@ -194,4 +194,21 @@ import Testing
         """
     )
   }
+
+  @Test func `fields without the underscore of their storage, and texts as they are`() async {
+    struct State: Equatable {
+      var _count = 0
+      var text = "_first\n_second"
+    }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, Int> { state, number in
+        state._count = number
+        state.text = "_first\nsecond"
+        return .none
+      }
+    }
+    let text = await failure { await store.send(1) }
+    #expect(text.contains("−   count: 0,"), "\(text)")
+    #expect(text.contains("_first") && text.contains("_second"), "\(text)")
+  }
 }
