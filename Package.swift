@@ -166,7 +166,7 @@ let package = Package(
     tests(
       of: "WebHost",
       [
-        "ViewKit",
+        "ConcurrencyExtras", "ViewKit",
         .nio("NIOEmbedded"),
         .nio("NIOCore"),
         .nio("NIOPosix"),

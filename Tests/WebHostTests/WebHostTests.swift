@@ -36,10 +36,12 @@ import ViewKit
     }
   }
 
-  @Test func `stop closes every page and connection within two seconds`() async throws {
-    let clock = ContinuousClock()
+  @Test func `stop closes every page and connection without a wait`() async throws {
     let page = FakePageBox()
-    let host = WebHost(configuration: WebHostConfiguration(), showing: { _ in page.open() })
+    var configuration = WebHostConfiguration()
+    // Nobody moves it: what has a time limit has all the time it needs, and what waits for one never ends.
+    configuration.clock = ManualClock()
+    let host = WebHost(configuration: configuration, showing: { _ in page.open() })
     let address = try await host.start()
     var lines: [LoopbackConnection] = []
     for _ in 1...20 {
@@ -51,8 +53,7 @@ import ViewKit
       #expect(await line.nextText() == "[1,0]")
       lines += [line]
     }
-    let duration = await clock.measure { await host.stop() }
-    #expect(duration < .seconds(2))
+    await host.stop()
     for line in lines { #expect(await line.untilClosed() == 1001) }
     #expect(await host.openPageCount == 0)
     #expect(await page.closeCounts == Array(repeating: 1, count: 20))

@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 @testable import WebHost
 
@@ -9,7 +9,7 @@ final class Journal: Sendable {
     var waiting: [(WebHostEvent, CheckedContinuation<Void, Never>)] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var events: [WebHostEvent] { state.withLock { $0.events } }
 

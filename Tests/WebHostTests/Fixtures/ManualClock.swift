@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 /// A clock that stands still until a test moves it.
 final class ManualClock: Clock {
@@ -21,7 +21,7 @@ final class ManualClock: Clock {
     var lastID = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }

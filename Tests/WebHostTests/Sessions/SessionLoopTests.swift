@@ -1,5 +1,5 @@
 import NIOCore
-import Synchronization
+import ConcurrencyExtras
 import Testing
 import ViewKit
 
@@ -228,7 +228,7 @@ private final class RecordingLine: LiveConnection {
     var waitingForClose: CheckedContinuation<LiveClose, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var isWritable: Bool {
     get { state.withLock { $0.isWritable } }
