@@ -134,7 +134,7 @@ import Testing
       )
     )
     continuation.finish()
-    await store.finish(timeout: .seconds(60))
+    await store.finish(timeout: .seconds(3600))
   }
 
   @Test func `waiting for the task of an effect that does not end`() async {

@@ -152,11 +152,11 @@ import Testing
     #expect(store.useMainSerialExecutor)
     store.useMainSerialExecutor = false
     await store.send(.factTapped) { $0.isLoading = true }
-    await store.receive(\.factResponse, timeout: .seconds(60)) {
+    await store.receive(\.factResponse, timeout: .seconds(3600)) {
       $0.fact = "0 is a number"
       $0.isLoading = false
     }
-    await store.finish(timeout: .seconds(60))
+    await store.finish(timeout: .seconds(3600))
   }
 
   @Test func `actions that are not equatable are received by predicate`() async {

@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import WebHost
 
-@Suite(.timeLimit(.minutes(1))) struct WebHostTests {
+@Suite(.timeLimit(.minutes(15))) struct WebHostTests {
   @Test func `a busy port is named`() async throws {
     try await RunningHost.run { running in
       let second = WebHost(

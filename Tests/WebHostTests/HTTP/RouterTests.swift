@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import WebHost
 
-@Suite(.timeLimit(.minutes(1))) struct RouterTests {
+@Suite(.timeLimit(.minutes(15))) struct RouterTests {
   @Test func `the page comes with its cookie, its policy and its token`() async throws {
     try await RunningHost.run({ $0.title = "<Shop>" }) { running in
       let page = try await running.fetch()

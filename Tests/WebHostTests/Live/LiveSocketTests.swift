@@ -3,7 +3,7 @@ import ViewKit
 
 @testable import WebHost
 
-@Suite(.timeLimit(.minutes(2))) struct LiveSocketTests {
+@Suite(.timeLimit(.minutes(15))) struct LiveSocketTests {
   @Test func `a page says hello and is live`() async throws {
     try await RunningHost.run { running in
       let line = try await running.live(try await running.fetch())

@@ -6,7 +6,7 @@ import ViewKit
 @testable import WebHost
 
 /// A session without a socket: messages go into a list.
-@Suite(.timeLimit(.minutes(1))) struct SessionLoopTests {
+@Suite(.timeLimit(.minutes(15))) struct SessionLoopTests {
   @Test func `a change is told as soon as the turn is over, and many as one`() async throws {
     let session = try await Conversation()
     await session.hello()
