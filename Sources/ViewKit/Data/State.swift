@@ -1,12 +1,5 @@
 import Observation
 
-/// A property of a view that the graph finds and connects before each evaluation of the body.
-///
-/// Conform a struct to it to gather several of `@State`, `@Environment` and the like in one place; the graph
-/// looks inside.
-@MainActor @preconcurrency
-public protocol DynamicProperty {}
-
 /// A value that a view owns: it lasts as long as the view keeps its place in the tree.
 ///
 /// Reading it in a body makes the body follow it. Before the view is in a graph, as when a test reads a
