@@ -66,7 +66,9 @@ time-tests: ## print how long a hundred tests of the online store take
 	@Scripts/require swift sqlite
 	Scripts/time-tests
 
-lint: ## check the format of every Swift file
+lint: ## check the format of every Swift file, and that folders are layers
+	@Scripts/require python
+	Scripts/layers
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## rewrite every Swift file in the project's format
