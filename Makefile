@@ -66,9 +66,10 @@ time-tests: ## print how long a hundred tests of the online store take
 	@Scripts/require swift sqlite
 	Scripts/time-tests
 
-lint: ## check the format of every Swift file, and that folders are layers
-	@Scripts/require python
+lint: ## check the format of every Swift file, that folders are layers, and what targets import
+	@Scripts/require swift python
 	Scripts/layers
+	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## rewrite every Swift file in the project's format

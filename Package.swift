@@ -43,7 +43,7 @@ let package = Package(
     .target(
       name: "SwiftNavigation",
       dependencies: [
-        "CasePathsCore", "ConcurrencyExtras", "PerceptionCore", .customDump, .issueReporting,
+        "CasePathsCore", "ConcurrencyExtras", .customDump, .issueReporting,
       ]
     ),
 
@@ -51,14 +51,17 @@ let package = Package(
     .target(
       name: "ComposableCore",
       dependencies: [
-        "CasePathsCore", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "CasePathsCore", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
         "PerceptionCore", "Sharing", "SwiftNavigation", .customDump, .issueReporting,
         .orderedCollections,
       ]
     ),
     .target(
       name: "ComposableTesting",
-      dependencies: ["ComposableCore", "Sharing", .customDump, .issueReporting]
+      dependencies: [
+        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Dependencies", "Sharing",
+        .customDump, .issueReporting,
+      ]
     ),
 
     // Views: a semantic tree, and the store's bridge to it.
@@ -138,16 +141,22 @@ let package = Package(
         "SharingTestsProcess", .customDump,
       ]
     ),
-    tests(of: "SwiftNavigation", [.customDump]),
+    tests(of: "SwiftNavigation", ["CasePathsCore", .customDump]),
     tests(
       of: "ComposableCore",
       [
-        "Clocks", "ComposableTesting", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "SwiftNavigation",
-        .customDump,
+        "CasePathsCore", "Clocks", "ComposableTesting", "ConcurrencyExtras", "Dependencies",
+        "IdentifiedCollections", "Sharing", "SwiftNavigation",
+        .customDump, .orderedCollections,
       ]
     ),
-    tests(of: "ComposableTesting", ["ComposableArchitecture", "DependenciesTestSupport"]),
+    tests(
+      of: "ComposableTesting",
+      [
+        "CasePathsCore", "Clocks", "ComposableArchitecture", "ComposableCore", "ConcurrencyExtras",
+        "Dependencies", "DependenciesTestSupport", "Sharing",
+      ]
+    ),
     tests(of: "ComposableArchitecture"),
     .testTarget(
       name: "DefaultIsolationTests",
@@ -158,6 +167,7 @@ let package = Package(
       of: "ComposableMacros",
       [
         .swiftSyntax("SwiftSyntaxMacroExpansion"),
+        .swiftSyntax("SwiftSyntaxMacros"),
         .swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
       ]
     ),
