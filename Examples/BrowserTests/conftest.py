@@ -12,6 +12,7 @@ import urllib.request
 
 import pytest
 from playwright.sync_api import sync_playwright
+from proxy import Proxy
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ARTIFACTS = ROOT / "artifacts"
@@ -104,6 +105,17 @@ def live_field(request):
     program = Program(binaries / "live-field-web")
     yield program.read_address("Live field")
     program.stop()
+
+
+@pytest.fixture
+def line(request):
+    """The live field behind a proxy that can be a bad line; the page is at `line.url`."""
+    with Proxy() as proxy:
+        binaries = pathlib.Path(request.config.getoption("--binaries"))
+        program = Program(binaries / "live-field-web", "--served-as", proxy.address)
+        proxy.target = int(program.read_address("Live field").rsplit(":", 1)[1])
+        yield proxy
+        program.stop()
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,8 @@
 import ComposableArchitecture
+import Foundation
 import ViewKit
 
-/// A field whose text the reducer changes, on a page that the server changes all the time.
+/// Fields whose text the reducer changes, on a page that the server changes all the time.
 ///
 /// It shows, and lets the browser tests prove, that typing and focus survive what the server pushes.
 @Reducer
@@ -9,6 +10,8 @@ struct LiveField {
   @ObservableState
   struct State: Equatable {
     var text = ""
+    var digits = ""
+    var trimmed = ""
     var ticks = 0
     var rows: [Int] = []
   }
@@ -16,6 +19,8 @@ struct LiveField {
   enum Action {
     case appeared
     case textChanged(String)
+    case digitsChanged(String)
+    case trimmedChanged(String)
     case ticked
   }
 
@@ -30,6 +35,12 @@ struct LiveField {
         }
       case .textChanged(let text):
         state.text = text.uppercased()
+        return .none
+      case .digitsChanged(let text):
+        state.digits = text.filter(\.isWholeNumber)
+        return .none
+      case .trimmedChanged(let text):
+        state.trimmed = text.trimmingCharacters(in: .whitespaces)
         return .none
       case .ticked:
         state.ticks += 1
@@ -54,6 +65,14 @@ struct LiveFieldView: View {
         .accessibilityIdentifier("field")
       Text(store.text)
         .accessibilityIdentifier("echo")
+      TextField("Digits only", text: $store.digits.sending(\.digitsChanged))
+        .accessibilityIdentifier("digits")
+      Text(store.digits)
+        .accessibilityIdentifier("digits-echo")
+      TextField("Without spaces around", text: $store.trimmed.sending(\.trimmedChanged))
+        .accessibilityIdentifier("trimmed")
+      Text(store.trimmed)
+        .accessibilityIdentifier("trimmed-echo")
     }
     .padding(24)
     .task { await store.send(.appeared).finish() }

@@ -15,8 +15,12 @@ struct LiveFieldWeb: AsyncParsableCommand {
   @Option(help: "The port of the page on 127.0.0.1; 0 picks a free one and prints it.")
   var port = 0
 
+  @Option(help: "The name and port that browsers use where a proxy stands in front.")
+  var servedAs: [String] = []
+
   func run() async throws {
     var configuration = WebHostConfiguration(port: port, title: "Live field")
+    configuration.allowedHosts = Set(servedAs)
     configuration.log = { event in
       if case .started(let address) = event {
         // Not `print`: it keeps its text while standard output is a pipe that a script reads.

@@ -26,7 +26,7 @@ const emit = (e, kind, value) => {
 };
 const act = (e, kind) => ready != false && (fields.forEach(advance), emit(e, kind));
 const edit = (e, kind, value) => {
-	const f = field(e, { next: [kind, value], held: null });
+	const f = field(e, { next: [kind, value] });
 	f.sent || advance(f, key(e));
 };
 const field = (e, change) => fields.set(key(e), { ...fields.get(key(e)), ...change }).get(key(e));
@@ -81,8 +81,8 @@ const apply = ([code, id, x, y]) => {
 		else if (names.test(x)) y == null ? e.removeAttribute(x) : e.setAttribute(x, y);
 	} else if (code == 2) {
 		const f = fields.get(id + "");
-		if (f?.sent || f?.ime) f.held = x;
-		else put(e, x);
+		// Told before the server saw what is typed; once it has, it says again what differs.
+		f?.sent || f?.ime || put(e, x);
 	} else if (code == 3) {
 		const n = parse(y), old = at(key(n));
 		if (old) shut(old), refocus(() => old.replaceWith(n));
@@ -95,11 +95,7 @@ const apply = ([code, id, x, y]) => {
 	else if (code == 6) e.focus();
 };
 const tidy = () => {
-	fields.forEach((f, id) => {
-		if (f.sent || f.ime) return;
-		fields.delete(id);
-		if (f.held != null && at(id)) put(at(id), f.held);
-	});
+	fields.forEach((f, id) => f.sent || f.ime || fields.delete(id));
 	for (const d of all("dialog"))
 		if (d.dataset.closed != null) shut(d);
 		else if (!modals.has(d)) modals.add(d), d.open = false, d.showModal();

@@ -1,0 +1,185 @@
+"""A TCP proxy that is a bad line: it delays, holds back, swallows without a word, and cuts."""
+
+import asyncio
+import contextlib
+import socket
+import struct
+import threading
+
+
+class Proxy:
+    """Forwards connections to `target` on 127.0.0.1, as badly as it is told to.
+
+    It works on a thread of its own, since a test blocks its thread while the browser works. What is set or
+    called here holds from then on, for connections that stand as well as for new ones.
+    """
+
+    def __init__(self):
+        self.target = None
+        # One way, in seconds; a round trip takes twice as long.
+        self.delay = 0.0
+        self.is_out = False
+        self.connections = set()
+        self.accepted = 0
+        self.cut_after = []
+        self._accepts = set()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        self._call(self._listen())
+        return self
+
+    def __exit__(self, *_):
+        self._call(self._close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    @property
+    def address(self):
+        return f"127.0.0.1:{self.port}"
+
+    @property
+    def url(self):
+        return f"http://{self.address}"
+
+    def swallow(self):
+        """The line is out and nobody is told: no byte arrives any more, connections stand, new ones never do."""
+        self._call(self._each(Connection.swallow, is_out=True))
+
+    def heal(self):
+        """New connections work again; those that were swallowed stay dead, as they do in life."""
+        self._call(self._each(None, is_out=False))
+
+    def hold(self):
+        """Keeps what arrives back, as a tunnel does; `release` lets it go on."""
+        self._call(self._each(Connection.hold))
+
+    def release(self):
+        self._call(self._each(Connection.release))
+
+    def cut(self):
+        """Ends all connections at once, with what is under way lost."""
+        self._call(self._each(Connection.cut))
+
+    def cut_next(self, *seconds):
+        """Cuts each of the next connections this long after it was made."""
+        self._call(self._each(None, cut_after=list(seconds)))
+
+    def _call(self, work):
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout=30)
+
+    async def _each(self, change, **settings):
+        for name, value in settings.items():
+            setattr(self, name, value)
+        for connection in list(self.connections) if change else []:
+            change(connection)
+
+    async def _listen(self):
+        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def _close(self):
+        self._server.close()
+        for connection in list(self.connections):
+            connection.cut()
+        await asyncio.gather(*self._accepts)
+
+    async def _accept(self, reader, writer):
+        accept = asyncio.current_task()
+        self._accepts.add(accept)
+        accept.add_done_callback(self._accepts.discard)
+        connection = Connection(self, writer)
+        self.accepted += 1
+        self.connections.add(connection)
+        if self.is_out:
+            connection.swallow()
+        if self.cut_after:
+            self._loop.call_later(self.cut_after.pop(0), connection.cut)
+        try:
+            await connection.run(reader)
+        except (OSError, asyncio.IncompleteReadError):
+            pass
+        finally:
+            connection.cut()
+            self.connections.discard(connection)
+
+
+class Connection:
+    """One connection through the proxy, with both directions of it."""
+
+    def __init__(self, proxy, writer):
+        self.proxy = proxy
+        self.writers = [writer]
+        self.is_swallowed = False
+        self.moves = asyncio.Event()
+        self.moves.set()
+        self.is_cut = asyncio.Event()
+
+    def swallow(self):
+        self.is_swallowed = True
+
+    def hold(self):
+        self.moves.clear()
+
+    def release(self):
+        self.moves.set()
+
+    def cut(self):
+        self.is_cut.set()
+        for writer in self.writers:
+            with contextlib.suppress(OSError, AttributeError):
+                # Without lingering the other end gets a reset, not a farewell.
+                option = struct.pack("ii", 1, 0)
+                writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, option)
+            writer.transport.abort()
+
+    async def run(self, reader):
+        if self.is_swallowed:
+            await self._pass(reader, None)
+            return
+        there_reader, there = await asyncio.open_connection("127.0.0.1", self.proxy.target)
+        self.writers.append(there)
+        ways = [
+            asyncio.create_task(self._pass(reader, there)),
+            asyncio.create_task(self._pass(there_reader, self.writers[0])),
+            asyncio.create_task(self.is_cut.wait()),
+        ]
+        try:
+            # The first way that ends without an error has said farewell; a cut ends both.
+            await asyncio.wait([ways[2], asyncio.gather(*ways[:2])], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+
+    async def _pass(self, reader, writer):
+        """Reads at once and writes when each piece's time has come, so that a delay limits no throughput."""
+        pieces = asyncio.Queue()
+        sending = asyncio.create_task(self._send(pieces, writer))
+        clock = asyncio.get_running_loop().time
+        try:
+            while piece := await reader.read(65536):
+                pieces.put_nowait((clock() + self.proxy.delay, piece))
+            pieces.put_nowait((clock() + self.proxy.delay, b""))
+            await sending
+        finally:
+            sending.cancel()
+
+    async def _send(self, pieces, writer):
+        clock = asyncio.get_running_loop().time
+        while True:
+            due, piece = await pieces.get()
+            if due > clock():
+                await asyncio.sleep(due - clock())
+            await self.moves.wait()
+            if self.is_swallowed:
+                continue
+            if not piece:
+                with contextlib.suppress(OSError):
+                    writer.write_eof()
+                return
+            writer.write(piece)
+            await writer.drain()
