@@ -28,10 +28,11 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
     }
     let title = LabelDerivation.label(of: outline.collect { label.resolve(into: &$0) })
     if let title { props[.title] = .string(title) }
-    let change: EventHandler = { name in
-      guard let tag = name.flatMap(tags.tag(named:)) else { return .invalidValue }
-      guard let value = tag.base as? Selection else { return .invalidValue }
-      selection.wrappedValue = value
+    let change: EventHandler = { value in
+      guard case .option(let name) = value, let tag = tags.tag(named: name),
+        let wanted = tag.base as? Selection
+      else { return .invalidValue }
+      selection.wrappedValue = wanted
       return .handled
     }
     outline.control(.picker, props, on: [.change: change]) { inside in

@@ -20,11 +20,10 @@ public struct Slider<Label: View>: View, PrimitiveView {
     ]
     if step > 0 { props[.step] = .double(Double(step)) }
     self.props = props
-    change = { text in
-      guard let wanted = text.flatMap(Double.init).map({ Value($0) }), bounds.contains(wanted)
-      else {
-        return .invalidValue
-      }
+    change = { input in
+      guard case .number(let number) = input else { return .invalidValue }
+      let wanted = Value(number).snapped(to: step, from: bounds.lowerBound)
+      guard wanted.isFinite, bounds.contains(wanted) else { return .invalidValue }
       value.wrappedValue = wanted
       return .handled
     }
@@ -37,6 +36,15 @@ public struct Slider<Label: View>: View, PrimitiveView {
     let words = LabelDerivation.label(of: outline.collect { label.resolve(into: &$0) })
     if let words { props[.label] = .string(words) }
     outline.control(.slider, props, on: [.change: change])
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// The nearest step, where the value lies between two; a value that is a step but for rounding stays as it is.
+  fileprivate func snapped(to step: Self, from origin: Self) -> Self {
+    guard step > 0 else { return self }
+    let nearest = origin + ((self - origin) / step).rounded() * step
+    return nearest.isFinite && (nearest - self).magnitude > step / 1024 ? nearest : self
   }
 }
 

@@ -43,8 +43,8 @@ public struct Stepper<Label: View>: View, PrimitiveView {
       .minimum: .double(onDecrement == nil ? 0 : -1),
       .maximum: .double(onIncrement == nil ? 0 : 1),
     ]
-    change = { text in
-      guard let steps = text.flatMap(Double.init), steps != 0 else { return .invalidValue }
+    change = { input in
+      guard case .number(let steps) = input, steps != 0 else { return .invalidValue }
       guard let action = steps > 0 ? onIncrement : onDecrement else { return .disabled }
       action()
       return .handled
@@ -66,17 +66,15 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     if let lowest, let least = number(lowest) { props[.minimum] = .double(least) }
     if let highest, let most = number(highest) { props[.maximum] = .double(most) }
     self.props = props
-    change = { text in
+    change = { input in
       let current = value.wrappedValue
-      guard
-        let wanted = text.flatMap(Double.init), stepSize != 0,
-        let count = Int(exactly: ((wanted - (number(current) ?? 0)) / stepSize).rounded()),
-        let steps = Value.Stride(exactly: count)
+      let shown = number(current)
+      guard case .number(let wanted) = input, stepSize != 0,
+        let count = Int(exactly: ((wanted - (shown ?? 0)) / stepSize).rounded()),
+        // Of a value that is no number the host says how many steps were taken since it last heard of it.
+        shown != nil || (-longestRun...longestRun).contains(count),
+        let next = current.advanced(by: step, times: count, from: lowest, through: highest)
       else { return .invalidValue }
-      let next = current.advanced(by: step * steps)
-      guard lowest.map({ $0 <= next }) ?? true, highest.map({ next <= $0 }) ?? true else {
-        return .invalidValue
-      }
       value.wrappedValue = next
       return .handled
     }
@@ -117,6 +115,9 @@ extension Stepper where Label == Text {
     self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 }
+
+/// The most steps that a person can take before a host answers.
+private let longestRun = 100
 
 /// A value as the number that the wire carries, if it is one.
 private func number(_ value: Any) -> Double? {

@@ -60,8 +60,8 @@ extension Outline {
     props[.placeholder] = .string(prompt?.string ?? title)
     if prompt != nil { props[.label] = .string(title) }
     let input: EventHandler = { value in
-      guard let value else { return .invalidValue }
-      text.wrappedValue = value
+      guard case .text(let wanted) = value else { return .invalidValue }
+      text.wrappedValue = wanted
       return .handled
     }
     // Whoever listens to Return around the field comes first; see ViewGraph.handler(for:of:).

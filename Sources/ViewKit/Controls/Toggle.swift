@@ -11,11 +11,8 @@ public struct Toggle<Label: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let change: EventHandler = { value in
-      switch value {
-      case "true": isOn.wrappedValue = true
-      case "false": isOn.wrappedValue = false
-      default: return .invalidValue
-      }
+      guard case .flag(let wanted) = value else { return .invalidValue }
+      isOn.wrappedValue = wanted
       return .handled
     }
     outline.control(.toggle, [.isOn: .bool(isOn.wrappedValue)], on: [.change: change]) {

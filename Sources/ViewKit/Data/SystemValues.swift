@@ -51,7 +51,7 @@ public struct DismissAction {
 
   /// Closes the presentation; where there is none, nothing happens.
   public func callAsFunction() {
-    _ = presentation?.handlers[.dismiss]?(nil)
+    _ = presentation?.handlers[.dismiss]?(.nothing)
   }
 
   fileprivate var presentation: ElementNode? {

@@ -1,5 +1,5 @@
-/// Runs when something was done to an element; gets the event's value.
-typealias EventHandler = @MainActor (String?) -> EventOutcome
+/// Runs when something was done to an element; gets the event's value, typed as the element's role takes it.
+typealias EventHandler = @MainActor (EventValue) -> EventOutcome
 
 /// One entry of an outline: what should be at a slot, before the graph has made or found its node.
 @MainActor

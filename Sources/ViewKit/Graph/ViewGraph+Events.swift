@@ -8,24 +8,13 @@ extension ViewGraph {
   public func send(_ event: Event) -> EventOutcome {
     guard let node = nodes[event.node], node.isEmitted, node.isAlive else { return .unknownNode }
     guard node.events.contains(event.kind) else { return .noHandler }
-    noteWhatTheHostShows(after: event, on: node)
+    guard let value = EventValue(event, on: node.role) else { return .invalidValue }
+    if let (prop, shown) = value.shown { node.hostShows(shown, for: prop) }
     // That a node has become visible is not something a person does; nothing covers it.
     if event.kind == .appear { return appear(node) }
     if isOutOfReach(node) { return .disabled }
     if event.kind == .dismiss, let button = cancelButton(in: node) { return activate(button) }
-    return event.kind == .tap ? activate(node) : run(event.kind, of: node, event.value)
-  }
-
-  private func noteWhatTheHostShows(after event: Event, on node: ElementNode) {
-    guard let value = event.value else { return }
-    switch (event.kind, node.role) {
-    case (.input, _): node.hostShows(.string(value), for: .value)
-    case (.change, .toggle): node.hostShows(.bool(value == "true"), for: .isOn)
-    case (.change, .picker): node.hostShows(.string(value), for: .selection)
-    case (.change, .slider), (.change, .stepper):
-      if let number = Double(value) { node.hostShows(.double(number), for: .value) }
-    default: break
-    }
+    return event.kind == .tap ? activate(node) : run(event.kind, of: node, value)
   }
 
   private func isOutOfReach(_ node: ElementNode) -> Bool {
@@ -47,7 +36,7 @@ extension ViewGraph {
 // MARK: - Finding handlers
 
 extension ViewGraph {
-  private func run(_ kind: EventKind, of node: ElementNode, _ value: String?) -> EventOutcome {
+  private func run(_ kind: EventKind, of node: ElementNode, _ value: EventValue) -> EventOutcome {
     handler(for: kind, of: node).map { $0(value) } ?? .noHandler
   }
 
@@ -70,7 +59,7 @@ extension ViewGraph {
     for ancestor in node.ancestors {
       if ancestor is ElementNode { break }
       if let handler = (ancestor as? AttachmentNode)?.behavior?.handler(for: .appear) {
-        _ = handler(nil)
+        _ = handler(.nothing)
       }
     }
     return .handled
@@ -79,10 +68,10 @@ extension ViewGraph {
   /// Runs what a tap on an element does; a button of a dialog then closes the dialog.
   private func activate(_ node: ElementNode) -> EventOutcome {
     let dialog = node.role == .button ? enclosingDialog(of: node) : nil
-    let outcome = run(.tap, of: node, nil)
+    let outcome = run(.tap, of: node, .nothing)
     // After the action: a store ignores a dismissal that follows from its own action, but could not
     // make sense of an action from a dialog that is gone.
-    if outcome == .handled { _ = dialog?.handlers[.dismiss]?(nil) }
+    if outcome == .handled { _ = dialog?.handlers[.dismiss]?(.nothing) }
     return outcome
   }
 

@@ -33,16 +33,10 @@ public struct TreeModel: Equatable, Sendable {
 
   /// Does to a control what a browser does by itself: shows the value that the person has entered.
   public mutating func enter(_ event: Event) {
-    guard let value = event.value, let path = path(to: event.node) else { return }
+    guard let path = path(to: event.node) else { return }
     root.change(at: path[...]) { element in
-      switch (event.kind, element.role) {
-      case (.input, _): element.props[.value] = .string(value)
-      case (.change, .toggle): element.props[.isOn] = .bool(value == "true")
-      case (.change, .picker): element.props[.selection] = .string(value)
-      case (.change, .slider), (.change, .stepper):
-        if let number = Double(value) { element.props[.value] = .double(number) }
-      default: break
-      }
+      guard let (prop, value) = EventValue(event, on: element.role)?.shown else { return }
+      element.props[prop] = value
     }
   }
 

@@ -78,9 +78,16 @@ extension PropValue {
     switch self {
     case .bool(let value): value ? "true" : "false"
     case .int(let value): String(value)
-    case .double(let value): value.isFinite ? CSSValue.decimal(value) : nil
+    case .double(let value): value.isFinite ? value.exactText : nil
     case .string(let value): value
     case .insets, .color: nil
     }
+  }
+}
+
+extension Double {
+  /// The number with all its digits, as JavaScript reads it: what a control is set to, and counts on from.
+  fileprivate var exactText: String {
+    Int(exactly: self).map { String($0) } ?? String(describing: self)
   }
 }

@@ -32,4 +32,12 @@ import ViewKit
     let mixed = ColorValue.rgba(red: 1, green: 0.5, blue: -2, alpha: .nan)
     #expect(CSSValue.color(.color(mixed)) == "rgb(100% 50% 0% / 0%)")
   }
+
+  @Test(arguments: [
+    (0.1, "0.1"), (5_000_000_001, "5000000001"), (0.0625, "0.0625"), (-0.0, "0"), (1e300, "1e+300"),
+    (1e-300, "1e-300"), (9_223_372_036_854_774_784, "9223372036854774784"),
+  ])
+  func `the number of a control keeps all its digits`(number: Double, text: String) {
+    #expect(PropValue.double(number).plainText == text)
+  }
 }
