@@ -1,5 +1,6 @@
 """What the browser tests share: the demo's processes, a headless browser, and screenshots as artefacts."""
 
+import contextlib
 import json
 import pathlib
 import re
@@ -107,15 +108,29 @@ def live_field(request):
     program.stop()
 
 
-@pytest.fixture
-def line(request):
-    """The live field behind a proxy that can be a bad line; the page is at `line.url`."""
+@contextlib.contextmanager
+def behind_proxy(request, *options):
+    """The live field behind a proxy that can be a bad line; the page is at the proxy's `url`."""
     with Proxy() as proxy:
         binaries = pathlib.Path(request.config.getoption("--binaries"))
-        program = Program(binaries / "live-field-web", "--served-as", proxy.address)
+        program = Program(binaries / "live-field-web", "--served-as", proxy.address, *options)
         proxy.target = int(program.read_address("Live field").rsplit(":", 1)[1])
         yield proxy
         program.stop()
+
+
+@pytest.fixture
+def line(request):
+    with behind_proxy(request) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+def controls(request, tmp_path):
+    """The page with every control, and the file in which it notes what reaches it."""
+    with behind_proxy(request, "--journal", tmp_path / "journal") as proxy:
+        proxy.journal = tmp_path / "journal"
+        yield proxy
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,9 @@ struct LiveFieldWeb: AsyncParsableCommand {
   @Option(help: "The name and port that browsers use where a proxy stands in front.")
   var servedAs: [String] = []
 
+  @Option(help: "Show every control instead, and note in this file what reaches the page.")
+  var journal: String?
+
   func run() async throws {
     var configuration = WebHostConfiguration(port: port, title: "Live field")
     configuration.allowedHosts = Set(servedAs)
@@ -28,9 +31,18 @@ struct LiveFieldWeb: AsyncParsableCommand {
         FileHandle.standardOutput.write(Data(line.utf8))
       }
     }
-    let host = WebHost(configuration: configuration) { _ in
-      LiveFieldView(store: Store(initialState: LiveField.State()) { LiveField() })
+    try await host(configuration).run()
+  }
+
+  private func host(_ configuration: WebHostConfiguration) throws -> WebHost {
+    guard let journal else {
+      return WebHost(configuration: configuration) { _ in
+        LiveFieldView(store: Store(initialState: LiveField.State()) { LiveField() })
+      }
     }
-    try await host.run()
+    let file = try Journal(path: journal)
+    return WebHost(configuration: configuration) { _ in
+      ControlsView(store: Store(initialState: Controls.State()) { Controls(journal: file) })
+    }
   }
 }

@@ -81,7 +81,7 @@ const apply = ([code, id, x, y]) => {
 		else if (names.test(x)) y == null ? e.removeAttribute(x) : e.setAttribute(x, y);
 	} else if (code == 2) {
 		const f = fields.get(id + "");
-		// Told before the server saw what is typed; once it has, it says again what differs.
+		// The server has not seen what is typed; it will say what differs.
 		f?.sent || f?.ime || put(e, x);
 	} else if (code == 3) {
 		const n = parse(y), old = at(key(n));
@@ -154,13 +154,14 @@ const leave = e => {
 const fold = t => all("details[open]").forEach(m => m.open = m.contains(t) && !t.closest("button"));
 on("click", (t, e) => {
 	fold(t);
-	const { offsetX: x, offsetY: y } = e, { by, tag, act: kind } = t.dataset;
+	// The target is a button's symbol, not the button.
+	const { offsetX: x, offsetY: y } = e, b = t.closest("[data-act],[data-by],.segment") ?? t, { by, tag, act: kind } = b.dataset;
 	if (t.matches("dialog")) (x < 0 || y < 0 || x > t.offsetWidth || y > t.offsetHeight) && leave(t);
-	else if (kind) act(node(t.closest("[data-i]")), kind);
+	else if (kind) act(node(b.closest("[data-i]")), kind);
 	else if (by) {
-		const c = t.parentNode, d = c.dataset, v = +(d.value || 0) + by * (d.step || 1);
+		const c = b.parentNode, d = c.dataset, v = +(d.value || 0) + by * (d.step || 1);
 		if (!(v < d.min || v > d.max)) edit(c, "change", (d.value = v) + "");
-	} else if (t.matches(".segment")) put(t.parentNode, tag), edit(t.parentNode, "change", tag);
+	} else if (b.matches(".segment")) put(b.parentNode, tag), edit(b.parentNode, "change", tag);
 	else {
 		const e = t.closest("[data-e~=tap]"), inner = t.closest("button,a,input,select,textarea,label,summary");
 		if (e && (!inner || inner.contains(e))) act(e, "tap");
