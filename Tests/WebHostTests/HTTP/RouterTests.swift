@@ -158,8 +158,4 @@ import ViewKit
       #expect(try await running.fetch().status == 200)
     }
   }
-
-  @Test func `the script is shorter than 8 KB`() {
-    #expect(PackageResources.app_js.count < 8192)
-  }
 }
