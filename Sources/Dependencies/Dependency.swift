@@ -82,7 +82,7 @@ extension Dependency: DependencyProperty {
 
   /// What a property wrapper of this kind shares between its copies.
   private final class Source: Sendable {
-    let initialValues = DependencyValues._current
+    let initialValues = DependencyValues.inForce
     private let reader: DependencyReader?
     private let keyPath: (any KeyPath<DependencyValues, Value> & Sendable)?
     private let readByKey: (@Sendable (DependencyValues) -> Value)?
@@ -109,7 +109,7 @@ extension Dependency: DependencyProperty {
     }
 
     var value: Value {
-      var values = DependencyValues._current
+      var values = DependencyValues.inForce
       if initialValues.hasOverrides { values = values.merging(onto: initialValues) }
       values.reader = reader
       if let keyPath { return values[keyPath: keyPath] }

@@ -55,7 +55,7 @@ extension TestDependencyKey {
   /// your own that wants to report what it lacks.
   public static var shouldReportUnimplemented: Bool {
     if let resolution = Resolution.current.object { return resolution.reportsMissingValues }
-    return DependencyValues._current.context == .test
+    return DependencyValues.inForce.context == .test
   }
 }
 

@@ -30,6 +30,9 @@ public struct DependencyValues: Sendable {
   /// Whether somebody is just setting these values, so that nothing counts as missing yet.
   var isUpdating = false
 
+  /// Names the engine inside whose reducers these values were bound; nil for values bound outside of any.
+  var engine: UInt?
+
   /// The property that reads, for issues to point at.
   var reader: DependencyReader?
 

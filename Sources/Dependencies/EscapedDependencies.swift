@@ -1,13 +1,13 @@
 extension DependencyValues {
   /// Dependencies that wait to be used again, by a callback that runs later.
   public struct Continuation: Sendable {
-    private let values = DependencyValues._current
+    private let values = DependencyValues.inForce
 
     fileprivate init() {}
 
     /// Runs an operation with the dependencies from where this was made, as often as you like.
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
-      try DependencyValues.$_current.withValue(values, operation: operation)
+      try DependencyValues.binding(values, operation)
     }
 
     /// Runs an asynchronous operation with the dependencies from where this was made.

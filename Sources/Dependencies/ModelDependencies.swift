@@ -47,7 +47,7 @@ enum ModelDependencies {
       line: callSite.line,
       column: callSite.column
     )
-    return DependencyValues._current
+    return DependencyValues.inForce
   }
 
   private static func firstProperty(of mirror: Mirror) -> (any DependencyProperty)? {

@@ -17,7 +17,7 @@ public func withDependencies<Result>(
   operation: () throws -> Result
 ) rethrows -> Result {
   let values = try DependencyValues.current(changedBy: updateValuesForOperation)
-  let result = try DependencyValues.$_current.withValue(values, operation: operation)
+  let result = try DependencyValues.binding(values, operation)
   if isClass(Result.self) { ModelDependencies.remember(values, of: result) }
   return result
 }
@@ -29,7 +29,7 @@ public func withDependencies<Result>(
   _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  var values = DependencyValues._current
+  var values = DependencyValues.inForce
   values.isUpdating = true
   try await updateValuesForOperation(&values)
   values.finishUpdate()
@@ -51,7 +51,7 @@ extension DependencyValues {
   package static func current(
     changedBy update: (inout Self) throws -> Void
   ) rethrows -> Self {
-    var values = _current
+    var values = inForce
     values.isUpdating = true
     try update(&values)
     values.finishUpdate()

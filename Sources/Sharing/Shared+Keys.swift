@@ -7,7 +7,7 @@ extension Shared {
   ///   - wrappedValue: The default, for a key that nobody holds and nothing is stored for.
   ///   - key: Where the value is stored.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    let references = DependencyValues._current.persistentReferences
+    let references = DependencyValues.inForce.persistentReferences
     self.init(reference: references.mutableReference(for: key, default: wrappedValue))
   }
 
@@ -65,7 +65,7 @@ extension SharedReader {
   ///   - wrappedValue: The default, for a key that nobody holds and nothing is stored for.
   ///   - key: Where the value comes from.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
-    let references = DependencyValues._current.persistentReferences
+    let references = DependencyValues.inForce.persistentReferences
     self.init(reference: references.reference(for: key, default: wrappedValue))
   }
 

@@ -40,7 +40,7 @@ extension Effect {
       name: name,
       priority: priority,
       callSite: callSite,
-      dependencies: DependencyValues._current
+      dependencies: DependencyValues.inForce
     ) { send in
       {
         do {

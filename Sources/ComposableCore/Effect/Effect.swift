@@ -119,10 +119,10 @@ extension Effect {
   ///
   /// `transform` sees the dependencies that are in force around this call.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
-    let dependencies = DependencyValues._current
+    let dependencies = DependencyValues.inForce
     return embedded { action in
-      if dependencies.isSame(as: DependencyValues._current) { return transform(action) }
-      return DependencyValues.$_current.withValue(dependencies) { transform(action) }
+      if dependencies.isSame(as: DependencyValues.inForce) { return transform(action) }
+      return DependencyValues.binding(dependencies) { transform(action) }
     }
   }
 

@@ -237,10 +237,13 @@ extension Engine {
   }
 }
 
-/// Runs `body` with `dependencies` in force; binds them only if others are.
+/// Runs `body` with `dependencies` as the task's; binds them only if others are.
+///
+/// A task that starts in `body` takes all of the task's values with it, those that are not in force here
+/// as well, so it is these that are compared.
 private func withCurrent<Result>(_ dependencies: DependencyValues, _ body: () -> Result) -> Result {
   if dependencies.isSame(as: DependencyValues._current) { return body() }
-  return DependencyValues.$_current.withValue(dependencies, operation: body)
+  return DependencyValues.$_current.withValue(dependencies.boundOutside, operation: body)
 }
 
 /// How far one part of a sequence of effects has come.

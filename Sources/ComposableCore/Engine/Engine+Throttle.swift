@@ -38,7 +38,7 @@ extension Engine {
       name: "throttle",
       priority: nil,
       callSite: throttle.callSite,
-      dependencies: DependencyValues._current
+      dependencies: DependencyValues.inForce
     ) { [clock = throttle.clock] _ in
       // Cancellation is the only way to fail, and who cancels takes care of the rest.
       { try? await clock.sleep(for: duration) }

@@ -44,8 +44,10 @@ package final class Engine<State, Action> {
 
   /// The dependencies to bind around each send; nil if none differ from the defaults.
   package var overrides: DependencyValues? {
-    didSet { hasOverrides = overrides != nil }
+    didSet { bindOverrides() }
   }
+  /// The same, as they are bound.
+  private var bound: DependencyValues?
   // Asked on each send: a word to look at, where the values themselves would be copied.
   @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool
   /// The observed fields that changed since observers were last told.
@@ -89,7 +91,13 @@ package final class Engine<State, Action> {
     storage.initialize(to: initialState)
     self.reduce = reduce
     self.overrides = overrides
-    hasOverrides = overrides != nil
+    hasOverrides = false
+    bindOverrides()
+  }
+
+  private func bindOverrides() {
+    bound = overrides?.bound(by: observations)
+    hasOverrides = bound != nil
   }
 
   deinit {
@@ -148,6 +156,8 @@ package final class Engine<State, Action> {
 extension Engine {
   /// Reduces `action` and all it causes at once; or lets it wait if an action is being processed.
   ///
+  /// The reducers see the store's dependencies, and none of those that are set around this call.
+  ///
   /// - Parameters:
   ///   - action: The action.
   ///   - origin: Who sent it.
@@ -172,8 +182,8 @@ extension Engine {
 
   @usableFromInline
   func bindingOverrides(_ drain: () -> EffectTracker?) -> EffectTracker? {
-    guard let overrides else { return drain() }
-    return DependencyValues.$_current.withValue(overrides, operation: drain)
+    guard let bound else { return drain() }
+    return DependencyValues.$_current.withValue(bound, operation: drain)
   }
 
   @inlinable
@@ -226,7 +236,7 @@ extension Engine {
 
   @usableFromInline
   func start(_ effect: Effect<Action>, tracker: EffectTracker) {
-    let dependencies = DependencyValues._current
+    let dependencies = DependencyValues.inForce
     start(
       effect,
       in: EffectPlacement(scope: effects.root, tracker: tracker, dependencies: dependencies)

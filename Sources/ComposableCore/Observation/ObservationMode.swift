@@ -9,12 +9,11 @@ internal import ConcurrencyExtras
 package struct ObservationMode {
   private var word: UInt
 
-  private static let current_ = ThreadLocal<AnyObject>()
-  private static let suspendedBit: UInt = 0b01
-  private static let attachingBit: UInt = 0b10
+  private static var suspendedBit: UInt { ThreadRole.suspendedBit }
+  private static var attachingBit: UInt { ThreadRole.attachingBit }
 
   static var current: Self {
-    Self(word: UInt(bitPattern: current_.pointer))
+    Self(word: UInt(bitPattern: ThreadRole.current.pointer))
   }
 
   /// An engine is reducing: reads are not observed, writes are collected.
@@ -57,7 +56,7 @@ package struct ObservationMode {
   @discardableResult
   static func enter(_ mode: Self) -> Self {
     let previous = current
-    current_.pointer = UnsafeMutableRawPointer(bitPattern: mode.word)
+    ThreadRole.current.pointer = UnsafeMutableRawPointer(bitPattern: mode.word)
     return previous
   }
 

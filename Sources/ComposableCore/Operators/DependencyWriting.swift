@@ -71,7 +71,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: _OperatorReducer {
     let base = withDependencies(change.update) { self.base._resolve() }
     let values = change.resolve()
     return { state, action, context in
-      DependencyValues.$_current.withValue(values()) { base(&state, action, context) }
+      DependencyValues.binding(values()) { base(&state, action, context) }
     }
   }
 
@@ -147,7 +147,7 @@ struct DependencyChange {
     guard isConstant else { return { [update] in .current(changedBy: update) } }
     var last: (outer: DependencyValues, values: DependencyValues)?
     return { [update] in
-      let outer = DependencyValues._current
+      let outer = DependencyValues.inForce
       if let last, last.outer.isSame(as: outer) { return last.values }
       let values = DependencyValues.current(changedBy: update)
       last = (outer, values)

@@ -117,7 +117,7 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
       let now = changes.now()
       // The copies are for the printer alone, which only reads them.
       let change = UncheckedSendable((action, oldState, state))
-      let dependencies = DependencyValues._current
+      let dependencies = DependencyValues.inForce
       printer.queue.async {
         DependencyValues.$_current.withValue(dependencies) {
           let (action, oldState, newState) = change.value

@@ -100,7 +100,7 @@ public struct _SignpostReducer<Base: Reducer>: _OperatorReducer {
     _ base: @escaping _ResolvedReducer<State, Action>
   ) -> _ResolvedReducer<State, Action> {
     { [prefix] state, action, context in
-      guard let tracer = DependencyValues._current.reducerTracer else {
+      guard let tracer = DependencyValues.inForce.reducerTracer else {
         return base(&state, action, context)
       }
       let name = prefix + ActionLabel.of(action)

@@ -226,13 +226,13 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
       report(message, at: callSite)
       return
     }
-    if DependencyValues._current.context == .test { checkOrder(of: id) }
+    if DependencyValues.inForce.context == .test { checkOrder(of: id) }
     path.modify(&state) { $0.push(elementState, id: id) }
   }
 
   /// In a test, where ids are written by hand, notices one that the program would not have made.
   private func checkOrder(of id: StackElementID) {
-    let generator = DependencyValues._current.stackElementID
+    let generator = DependencyValues.inForce.stackElementID
     let next = generator.peek()
     if id == next {
       _ = generator.next()

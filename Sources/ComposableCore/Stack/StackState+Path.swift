@@ -28,7 +28,7 @@ extension StackState {
 
     /// Gives an element that is to be pushed an id of its own.
     public init(_ element: Element) {
-      self.init(id: DependencyValues._current.stackElementID.next(), element: element)
+      self.init(id: DependencyValues.inForce.stackElementID.next(), element: element)
     }
 
     init(id: StackElementID, element: Element) {

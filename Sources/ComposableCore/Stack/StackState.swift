@@ -137,7 +137,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   ) {
     if !subrange.isEmpty { entries.removeSubrange(subrange) }
     guard !newElements.isEmpty else { return }
-    let generator = DependencyValues._current.stackElementID
+    let generator = DependencyValues.inForce.stackElementID
     for (offset, element) in newElements.enumerated() {
       var id = generator.next()
       // A test may have put elements here under ids of its own choice.

@@ -40,7 +40,7 @@ public final class Store<State, Action> {
   ) {
     let dependencies = DependencyValues.current { prepareDependencies?(&$0) }
     self.init(
-      engine: DependencyValues.$_current.withValue(dependencies) {
+      engine: DependencyValues.binding(dependencies) {
         Engine(
           initialState: initialState(),
           reducer: reducer(),
@@ -118,7 +118,7 @@ extension Store where State: ObservableState {
 /// The dependencies that a store made now has to bind around each send; nil if none are overridden.
 @usableFromInline
 func currentOverrides() -> DependencyValues? {
-  let values = DependencyValues._current
+  let values = DependencyValues.inForce
   return values.hasOverrides ? values : nil
 }
 

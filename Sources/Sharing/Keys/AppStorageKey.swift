@@ -92,7 +92,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   init(_ name: String, _ defaults: UserDefaults?, _ format: AppStorageFormat<Value>) {
     self.name = name
     self.format = format
-    store = .store(for: defaults ?? DependencyValues._current.defaultAppStorage)
+    store = .store(for: defaults ?? DependencyValues.inForce.defaultAppStorage)
   }
 
   /// What tells app storage keys apart: their names and user defaults.

@@ -77,7 +77,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   ) {
     self.url = url
     self.encode = encode
-    storage = DependencyValues._current.defaultFileStorage
+    storage = DependencyValues.inForce.defaultFileStorage
     let path = storage.volume.path(of: url)
     let file = StoredFiles.file(path, on: storage.volume, for: Value.self)
     self.file = file

@@ -21,7 +21,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 
   init(name: String) {
     self.name = name
-    storage = DependencyValues._current.defaultInMemoryStorage
+    storage = DependencyValues.inForce.defaultInMemoryStorage
   }
 
   /// What tells in-memory keys apart: their names and storages.

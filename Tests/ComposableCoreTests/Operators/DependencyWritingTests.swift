@@ -100,11 +100,10 @@ extension DependencyValues {
       overrides: nil
     )
     for other in [1, 1, 2] {
-      withDependencies {
-        $0.other = other
-      } operation: {
-        _ = engine.send(())
-      }
+      var dependencies = engine.overrides ?? DependencyValues()
+      if dependencies.other != other { dependencies.other = other }
+      engine.overrides = dependencies
+      engine.send(())
     }
     #expect(engine.state == [1, 7, 1, 7, 2, 7])
   }

@@ -1,0 +1,19 @@
+/// What this thread is doing for an engine: the address of one of its objects, with notes in the low bits.
+///
+/// It lies here because two modules that do not know each other ask for it: where an engine reduces, reading
+/// observable state is no observation, and dependencies set around the action do not hold.
+package enum ThreadRole {
+  package static let current = ThreadLocal<AnyObject>()
+
+  /// Noted beside the address of a reducing engine's collector, or beside none, where reads are unseen.
+  package static let suspendedBit: UInt = 0b01
+  /// Noted beside the address of something that is no engine's collector.
+  package static let attachingBit: UInt = 0b10
+
+  /// Names the engine that is reducing on this thread; nil if none is.
+  package static var reducing: UInt? {
+    let word = UInt(bitPattern: current.pointer)
+    guard word & attachingBit == 0, word & ~suspendedBit != 0 else { return nil }
+    return word & ~suspendedBit
+  }
+}
