@@ -1,3 +1,5 @@
+import Dependencies
+
 /// A reducer made of a closure, the usual place for a feature's own logic.
 ///
 /// ```swift
@@ -36,26 +38,29 @@ public struct Reduce<State, Action>: _OperatorReducer {
 /// A value made at its first use and kept.
 ///
 /// Operators over optional and collected children resolve them this way: a feature may contain itself,
-/// and resolving it eagerly would never end.
+/// and resolving it eagerly would never end. It is made in the dependencies that held where its place was
+/// prepared, which are the store's: what holds for the action that needs it first is of no importance.
 @usableFromInline
 final class _Lazy<Value> {
   // Loaded once per action and stored once ever; neither runs other code.
-  @exclusivity(unchecked) @usableFromInline var made: Value?
-  @usableFromInline let make: () -> Value
+  @exclusivity(unchecked) @usableFromInline private(set) var made: Value?
+  private let make: () -> Value
+  private let dependencies = DependencyValues.inForce
   /// The run by hand that this value is a part of, if it is one.
-  @usableFromInline let run: HandRun?
+  private let run = HandRun.part()
 
-  @inlinable
+  @usableFromInline
   init(_ make: @escaping () -> Value) {
     self.make = make
-    run = HandRun.part()
   }
 
   @inlinable
-  var value: Value {
-    if let made { return made }
+  var value: Value { made ?? madeNow() }
+
+  @usableFromInline
+  func madeNow() -> Value {
     let outer = HandRun.enter(run)
-    let value = make()
+    let value = DependencyValues.binding(dependencies, make)
     HandRun.leave(to: outer)
     made = value
     return value
