@@ -54,15 +54,17 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// An identity that ends in a number, for tests.
+  /// An identity that ends in a number, for tests; different numbers make different identities.
   ///
-  /// `UUID(1)` is `00000000-0000-0000-0000-000000000001`.
+  /// `UUID(1)` is `00000000-0000-0000-0000-000000000001`. The third group of a negative number is `0001`:
+  /// `UUID(-1)` is `00000000-0000-0001-0000-000000000001`.
   public init(_ intValue: Int) {
-    let bits = UInt64(bitPattern: Int64(intValue))
+    let bits = UInt64(intValue.magnitude)
     func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * index)) }
     self.init(
       uuid: (
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
+        0, 0, 0, 0, 0, 0, 0, intValue < 0 ? 1 : 0,
+        byte(7), byte(6), byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
       )
     )
   }
