@@ -4,7 +4,8 @@ import IssueReporting
 /// The values of dependencies that nobody has set, computed when they are first read and then kept.
 ///
 /// The running program has one set of them, which is read without a lock. Every test has a set of its own,
-/// so that a counting generator starts anew in each.
+/// so that a counting generator starts anew in each, and so have values that begin anew, such as
+/// ``DependencyValues/test``.
 enum DefaultValues {
   /// A value that is kept.
   final class Entry: Sendable {
@@ -27,14 +28,21 @@ enum DefaultValues {
   }
 
   /// What a value is kept under where there is more than one set.
-  private struct Slot: Hashable, Sendable {
+  fileprivate struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
-    let owner: Owner
+    /// Nil in a set that belongs to some values only.
+    let owner: Owner?
+  }
+
+  /// Values that are kept for some dependencies only, and for as long as they are.
+  final class Own: Sendable {
+    static let key = ObjectIdentifier(Own.self)
+    fileprivate let entries = Locked<[Slot: Entry]>([:])
   }
 
   /// Who sees a set of values: a case of a test, as far as the runner lets it be known.
-  private struct Owner: Hashable, Sendable {
+  fileprivate struct Owner: Hashable, Sendable {
     let test: TestContext.Testing.Test.ID?
     let testCase: String?
     let scope: UInt64?
@@ -64,7 +72,7 @@ enum DefaultValues {
   ) -> Entry {
     let context = values.context
     let id = ObjectIdentifier(key)
-    if let entry = find(id, context: context) { return entry }
+    if let entry = find(id, in: values) { return entry }
     if let cycle = Resolution.cycle(through: key) {
       let place = values.reader?.callSite ?? property()
       reportIssue(
@@ -82,7 +90,17 @@ enum DefaultValues {
     }
     // Computed outside any lock: it is the author's code, and may read other dependencies. Of two
     // threads that compute at once, both get what the first one has made.
-    return keep(compute(key, context: context, isUpdating: values.isUpdating), context: context)
+    let isUpdating = values.isBeingUpdated
+    let computed =
+      if !isUpdating, values.hasOverrides, !values.isSame(as: DependencyValues.inForce) {
+        // What the value is made of is read where the value is: with the dependencies of a model, say.
+        DependencyValues.binding(values.withoutReader) {
+          compute(key, context: context, isUpdating: false)
+        }
+      } else {
+        compute(key, context: context, isUpdating: isUpdating)
+      }
+    return keep(computed, in: values)
   }
 
   /// The entry of the running program, if it has one for a key already.
@@ -92,24 +110,32 @@ enum DefaultValues {
     for key: ObjectIdentifier,
     in values: DependencyValues
   ) -> Unmanaged<Entry>? {
-    guard values.context == .live, !isTesting else { return nil }
+    guard isRunningProgram(values) else { return nil }
     return live.find(key)
   }
 
-  /// Makes a value the one to use where nobody has set one; false if there was one already.
-  static func prepare(_ entry: Entry, context: DependencyContext) -> Bool {
-    switch context {
+  /// Makes a value the one to use where none is set; false if there was one already.
+  static func prepare(_ entry: Entry, in values: DependencyValues) -> Bool {
+    switch values.context {
     case .live, .test:
-      return keep(entry, context: context) === entry
+      return keep(entry, in: values) === entry
     case .preview:
-      let slot = slot(entry.value.key, context: context)
-      others.withLock { $0[slot] = entry }
+      let (entries, slot) = place(of: entry.key, in: values)
+      entries.withLock { $0[slot] = entry }
       return true
     }
   }
 
-  /// Forgets all values of the current case of the current test.
+  /// Forgets all values that the current task sees: those of its test's case, or of the dependencies that
+  /// began anew around it.
   static func reset() {
+    if let own = DependencyValues.inForce.ownDefaults {
+      let removed = own.entries.withLock { entries in
+        defer { entries = [:] }
+        return entries
+      }
+      return withExtendedLifetime(removed) {}
+    }
     let owner = Owner.current
     forget { $0.owner == owner }
   }
@@ -134,31 +160,43 @@ enum DefaultValues {
     return try await $scope.withValue(
       UniqueStamp.next(),
       operation: {
-        defer { forget { $0.owner.scope == scope } }
+        defer { forget { $0.owner?.scope == scope } }
         return try await operation()
       },
       isolation: isolation
     )
   }
 
-  private static func find(_ key: ObjectIdentifier, context: DependencyContext) -> Entry? {
-    if context == .live, !isTesting { return live.find(key)?.takeUnretainedValue() }
-    let slot = slot(key, context: context)
-    return others.withLock { $0[slot] }
+  private static func find(_ key: ObjectIdentifier, in values: DependencyValues) -> Entry? {
+    if isRunningProgram(values) { return live.find(key)?.takeUnretainedValue() }
+    let (entries, slot) = place(of: key, in: values)
+    return entries.withLock { $0[slot] }
   }
 
-  private static func keep(_ entry: Entry, context: DependencyContext) -> Entry {
-    if context == .live, !isTesting { return live.insert(entry) }
-    let slot = slot(entry.value.key, context: context)
-    return others.withLock { entries in
+  private static func keep(_ entry: Entry, in values: DependencyValues) -> Entry {
+    if isRunningProgram(values) { return live.insert(entry) }
+    let (entries, slot) = place(of: entry.key, in: values)
+    return entries.withLock { entries in
       if let existing = entries[slot] { return existing }
       entries[slot] = entry
       return entry
     }
   }
 
-  private static func slot(_ key: ObjectIdentifier, context: DependencyContext) -> Slot {
-    Slot(key: key, context: context, owner: .current)
+  /// Whether the one set of the running program is meant.
+  private static func isRunningProgram(_ values: DependencyValues) -> Bool {
+    values.context == .live && !isTesting && values.ownDefaults == nil
+  }
+
+  /// The set that these values see, and where in it a value is kept.
+  private static func place(
+    of key: ObjectIdentifier,
+    in values: DependencyValues
+  ) -> (Locked<[Slot: Entry]>, Slot) {
+    if let own = values.ownDefaults {
+      return (own.entries, Slot(key: key, context: values.context, owner: nil))
+    }
+    return (others, Slot(key: key, context: values.context, owner: .current))
   }
 
   private static func compute<Key: TestDependencyKey>(

@@ -62,7 +62,7 @@ public struct DependencyValues: Sendable {
         CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       }
       func value(of entry: DefaultValues.Entry) -> Key.Value {
-        if entry.origin != .implemented, !isUpdating {
+        if entry.origin != .implemented, !isBeingUpdated {
           report(entry.origin, key: key, property: property, name: "\(function)")
         }
         return entry.value.value(as: Key.Value.self)
@@ -108,16 +108,27 @@ public struct DependencyValues: Sendable {
     overrides.override(for: Preparation.key)?.value(as: Preparation.self)
   }
 
-  /// Values for somebody who prepares the dependencies of the whole program.
-  init(preparation: Preparation) {
+  /// The defaults that these values share with no others, if they have such.
+  var ownDefaults: DefaultValues.Own? {
+    let own =
+      overrides.override(for: DefaultValues.Own.key)
+      ?? inherited.override(for: DefaultValues.Own.key)
+    return own?.value(as: DefaultValues.Own.self)
+  }
+
+  /// Values in which a closure prepares the dependencies of the program, for the context of other values.
+  init(preparation: Preparation, within current: Self) {
     isUpdating = true
+    contextOverride = current.contextOverride
     // Kept among the overrides, where it costs nothing in all other values.
     overrides.set(preparation, for: Preparation.key)
+    if let own = current.ownDefaults { overrides.set(own, for: DefaultValues.Own.key) }
   }
 
   /// What has been set, the earliest first.
   var allOverrides: [Override] {
-    overrides.onTop(of: inherited).overrides.reversed().filter { $0.key != Preparation.key }
+    overrides.onTop(of: inherited).overrides.reversed()
+      .filter { $0.key != Preparation.key && $0.key != DefaultValues.Own.key }
   }
 
   /// Forgets the values that the current test has read without setting them.
@@ -135,18 +146,35 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  /// Values for the running program.
+  /// Values for the running program; what is not set begins anew for them.
   public static var live: Self { with(.live) }
 
-  /// Values for previews.
+  /// Values for previews; what is not set begins anew for them.
   public static var preview: Self { with(.preview) }
 
-  /// Values for tests.
+  /// Values for tests; what is not set begins anew for them.
+  ///
+  /// ```swift
+  /// withDependencies {
+  ///   $0 = .test
+  /// } operation: {
+  ///   // As at the beginning of a test: generators count from their start.
+  /// }
+  /// ```
   public static var test: Self { with(.test) }
 
   private static func with(_ context: DependencyContext) -> Self {
     var values = Self()
     values.context = context
+    values.overrides.set(DefaultValues.Own(), for: DefaultValues.Own.key)
+    return values
+  }
+
+  /// These values as what is made with them sees them: no property reads, and nothing is being set.
+  var withoutReader: Self {
+    var values = self
+    values.reader = nil
+    values.isUpdating = false
     return values
   }
 }

@@ -8,23 +8,39 @@ enum ModelDependencies {
     // reads atomically, only tells whether the model still lives at its address.
     weak let model: AnyObject?
     let values: DependencyValues
+    /// How many entries had been made before this one.
+    let number: Int
   }
 
   fileprivate struct Entries: Sendable {
     var byModel: [ObjectIdentifier: Entry] = [:]
     var purgeCount = 64
+    var madeCount = 0
   }
 
   private static let entries = Locked(Entries())
 
-  /// Keeps the values that `result` was made with, if it is an object.
-  static func remember<Result>(_ values: DependencyValues, of result: Result) {
+  /// A moment before which an operation has not begun, for ``remember(_:of:since:)``; nil if its result is
+  /// no object, for which nothing is remembered.
+  static func start<Result>(_ result: Result.Type) -> Int? {
+    guard Result.self is AnyObject.Type else { return nil }
+    return entries.withLock { $0.madeCount }
+  }
+
+  /// Keeps the values that `result` was made with.
+  ///
+  /// What was kept for it since `start` comes from an operation within this one, whose values are these with
+  /// more set, so that stays.
+  static func remember<Result>(_ values: DependencyValues, of result: Result, since start: Int) {
     let model = result as AnyObject
-    let entry = Entry(model: model, values: values)
     let id = ObjectIdentifier(model)
     let removed = entries.withLock { entries -> [ObjectIdentifier: Entry] in
+      if let inner = entries.byModel[id], inner.number >= start, inner.model === model {
+        return [:]
+      }
       let purged = entries.purgeIfLarge()
-      entries.byModel[id] = entry
+      entries.byModel[id] = Entry(model: model, values: values, number: entries.madeCount)
+      entries.madeCount += 1
       return purged
     }
     // Values may run code when they go away; that happens here, outside the lock.
@@ -33,12 +49,13 @@ enum ModelDependencies {
 
   /// The values that a model was made with, or those of the current task if that is unknown.
   static func values(of model: AnyObject, callSite: CallSite) -> DependencyValues {
+    // A property was made where the model was; what is remembered is as near as the result of an operation.
+    if let property = firstProperty(of: Mirror(reflecting: model)) {
+      return property.initialValues
+    }
     if let entry = entries.withLock({ $0.byModel[ObjectIdentifier(model)] }), entry.model === model
     {
       return entry.values
-    }
-    if let property = firstProperty(of: Mirror(reflecting: model)) {
-      return property.initialValues
     }
     reportIssue(
       Messages.modelWithoutDependencies(model),

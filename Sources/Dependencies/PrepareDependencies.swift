@@ -9,17 +9,22 @@ public func prepareDependencies<Result>(
   _ updateValues: (inout DependencyValues) throws -> Result
 ) rethrows -> Result {
   let preparation = Preparation()
-  var values = DependencyValues(preparation: preparation)
-  let result = try updateValues(&values)
-  if let context = values.contextOverride { DependencyContext.prepare(context) }
+  let current = DependencyValues.inForce
+  var values = DependencyValues(preparation: preparation, within: current)
+  var result: Result?
+  try DependencyValues.whileUpdating { result = try updateValues(&values) }
+  guard let result else { preconditionFailure("A closure that has returned has a result.") }
+  if let context = values.contextOverride, context != current.contextOverride {
+    DependencyContext.prepare(context)
+  }
   for override in values.allOverrides {
     let entry = DefaultValues.Entry(value: override.before(nil), origin: .implemented)
-    if !DefaultValues.prepare(entry, context: values.context) {
+    if !DefaultValues.prepare(entry, in: values) {
       reportIssue(Messages.alreadyRead(override.valueType))
     }
     preparation.remove(override.key)
   }
-  for entry in preparation.entries { _ = DefaultValues.prepare(entry, context: values.context) }
+  for entry in preparation.entries { _ = DefaultValues.prepare(entry, in: values) }
   return result
 }
 

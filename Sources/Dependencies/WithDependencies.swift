@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// Runs an operation in which some dependencies are set to other values.
 ///
 /// ```swift
@@ -17,8 +19,9 @@ public func withDependencies<Result>(
   operation: () throws -> Result
 ) rethrows -> Result {
   let values = try DependencyValues.current(changedBy: updateValuesForOperation)
+  let start = ModelDependencies.start(Result.self)
   let result = try DependencyValues.binding(values, operation)
-  if isClass(Result.self) { ModelDependencies.remember(values, of: result) }
+  if let start { ModelDependencies.remember(values, of: result, since: start) }
   return result
 }
 
@@ -31,14 +34,20 @@ public func withDependencies<Result>(
 ) async rethrows -> Result {
   var values = DependencyValues.inForce
   values.isUpdating = true
-  try await updateValuesForOperation(&values)
+  // Bound as well, for the properties that read while the closure runs.
+  try await DependencyValues.$_current.withValue(
+    values,
+    operation: { try await updateValuesForOperation(&values) },
+    isolation: isolation
+  )
   values.finishUpdate()
+  let start = ModelDependencies.start(Result.self)
   let result = try await DependencyValues.$_current.withValue(
     values,
     operation: operation,
     isolation: isolation
   )
-  if isClass(Result.self) { ModelDependencies.remember(values, of: result) }
+  if let start { ModelDependencies.remember(values, of: result, since: start) }
   return result
 }
 
@@ -53,9 +62,25 @@ extension DependencyValues {
   ) rethrows -> Self {
     var values = inForce
     values.isUpdating = true
-    try update(&values)
+    try whileUpdating { try update(&values) }
     values.finishUpdate()
     return values
+  }
+
+  /// Whether nothing counts as missing yet: these values are being set, or others on this thread.
+  var isBeingUpdated: Bool { isUpdating || Self.update.pointer != nil }
+
+  // Set while a closure sets values, so that properties that read meanwhile know. A task local would cost as
+  // much as all the rest of `withDependencies`.
+  private static let update = ThreadLocal<AnyObject>()
+
+  /// Runs code that sets values; what it reads does not count as missing.
+  @usableFromInline
+  static func whileUpdating(_ body: () throws -> Void) rethrows {
+    let outer = update.pointer
+    defer { update.pointer = outer }
+    update.pointer = UnsafeMutableRawPointer(bitPattern: 1)
+    try body()
   }
 
   /// Ends the time in which nothing can be missing.
@@ -63,9 +88,4 @@ extension DependencyValues {
     isUpdating = false
     reader = nil
   }
-}
-
-@inline(__always)
-private func isClass<Value>(_ type: Value.Type) -> Bool {
-  type is AnyObject.Type
 }

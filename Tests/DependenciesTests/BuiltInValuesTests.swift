@@ -12,6 +12,10 @@ struct BuiltInValuesTests {
   @Test func `identities are generated`() {
     #expect(UUID(1).uuidString == "00000000-0000-0000-0000-000000000001")
     #expect(UUID(0xABC_DEF0_1234).uuidString == "00000000-0000-0000-0000-0ABCDEF01234")
+    #expect(UUID(256).uuidString == "00000000-0000-0000-0000-000000000100")
+    #expect(UUID(.max).uuidString == "00000000-0000-0000-7FFF-FFFFFFFFFFFF")
+    #expect(UUID(-1).uuidString == "00000000-0000-0001-0000-000000000001")
+    #expect(UUID(.min).uuidString == "00000000-0000-0001-8000-000000000000")
     let generator = UUIDGenerator.incrementing
     #expect([generator(), generator()] == [UUID(0), UUID(1)])
     #expect(UUIDGenerator.constant(UUID(3))() == UUID(3))
@@ -20,6 +24,13 @@ struct BuiltInValuesTests {
     } operation: {
       #expect(dependencies.uuid() != dependencies.uuid())
     }
+  }
+
+  @Test func `different numbers make different identities`() {
+    // Every power of two and its neighbours, of both signs: a bit that is lost makes two of them equal.
+    let magnitudes = (0..<63).flatMap { [1 << $0, (1 << $0) + 1, (1 << $0) - 1] } + [Int.max]
+    let numbers = Set(magnitudes + magnitudes.map { -$0 } + [Int.min])
+    #expect(Set(numbers.map { UUID($0) }).count == numbers.count)
   }
 
   @Test func `time can be made to stand still`() {
@@ -96,6 +107,17 @@ struct BuiltInValuesTests {
     await dependencies.fireAndForget { done.setValue(true) }
     #expect(done.value)
     await withKnownIssue { await dependencies.fireAndForget { throw Failure() } }
+  }
+
+  @Test func `work that nobody waits for is not cancelled with what started it`() async {
+    let wasCancelled = LockIsolated<Bool?>(nil)
+    let task = Task { [dependencies] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      await dependencies.fireAndForget { wasCancelled.setValue(Task.isCancelled) }
+    }
+    await task.value
+    #expect(task.isCancelled)
+    #expect(wasCancelled.value == false)
   }
 
   @Test func `work that nobody waits for runs in the running program`() async {

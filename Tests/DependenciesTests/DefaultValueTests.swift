@@ -38,6 +38,37 @@ struct DefaultValueTests {
     #expect(count() == 0)
   }
 
+  @Test func `values for tests that begin anew have defaults of their own`() {
+    #expect(count() == 0)
+    withDependencies {
+      $0 = .test
+    } operation: {
+      #expect(count() == 0)
+      #expect(count() == 1)
+      withDependencies {
+        $0.client.limit = 3
+      } operation: {
+        #expect(count() == 2)
+      }
+      DependencyValues.resetDefaultValues()
+      #expect(count() == 0)
+    }
+    #expect(count() == 1)
+    let values = DependencyValues.test
+    for expected in 0..<2 {
+      withDependencies {
+        $0 = values
+      } operation: {
+        #expect(count() == expected)
+      }
+    }
+    withDependencies {
+      $0 = .live
+    } operation: {
+      #expect(count() == 0)
+    }
+  }
+
   @Test func `what an update reads is what the operation reads`() {
     withDependencies {
       $0.counter.count.setValue(5)

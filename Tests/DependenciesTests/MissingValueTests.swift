@@ -57,6 +57,31 @@ struct MissingValueTests {
     }
   }
 
+  @Test func `nothing is missing where a property reads while dependencies are being set`() async {
+    @Dependency(\.unready.name) var unready
+    @Dependency(\.interfaceOnly.name) var interfaceOnly
+    withDependencies {
+      $0.client.limit = unready.count
+    } operation: {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        withDependencies {
+          $0.client.limit = interfaceOnly.count
+        } operation: {
+          @Dependency(\.client.limit) var limit
+          #expect(limit == 4)
+        }
+      }
+    }
+    await withDependencies {
+      await Task.yield()
+      $0.client.limit = unready.count
+    } operation: {
+      withKnownIssue { #expect(unready == "live") }
+    }
+  }
+
   @Test func `an update does not silence later reads`() {
     withDependencies {
       _ = $0.unready.name

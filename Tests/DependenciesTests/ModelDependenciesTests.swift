@@ -41,6 +41,78 @@ struct ModelDependenciesTests {
     #expect(plain.makeChild().limit == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `a model made where dependencies are set twice has both`(hasProperty: Bool) {
+    let limit =
+      if hasProperty {
+        nested { Parent() }.makeChild().limit
+      } else {
+        nested { Plain() }.makeChild().limit
+      }
+    #expect(limit == 2)
+
+    func nested<Model>(_ make: () -> Model) -> Model {
+      withDependencies {
+        $0.client.limit = 1
+      } operation: {
+        withDependencies {
+          $0.client.limit = 2
+        } operation: {
+          make()
+        }
+      }
+    }
+  }
+
+  @Test func `a model made asynchronously where dependencies are set twice has both`() async {
+    let plain = await withDependencies {
+      $0.client.limit = 1
+    } operation: {
+      await Task.yield()
+      return await withDependencies {
+        $0.client.limit = 2
+      } operation: {
+        await Task.yield()
+        return Plain()
+      }
+    }
+    #expect(plain.makeChild().limit == 2)
+  }
+
+  @Test func `a model that is given other dependencies later has the later ones`() {
+    let plain = withDependencies {
+      $0.client.limit = 1
+    } operation: {
+      Plain()
+    }
+    withDependencies {
+      $0.client.limit = 2
+    } operation: {
+      plain
+    }
+    #expect(plain.makeChild().limit == 2)
+  }
+
+  @Test func `what a model has is there when a default is made that reads it`() {
+    struct Greeting: DependencyKey {
+      var text: String
+      static var liveValue: Greeting { testValue }
+      static var testValue: Greeting {
+        @Dependency(\.client.limit) var limit
+        return Greeting(text: "hello \(limit)")
+      }
+    }
+    final class Model {
+      @Dependency(Greeting.self) var greeting
+    }
+    let model = withDependencies {
+      $0.client.limit = 7
+    } operation: {
+      Model()
+    }
+    #expect(model.greeting.text == "hello 7")
+  }
+
   @Test func `what is set now wins over what the model has`() {
     let parent = withDependencies {
       $0.client.limit = 1

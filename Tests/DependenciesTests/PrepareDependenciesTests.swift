@@ -50,6 +50,25 @@ struct PrepareDependenciesTests {
     #expect(limit == 10)
   }
 
+  @Test func `dependencies are prepared for the context that is set there`() {
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      prepareDependencies {
+        #expect($0.context == .preview)
+        #expect($0.client.fetch(1) == "preview 1")
+        $0.client.limit = 3
+      }
+      @Dependency(\.client) var client
+      #expect(client.limit == 3)
+      #expect(client.fetch(1) == "preview 1")
+    }
+    @Dependency(\.context) var context
+    @Dependency(\.client.limit) var limit
+    #expect(context == .test)
+    #expect(limit == 10)
+  }
+
   @Test func `what is read while preparing is what is read later`() {
     prepareDependencies {
       $0.counter.count.setValue(5)

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import IssueReporting
 
 extension DependencyValues {
@@ -31,9 +32,17 @@ public struct FireAndForget: Sendable {
     }
 
     static var testValue: FireAndForget {
-      FireAndForget { _, _, operation in
+      FireAndForget { name, priority, operation in
+        // A task of its own, as in the running program, so that it is not cancelled with the one that
+        // starts it; where a test runs its effects in a fixed order, in that order.
+        let task = Task(
+          name: name,
+          executorPreference: DeterministicExecutors.current,
+          priority: priority,
+          operation: operation
+        )
         do {
-          try await operation()
+          try await task.value
         } catch {
           reportIssue(error, "Work that nobody waits for threw an error.")
         }
