@@ -60,7 +60,7 @@ let package = Package(
       name: "ComposableTesting",
       dependencies: [
         "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Dependencies", "Sharing",
-        .customDump, .issueReporting,
+        .customDump, .issueReporting, .orderedCollections,
       ]
     ),
 
@@ -154,7 +154,8 @@ let package = Package(
       of: "ComposableTesting",
       [
         "CasePathsCore", "Clocks", "ComposableArchitecture", "ComposableCore", "ConcurrencyExtras",
-        "Dependencies", "DependenciesTestSupport", "Sharing",
+        "Dependencies", "DependenciesTestSupport", "IdentifiedCollections", "Sharing",
+        .orderedCollections,
       ]
     ),
     tests(of: "ComposableArchitecture"),

@@ -5,45 +5,93 @@ import ConcurrencyExtras
 /// It has no thread: the test store runs its jobs from the main actor. So what an effect does between
 /// two suspensions never overlaps with the test, and the same test does the same things in the same
 /// order each time. Jobs on the main actor itself leave the executor and come back.
+///
+/// Where the test awaits something else than its store, and the outside world wakes an effect meanwhile,
+/// the effect goes on as soon as the main actor is free: a test that sleeps finds its effects where their
+/// own sleep has brought them.
 package final class EffectExecutor: DeterministicExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
     /// More than one where a test receives while a task of its own waits for the finish.
     var waiters: [CheckedContinuation<Void, Never>] = []
+    /// How many run the jobs, or are about to.
+    var attendants = 0
+    /// How often jobs were taken to be run.
+    var turns = 0
+    /// Whether the jobs belong to the global executor from now on.
+    var isRetired = false
+    var patience = EffectExecutor.leastPatience
   }
 
-  /// How many jobs may follow each other before somebody should ask whether they will ever end.
-  private static var patience: Int { 20_000 }
+  /// What to do with a job.
+  private enum Enqueued {
+    case waits, needsAttendant, belongsElsewhere
+  }
+
+  /// How long jobs may follow each other before they count as endless, at least.
+  package static let leastPatience = Duration.seconds(3)
+  /// Fewer jobs than this are slow, not endless.
+  private static var endlessCount: Int { 20_000 }
 
   private let state = Locked(State())
-  private let onRestlessness: @MainActor @Sendable () -> Void
+  private let onRestlessness: @MainActor @Sendable (_ time: Duration) -> Void
 
   /// Makes an executor.
   ///
-  /// - Parameter onRestlessness: Called when jobs follow each other without an end in sight; it should
-  ///   cancel the tasks they belong to.
-  package init(onRestlessness: @escaping @MainActor @Sendable () -> Void = {}) {
+  /// - Parameter onRestlessness: Called when jobs follow each other without an end in sight, with the time
+  ///   that they have taken; it should cancel the tasks they belong to.
+  package init(onRestlessness: @escaping @MainActor @Sendable (_ time: Duration) -> Void = { _ in })
+  {
     self.onRestlessness = onRestlessness
+  }
+
+  /// How long the work of jobs that follow each other may take before they count as endless.
+  package var patience: Duration {
+    get { state.withLock { $0.patience } }
+    set { state.withLock { $0.patience = newValue } }
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    state.withLock { $0.jobs.append(job) }
-    wake()
+    let enqueued = state.withLock { state -> Enqueued in
+      guard !state.isRetired else { return .belongsElsewhere }
+      state.jobs.append(job)
+      guard state.attendants == 0, state.waiters.isEmpty else { return .waits }
+      state.attendants += 1
+      return .needsAttendant
+    }
+    switch enqueued {
+    case .waits: wake()
+    case .needsAttendant: _ = Task.detached { await self.attend() }
+    case .belongsElsewhere: handOver([job])
+    }
   }
 
   @MainActor
   package func runUntilIdle() async {
-    var count = 0
-    repeat {
-      count += runJobs()
-      if count > Self.patience {
-        count = 0
-        onRestlessness()
-      }
-      // Hops to the main actor stand in its queue by now; behind them they have come back.
-      await Task.yield()
-    } while !isIdle
+    state.withLock { $0.attendants += 1 }
+    await attend()
+  }
+
+  /// Does something that makes jobs ready, by who runs them right afterwards.
+  @MainActor
+  package func attending<Result>(_ body: () -> Result) -> Result {
+    state.withLock { $0.attendants += 1 }
+    defer { state.withLock { $0.attendants -= 1 } }
+    return body()
+  }
+
+  /// Lets the global executor run all jobs from now on.
+  ///
+  /// For when nothing will run them here any more: what an effect has begun, it can still end.
+  package func retire() {
+    let jobs = state.withLock { state in
+      defer { state.jobs = [] }
+      state.isRetired = true
+      return state.jobs
+    }
+    handOver(jobs)
+    wake()
   }
 
   /// Waits until a job is enqueued, an action arrives, or `timeout` has passed.
@@ -56,7 +104,7 @@ package final class EffectExecutor: DeterministicExecutor {
     defer { timer?.cancel() }
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
-        guard state.jobs.isEmpty else { return true }
+        guard state.jobs.isEmpty, !state.isRetired else { return true }
         state.waiters.append(continuation)
         return false
       }
@@ -81,17 +129,67 @@ package final class EffectExecutor: DeterministicExecutor {
   /// Whether no job is ready.
   package var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
 
-  private func runJobs() -> Int {
+  /// Runs jobs until none is ready, and counts as an attendant no more then.
+  @MainActor
+  private func attend() async {
+    var work = Work()
+    while true {
+      runJobs(&work)
+      if work.isEndless(patience) {
+        onRestlessness(work.time)
+        work = Work()
+      }
+      // Hops to the main actor stand in its queue by now; behind them they have come back.
+      let turns = state.withLock { $0.turns }
+      await Task.yield()
+      guard !leaveIfIdle(since: turns) else { return }
+    }
+  }
+
+  /// Counts as an attendant no more, unless there are jobs, or another attendant has run some meanwhile,
+  /// whose hops to the main actor stand behind this one in its queue.
+  private func leaveIfIdle(since turns: Int) -> Bool {
+    state.withLock { state in
+      guard state.jobs.isEmpty, state.turns == turns else { return false }
+      state.attendants -= 1
+      return true
+    }
+  }
+
+  /// Jobs that followed each other.
+  private struct Work {
     var count = 0
-    while count <= Self.patience {
+    // What the jobs themselves have taken: other tests take their turns on the main actor too.
+    var time = Duration.zero
+
+    func isEndless(_ patience: Duration) -> Bool {
+      count > EffectExecutor.endlessCount && time > patience
+    }
+  }
+
+  @MainActor
+  private func runJobs(_ work: inout Work) {
+    let patience = patience
+    var start = ContinuousClock.now
+    while !work.isEndless(patience) {
       let batch = state.withLock { state in
+        if !state.jobs.isEmpty { state.turns += 1 }
         defer { state.jobs = [] }
         return state.jobs
       }
       guard !batch.isEmpty else { break }
       for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
-      count += batch.count
+      work.count += batch.count
+      let end = ContinuousClock.now
+      work.time += end - start
+      start = end
     }
-    return count
+  }
+
+  private func handOver(_ jobs: [UnownedJob]) {
+    guard !jobs.isEmpty else { return }
+    Task.detached {
+      for job in jobs { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
   }
 }

@@ -84,15 +84,21 @@ extension Messages {
     """
   }
 
-  static func effectsAreRestless(_ effects: [String]) -> String {
+  static func effectsAreRestless(_ effects: [String], after time: Duration) -> String {
     """
-    The effects of the test never come to rest, and were cancelled.
+    The effects of the test never come to rest, and were cancelled after \(seconds(time)) of work.
 
     \(stillRunning(effects))
 
     One of them works in a loop without ever waiting: most often a timer on an ImmediateClock, which \
-    never makes anybody wait. Use a TestClock and advance it as far as the test needs.
+    never makes anybody wait. Use a TestClock and advance it as far as the test needs. If there is an \
+    end to all the work, give the store a longer "timeout".
     """
+  }
+
+  private static func seconds(_ time: Duration) -> String {
+    let tenths = (time / .milliseconds(100)).rounded()
+    return "\(tenths / 10) seconds"
   }
 
   static let noEffectsToSkip = """
@@ -103,8 +109,8 @@ extension Messages {
 
   static func skippedEffects(_ effects: [String]) -> String {
     """
-    \(count(effects.count, "in-flight effect")) \(effects.count == 1 ? "was" : "were") cancelled, \
-    originating from:
+    \(count(effects.count, "in-flight effect")) \(effects.count == 1 ? "was" : "were") skipped, and may \
+    go on. Originating from:
 
     \(blocks(effects))
     """

@@ -1,6 +1,7 @@
 import ComposableCore
 import ConcurrencyExtras
 import CustomDump
+import Sharing
 
 /// Every sentence that a failing test reads: what was expected, what happened, what to change.
 ///
@@ -8,9 +9,18 @@ import CustomDump
 enum Messages {
   // MARK: - State
 
-  static func unexpectedState(_ difference: String, hasExpectation: Bool, comparesDumps: Bool)
-    -> String
-  {
+  /// Says that a state is not the expected one.
+  ///
+  /// - Parameters:
+  ///   - difference: What differs, as dumps show it.
+  ///   - hasExpectation: Whether the test has described a change.
+  ///   - parts: The parts that differ in a state that is not Equatable.
+  /// - Returns: A text.
+  static func unexpectedState(
+    _ difference: String,
+    hasExpectation: Bool,
+    parts: [ValueDifference]?
+  ) -> String {
     let heading =
       hasExpectation
       ? "A state change does not match expectation."
@@ -19,10 +29,7 @@ enum Messages {
       hasExpectation
       ? "Let the closure set the values marked with +, or mend the reducer."
       : "Describe the change in a closure that sets the values marked with +, or mend the reducer."
-    let note =
-      comparesDumps
-      ? "\n\nThe state is not Equatable, so its dumps were compared. Make it Equatable to compare values."
-      : ""
+    let note = parts.map { "\n\n\(partsThatDiffer($0))" } ?? ""
     return """
       \(heading)
 
@@ -31,6 +38,18 @@ enum Messages {
       (Expected: −, Actual: +)
 
       \(advice)\(note)
+      """
+  }
+
+  private static func partsThatDiffer(_ parts: [ValueDifference]) -> String {
+    let reasons = Set(parts.map(\.reason))
+    let advice =
+      reasons.isSubset(of: [.value])
+      ? ""
+      : "\nGive an == to what has none, or to the state."
+    return """
+      The state is not Equatable, so its parts were compared one by one. These differ:
+      \(indented(parts.map(\.description).joined(separator: "\n")))\(advice)
       """
   }
 

@@ -9,6 +9,8 @@ struct SharedHistory {
   let changes: SharedChangeTracker
   /// What they were before each of the actions that came later, in order.
   let later: [SharedChangeTracker]
+  /// What they were before changes that no expectation has mentioned.
+  let unsaid: SharedChangeTracker
 
   /// Compares the values from before the action, on the left, with those after it, on the right.
   func compare<Result>(_ body: () -> Result) -> Result {
@@ -18,13 +20,12 @@ struct SharedHistory {
   /// The same with the values after the action on both sides.
   func withoutChanges() -> SharedHistory {
     let changes = SharedChangeTracker(reportUnassertedChanges: false)
-    return SharedHistory(changes: changes, later: later)
+    return SharedHistory(changes: changes, later: later, unsaid: unsaid)
   }
 
-  /// Ends a comparison that held, from inside it: what it did not touch waits for a later one.
+  /// Ends a comparison that held, from inside it: what it did not touch can be said later.
   func settle() {
-    guard let next = later.first else { return }
-    changes.move(to: next, onlyDifferent: true)
+    changes.leaveUnsaid(to: unsaid)
   }
 }
 
@@ -44,10 +45,12 @@ extension TestLedger {
 
   /// What shared values became since the test last told of them.
   func wholeHistory() -> SharedHistory {
+    sharedChanges.attributeToEffects()
     for index in received.indices.reversed() {
       received[index].sharedChanges?.move(to: sharedChanges)
       received[index].sharedChanges = nil
     }
+    unsaidSharedChanges.move(to: sharedChanges)
     return history(of: sharedChanges.split(), before: [sharedChanges])
   }
 
@@ -58,7 +61,11 @@ extension TestLedger {
     // Most actions change nothing shared. What an expectation has left in the tracker for those is gone
     // before the next one.
     noSharedChanges.reset()
-    return SharedHistory(changes: changes ?? noSharedChanges, later: later)
+    return SharedHistory(
+      changes: changes ?? noSharedChanges,
+      later: later,
+      unsaid: unsaidSharedChanges
+    )
   }
 
   private func laterChanges(than count: Int) -> [SharedChangeTracker] {

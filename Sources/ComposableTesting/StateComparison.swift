@@ -1,37 +1,26 @@
-import CustomDump
+import Sharing
 
-/// Decides whether two states are equal: by `==` where the type has one, by their dumps otherwise.
+/// Decides whether two states are equal: by `==` where the type has one, part by part otherwise.
 struct StateComparison<State> {
-  private let areEqual: (State, State) -> Bool
-  /// Whether the type has no `==`, which a failure should mention.
-  let comparesDumps: Bool
+  private let areEqual: ((State, State) -> Bool)?
 
   init() {
-    if let type = State.self as? any Equatable.Type, let areEqual = Self.equality(of: type) {
-      self.areEqual = areEqual
-      comparesDumps = false
-    } else {
-      areEqual = { String(customDumping: $0) == String(customDumping: $1) }
-      comparesDumps = true
-    }
+    areEqual = (State.self as? any Equatable.Type).flatMap { Self.equality(of: $0) }
   }
 
   /// Whether two states are equal.
-  ///
-  /// - Parameters:
-  ///   - lhs: A state.
-  ///   - rhs: The other one.
-  ///   - sharedValuesDiffer: Whether a test expects another shared value than there is. Dumps show the
-  ///     real values only, so then the values themselves are looked at.
-  /// - Returns: Whether they are equal.
-  func callAsFunction(_ lhs: State, _ rhs: State, sharedValuesDiffer: Bool = false) -> Bool {
-    guard areEqual(lhs, rhs) else { return false }
-    return !(comparesDumps && sharedValuesDiffer) || diff(lhs, rhs) == nil
+  func callAsFunction(_ lhs: State, _ rhs: State) -> Bool {
+    areEqual.map { $0(lhs, rhs) } ?? ValueComparison.differences(lhs, rhs).isEmpty
   }
 
   /// What differs, in lines that start with the sign of the side they come from: − and +.
   func difference(_ first: State, _ second: State) -> String {
     Messages.difference(first, second)
+  }
+
+  /// The parts that differ; nil if the type has an `==`, which knows nothing of parts.
+  func parts(_ first: State, _ second: State) -> [ValueDifference]? {
+    areEqual == nil ? ValueComparison.differences(first, second) : nil
   }
 
   /// The type's `==` as a function of states; found once, so that no comparison casts its values.

@@ -10,6 +10,9 @@ extension TestLedger {
     engine.effects.inFlight.filter { $0.callSite != nil }
   }
 
+  /// Those of them that the test has to do something about.
+  var awaited: [LiveEffect] { running.filter { !isForgotten($0) } }
+
   /// Names an effect by what started it, and tells what it did last.
   func describe(_ effect: LiveEffect) -> String {
     let trace = traces[effect.id]
@@ -26,16 +29,16 @@ extension TestLedger {
 
   /// Reports effects that a test has waited for in vain.
   func reportUnfinished(after timeout: Duration, at callSite: CallSite) {
-    let running = running
-    reported.formUnion(running.map(\.id))
-    report(Messages.effectsDidNotFinish(running.map(describe), after: timeout), at: callSite)
+    let awaited = awaited
+    reported.formUnion(awaited.map(\.id))
+    report(Messages.effectsDidNotFinish(awaited.map(describe), after: timeout), at: callSite)
   }
 
   /// Reports effects that keep the test busy without end, and cancels them.
-  func reportRestlessness() {
+  func reportRestlessness(after time: Duration) {
     let running = running
     let place = running.first.flatMap { traces[$0.id]?.callSite } ?? callSite
-    report(Messages.effectsAreRestless(running.map(describe)), at: place)
+    report(Messages.effectsAreRestless(running.map(describe), after: time), at: place)
     engine.cancelEffects()
   }
 }
@@ -51,6 +54,7 @@ extension TestLedger {
     defer {
       skipReceived(received.count)
       sharedChanges.reset()
+      unsaidSharedChanges.reset()
       if let finish { end(at: finish) }
     }
     guard exhaustivity != .off else { return }
@@ -65,12 +69,19 @@ extension TestLedger {
         : Messages.skipped(changes(received.count))
       reportLeft(message, at: place)
     }
-    for effect in running where !effect.isCancelled && reported.insert(effect.id).inserted {
+    for effect in awaited where !effect.isCancelled && reported.insert(effect.id).inserted {
       let place = traces[effect.id]?.callSite ?? place
       reportLeft(Messages.effectStillRunning(describe(effect)), at: place)
     }
-    let changes = sharedChanges.unasserted
+    let changes = unsaidChanges
     if !changes.isEmpty { reportLeft(Messages.unassertedSharedChanges(changes), at: place) }
+  }
+
+  /// The changes of shared values that the test should have told of.
+  private var unsaidChanges: [UnassertedChange] {
+    sharedChanges.attributeToEffects()
+    unsaidSharedChanges.move(to: sharedChanges)
+    return sharedChanges.unasserted.filter { $0.isByEffect || requiresSharedChangesOutsideState }
   }
 
   private func reportLeft(_ message: String, at callSite: CallSite) {

@@ -42,6 +42,12 @@ final class TestLedger<State, Action> {
   var sentSharedChanges: SharedChangeTracker?
   /// What shared values were before they changed after the last action.
   let sharedChanges: SharedChangeTracker
+  /// What shared values were before changes that the test was silent about when it told of the rest.
+  ///
+  /// They lie outside of the state, or the test would have failed.
+  let unsaidSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
+  /// Whether the test has to tell of those that reducers made, too.
+  var requiresSharedChangesOutsideState = false
   /// For actions that changed no shared values.
   let noSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
   /// What numbers stack elements, as it was before the action that is reduced next.
@@ -57,6 +63,11 @@ final class TestLedger<State, Action> {
   private(set) var useAfterFinish: CallSite?
   /// The effects that a failure has named already.
   var reported: Set<EffectID> = []
+  /// The effects that the test does not want to hear of any more.
+  private var forgotten: Set<EffectID> = []
+  // A test may let go of its store anywhere, and the last look at what it has left must not overlap with
+  // what effects deliver on the main actor. It nests: the store may go away while that is taken in.
+  private let deliveryLock = Lock(.nests)
   /// What effects that start now are traced back to.
   private var cause: Trace
 
@@ -72,11 +83,12 @@ final class TestLedger<State, Action> {
     cause = Trace(callSite: callSite)
     engine.didReduce = { [unowned self] action, origin in didReduce(action, origin) }
     engine.effects.didInsert = { [unowned self] effect in didStart(effect) }
-    engine.effects.didRemove = { [unowned self] effect in traces[effect.id] = nil }
+    engine.effects.didRemove = { [unowned self] effect in didEnd(effect) }
   }
 
   /// Notes which line of the test is responsible for what happens from here on.
   func begin(at callSite: CallSite) {
+    sharedChanges.attributeToEffects()
     cause = Trace(callSite: callSite)
     if finish != nil, useAfterFinish == nil { useAfterFinish = callSite }
     stackElementIDs = (engine.overrides ?? DependencyValues._current).stackElementID.copy()
@@ -93,6 +105,31 @@ final class TestLedger<State, Action> {
   /// What it starts in turn, an action's effects or the next part of a sequence, is traced back to the
   /// line of the test that this effect is traced back to.
   func take(_ output: EffectOutput<Action>) {
+    whileNothingIsDelivered { deliver(output) }
+  }
+
+  /// Does something that must not overlap with what effects deliver.
+  func whileNothingIsDelivered(_ body: () -> Void) {
+    deliveryLock.withLock(body)
+  }
+
+  /// Ceases to wait for the effects that are in flight, and to report them.
+  func forgetEffects() {
+    forgotten.formUnion(engine.effects.inFlight.map(\.id))
+  }
+
+  /// Whether an effect is in flight that the test has not been told to forget.
+  var awaitsEffects: Bool {
+    forgotten.isEmpty
+      ? !engine.effects.isEmpty
+      : engine.effects.inFlight.contains { !forgotten.contains($0.id) }
+  }
+
+  /// Whether the test has been told to forget an effect.
+  func isForgotten(_ effect: LiveEffect) -> Bool { forgotten.contains(effect.id) }
+
+  private func deliver(_ output: EffectOutput<Action>) {
+    sharedChanges.attributeToEffects()
     let previous = cause
     defer { cause = previous }
     switch output {
@@ -123,6 +160,11 @@ final class TestLedger<State, Action> {
       )
     }
     stackElementIDs = DependencyValues._current.stackElementID.copy()
+  }
+
+  private func didEnd(_ effect: LiveEffect) {
+    traces[effect.id] = nil
+    if !forgotten.isEmpty { forgotten.remove(effect.id) }
   }
 
   private func didStart(_ effect: LiveEffect) {

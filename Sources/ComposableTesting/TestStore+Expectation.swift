@@ -65,13 +65,16 @@ extension TestStore {
     mustChange: Bool
   ) -> Bool {
     // Asked first, because the closure changes what shared values are said to have been.
-    let isMistaken =
+    let isUnchanged =
       mustChange && !changes.hasChanges && comparison(previous, expectation.actual)
     guard
       let expected = updated(previous, by: expectation),
       isRight(expected, expectation, changes)
     else { return false }
-    if isMistaken { report(Messages.nothingChanged, at: expectation.callSite) }
+    // Whoever writes a shared value says something about it, even if that is what it was.
+    if isUnchanged, !changes.hasExpectations {
+      report(Messages.nothingChanged, at: expectation.callSite)
+    }
     return true
   }
 
@@ -81,11 +84,11 @@ extension TestStore {
     _ expectation: Expectation,
     _ changes: SharedChangeTracker
   ) -> Bool {
-    guard comparison(expected, expectation.actual, sharedValuesDiffer: changes.hasChanges) else {
+    guard comparison(expected, expectation.actual) else {
       let message = Messages.unexpectedState(
         comparison.difference(expected, expectation.actual),
         hasExpectation: expectation.update != nil,
-        comparesDumps: comparison.comparesDumps
+        parts: comparison.parts(expected, expectation.actual)
       )
       report(message, at: expectation.callSite)
       return false

@@ -23,9 +23,9 @@ extension TestStore {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let timeout = duration ?? timeout
     await settle()
-    guard !engine.effects.isEmpty else { return ledger.reportEnd(at: callSite) }
+    guard ledger.awaitsEffects else { return ledger.reportEnd(at: callSite) }
     let deadline = ContinuousClock.now + timeout
-    while !engine.effects.isEmpty {
+    while ledger.awaitsEffects {
       let remaining = deadline - ContinuousClock.now
       guard remaining > .zero else {
         ledger.reportUnfinished(after: timeout, at: callSite)
@@ -62,7 +62,9 @@ extension TestStore {
     ledger.skipReceived(count)
   }
 
-  /// Cancels and forgets the effects that are still running.
+  /// Forgets the effects that are still running: nothing waits for them or reports them any more.
+  ///
+  /// They go on. What they still send is received like all else.
   ///
   /// - Parameters:
   ///   - strict: Whether it is a mistake if there are none.
@@ -79,12 +81,11 @@ extension TestStore {
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await settle()
-    let running = ledger.running.filter { !$0.isCancelled }
-    if running.isEmpty, strict { report(Messages.noEffectsToSkip, at: callSite) }
-    if !running.isEmpty, exhaustivity != .off {
-      reportSkipped(Messages.skippedEffects(running.map(ledger.describe)), at: callSite)
+    let awaited = ledger.awaited.filter { !$0.isCancelled }
+    if awaited.isEmpty, strict { report(Messages.noEffectsToSkip, at: callSite) }
+    if !awaited.isEmpty, exhaustivity != .off {
+      reportSkipped(Messages.skippedEffects(awaited.map(ledger.describe)), at: callSite)
     }
-    engine.cancelEffects()
-    await settle()
+    ledger.forgetEffects()
   }
 }

@@ -40,7 +40,7 @@ extension TestStore {
     ledger.begin(at: callSite)
     let stackElementIDs = ledger.stackElementIDs
     let task = withIssueContext(fileID: fileID, filePath: filePath, line: line, column: column) {
-      StoreTask(engine.send(action))
+      executor.attending { StoreTask(engine.send(action)) }
     }
     if let sentState = ledger.sentState {
       expect(

@@ -31,7 +31,22 @@ public final class TestStore<State, Action> {
   }
 
   /// How long `receive` and `finish` wait for the outside world, where no effect is ready to go on.
-  public var timeout: Duration
+  ///
+  /// Effects that go on and on without ever waiting are stopped after this time, but not before they have
+  /// worked for three seconds.
+  public var timeout: Duration {
+    didSet { executor.patience = max(timeout, EffectExecutor.leastPatience) }
+  }
+
+  /// Whether the test has to tell how reducers change shared values that the state does not hold.
+  ///
+  /// A reducer may change `@Shared(.visits) var visits` that it declares itself. A test is not asked about
+  /// that, as in the 1.x library, but what it says has to be right. With true, a change that it has not
+  /// mentioned by its end fails it. What effects change is always asked about.
+  public var requiresSharedChangesOutsideState: Bool {
+    get { ledger.requiresSharedChangesOutsideState }
+    set { ledger.requiresSharedChangesOutsideState = newValue }
+  }
 
   /// Whether the feature has dismissed itself.
   public private(set) var isDismissed = false
@@ -44,8 +59,8 @@ public final class TestStore<State, Action> {
     set { ledger.state = newValue }
   }
 
-  // Only the main actor uses it, but for the deinitializer, which has it to itself: a test holds its
-  // store, and lets go of it, on the main actor.
+  // Only the main actor uses it, but for the deinitializer, which runs where the last reference goes, and
+  // keeps effects from delivering meanwhile. Nothing else reaches the ledger without the store.
   nonisolated(unsafe) let ledger: TestLedger<State, Action>
   let executor: EffectExecutor
   private let registration: DeterministicExecutors.Registration
@@ -94,8 +109,8 @@ public final class TestStore<State, Action> {
       callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
     timeout = .seconds(1)
-    let restlessness = LockIsolated<@MainActor @Sendable () -> Void>({})
-    executor = EffectExecutor { restlessness.value() }
+    let restlessness = LockIsolated<@MainActor @Sendable (Duration) -> Void>({ _ in })
+    executor = EffectExecutor { restlessness.value($0) }
     registration = DeterministicExecutors.register(executor)
     engine.executor = executor
     engine.home = EffectHome { [weak ledger, weak executor] output in
@@ -103,11 +118,12 @@ public final class TestStore<State, Action> {
       executor?.wake()
     }
     dismissal.setValue { [weak self] in self?.dismiss() }
-    restlessness.setValue { [weak self] in self?.ledger.reportRestlessness() }
+    restlessness.setValue { [weak self] in self?.ledger.reportRestlessness(after: $0) }
   }
 
   deinit {
-    ledger.reportEnd()
+    ledger.whileNothingIsDelivered { ledger.reportEnd() }
+    executor.retire()
   }
 
   var engine: Engine<State, Action> { ledger.engine }

@@ -149,7 +149,7 @@ import Testing
     await store.send(.increment) { $0.count = 2 }
   }
 
-  @Test func `a state that is not equatable says that dumps were compared`() async {
+  @Test func `a state that is not equatable says which parts differ`() async {
     struct State { var count = 0 }
     let store = TestStore(initialState: State()) {
       Reduce<State, Int> { state, action in
@@ -169,8 +169,30 @@ import Testing
 
         Let the closure set the values marked with +, or mend the reducer.
 
-        The state is not Equatable, so its dumps were compared. Make it Equatable to compare values.
+        The state is not Equatable, so its parts were compared one by one. These differ:
+            count: Int
         """
+    )
+  }
+
+  @Test func `a part of which nothing can tell whether it changed`() async {
+    struct State { var action: () -> Int = { 1 } }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, Int> { state, number in
+        state.action = { number }
+        return .none
+      }
+    }
+    let text = await failure { await store.send(1) { $0.action = { 2 } } }
+    #expect(
+      text.hasSuffix(
+        """
+        The state is not Equatable, so its parts were compared one by one. These differ:
+            action: () -> Int, which nothing can compare
+        Give an == to what has none, or to the state.
+        """
+      ),
+      "\(text)"
     )
   }
 

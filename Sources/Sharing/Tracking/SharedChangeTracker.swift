@@ -18,7 +18,7 @@ import Synchronization
 ///    `diff(expected, actual)` made inside shows them as `#1 old → new`. To learn whether anything
 ///    changed at all, compare the state from before with the real one before the closure is run.
 /// 3. After the comparison it calls ``reset()``, so that the next action starts from the real values, or
-///    ``move(to:onlyDifferent:)`` to go on waiting for what the comparison has not touched.
+///    ``leaveUnsaid(to:)`` to remember what the comparison has not touched.
 /// 4. When the test ends, ``unasserted`` tells what an effect has changed that no `store.assert { … }`
 ///    mentioned. A tracker that reports says so itself when it goes away.
 ///
@@ -37,8 +37,11 @@ package struct SharedChangeTracker: Hashable, Sendable {
 
   /// Whether a recorded value differs from what the shared value is now.
   ///
-  /// Values that are not `Equatable` are compared by their dumps.
+  /// Values that are not `Equatable` are compared part by part.
   package var hasChanges: Bool { changes.hasDifferences }
+
+  /// Whether an expectation has said something of a value.
+  package var hasExpectations: Bool { changes.hasExpectations }
 
   /// The recorded values that differ from what the shared values are now.
   package var unasserted: [UnassertedChange] { changes.unasserted }
@@ -61,12 +64,19 @@ package struct SharedChangeTracker: Hashable, Sendable {
   }
 
   /// Moves what has been recorded to a tracker of what came later.
-  ///
-  /// - Parameters:
-  ///   - later: The tracker.
-  ///   - onlyDifferent: Whether to forget what does not differ from the shared values instead.
-  package func move(to later: SharedChangeTracker, onlyDifferent: Bool = false) {
-    changes.move(to: later.changes, onlyDifferent: onlyDifferent)
+  package func move(to later: SharedChangeTracker) {
+    changes.move(to: later.changes)
+  }
+
+  /// Notes that all that has been recorded so far was changed by effects, not by a reducer.
+  package func attributeToEffects() {
+    changes.attributeToEffects()
+  }
+
+  /// Moves what an expectation has not said to a tracker of what earlier ones have not, which forgets what
+  /// this one has said.
+  package func leaveUnsaid(to earlier: SharedChangeTracker) {
+    changes.leaveUnsaid(to: earlier.changes)
   }
 
   /// Records what is changed under these dependencies.

@@ -44,6 +44,9 @@ final class SharedChanges: @unchecked Sendable {
     all.filter(\.isDifferent).map(\.unasserted)
   }
 
+  /// Whether a test has said something of any of the values.
+  var hasExpectations: Bool { all.contains(where: \.isExpectation) }
+
   func record<Value>(_ reference: ValueReference<Value>, old: Value, at callSite: CallSite) {
     lock.withLock {
       let id = ObjectIdentifier(reference)
@@ -68,18 +71,41 @@ final class SharedChanges: @unchecked Sendable {
   }
 
   /// Moves all that is kept to `other`, where it precedes what is kept already: the older value counts.
-  ///
-  /// - Parameters:
-  ///   - other: What comes later.
-  ///   - onlyDifferent: Whether to forget what does not differ instead.
-  func move(to other: SharedChanges, onlyDifferent: Bool = false) {
-    let taken = take()
-    let moved = onlyDifferent ? taken.filter(\.isDifferent) : taken
+  func move(to other: SharedChanges) {
+    let moved = take()
     guard !moved.isEmpty else { return }
     other.lock.withLock {
       for change in moved { other.changes[change.id] = change }
       let ids = moved.map(\.id)
       other.order = ids + other.order.filter { !ids.contains($0) }
+    }
+  }
+
+  /// Notes that all that is kept was changed by effects, not by a reducer.
+  func attributeToEffects() {
+    for change in all { change.isByEffect = true }
+  }
+
+  /// Lets `earlier` keep, behind what it keeps already, what a test has not said of what is kept here,
+  /// and forget what the test has said.
+  func leaveUnsaid(to earlier: SharedChanges) {
+    let taken = take()
+    let said = Set(taken.filter(\.isExpectation).map(\.id))
+    let unsaid = taken.filter { !$0.isExpectation && $0.isDifferent }
+    guard !taken.isEmpty else { return }
+    // Let go outside the lock, as below.
+    var forgotten: [any Change] = []
+    earlier.lock.withLock {
+      for id in said { earlier.changes.removeValue(forKey: id).map { forgotten.append($0) } }
+      earlier.order.removeAll(where: said.contains)
+      for change in unsaid {
+        guard let older = earlier.changes[change.id] else {
+          earlier.changes[change.id] = change
+          earlier.order.append(change.id)
+          continue
+        }
+        older.isByEffect = older.isByEffect || change.isByEffect
+      }
     }
   }
 
@@ -115,12 +141,16 @@ package struct UnassertedChange {
   package let callSite: CallSite
   /// Whether a test did say something about it, but something else.
   package let isExpectation: Bool
+  /// Whether an effect made it, not a reducer.
+  package let isByEffect: Bool
   /// The old or expected value and the real one, in lines that start with − and +.
   package let difference: String
 }
 
 private protocol Change: AnyObject {
   var id: ObjectIdentifier { get }
+  var isExpectation: Bool { get }
+  var isByEffect: Bool { get set }
   var isDifferent: Bool { get }
   var unasserted: UnassertedChange { get }
   func recordLiveValue(in changes: SharedChanges)
@@ -130,6 +160,7 @@ private final class SharedChange<Value>: Change {
   let reference: ValueReference<Value>
   var snapshot: Value
   var isExpectation = false
+  var isByEffect = false
   let callSite: CallSite
 
   init(_ reference: ValueReference<Value>, _ snapshot: Value, _ callSite: CallSite) {
@@ -140,29 +171,21 @@ private final class SharedChange<Value>: Change {
 
   var id: ObjectIdentifier { ObjectIdentifier(reference) }
 
-  var isDifferent: Bool {
-    let live = reference.live
-    guard let snapshot = snapshot as? any Equatable else {
-      return Messages.dump(snapshot) != Messages.dump(live)
-    }
-    return !isEqual(snapshot, live)
-  }
+  var isDifferent: Bool { !ValueComparison.differences(snapshot, reference.live).isEmpty }
 
   var unasserted: UnassertedChange {
-    UnassertedChange(
+    let live = reference.live
+    let parts = ValueComparison.differences(snapshot, live)
+    return UnassertedChange(
       type: Value.self,
       callSite: callSite,
       isExpectation: isExpectation,
-      difference: Messages.difference(snapshot, reference.live)
+      isByEffect: isByEffect,
+      difference: Messages.difference(snapshot, live, parts: parts)
     )
   }
 
   func recordLiveValue(in changes: SharedChanges) {
     changes.record(reference, old: reference.live, at: callSite)
   }
-}
-
-/// Compares two values of which only one is known to be comparable.
-private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {
-  lhs == rhs as? Value
 }

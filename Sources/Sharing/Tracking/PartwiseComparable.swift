@@ -1,0 +1,63 @@
+package import IdentifiedCollections
+
+/// A type that says which of its parts count where values without `==` are compared.
+///
+/// For collections, whose fields are storage, and for wrappers that stand for what they wrap.
+package protocol PartwiseComparable {
+  /// Compares the parts of two values.
+  ///
+  /// - Parameters:
+  ///   - first: The value that a test expects.
+  ///   - second: The real one.
+  ///   - comparison: Compares parts and keeps what differs.
+  static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison)
+}
+
+extension Optional: PartwiseComparable {
+  package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
+    switch (first, second) {
+    case (nil, nil): break
+    case (let first?, let second?): comparison.compare(first, second)
+    default: comparison.note(.value, Self.self)
+    }
+  }
+}
+
+extension PartwiseComparable where Self: Collection {
+  package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
+    guard first.count == second.count else { return comparison.note(.value, Self.self) }
+    for (offset, (first, second)) in zip(first, second).enumerated() {
+      comparison.compare(first, second, at: "[\(offset)]")
+    }
+  }
+}
+
+extension Array: PartwiseComparable {}
+extension ArraySlice: PartwiseComparable {}
+extension ContiguousArray: PartwiseComparable {}
+extension IdentifiedArray: PartwiseComparable {}
+
+extension Dictionary: PartwiseComparable {
+  package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
+    // Equal dictionaries need not have their keys in one order.
+    guard first.count == second.count, first.keys.allSatisfy({ second[$0] != nil }) else {
+      return comparison.note(.value, Self.self)
+    }
+    for (key, value) in first {
+      guard let other = second[key] else { continue }
+      comparison.compare(value, other, at: "[\(key)]")
+    }
+  }
+}
+
+extension Shared: PartwiseComparable {
+  package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
+    comparison.compare(first._customDiffValues.0, second._customDiffValues.1)
+  }
+}
+
+extension SharedReader: PartwiseComparable {
+  package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
+    comparison.compare(first._customDiffValues.0, second._customDiffValues.1)
+  }
+}

@@ -1,0 +1,176 @@
+import Clocks
+import ComposableCore
+import ConcurrencyExtras
+import Dependencies
+import IssueReporting
+import Testing
+
+@testable import ComposableTesting
+
+/// What becomes of effects that a test leaves behind.
+@MainActor
+@Suite struct LeftEffectTests {
+  private final class Token: Sendable {}
+
+  @Test(.timeLimit(.minutes(15)))
+  func `effects that a test leaves end: their defer runs, and what they hold is let go`() async {
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    let clock = TestClock()
+    weak var token: Token?
+    func leave() async {
+      let held = Token()
+      token = held
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { _, _ in
+          .run { _ in
+            defer { end.yield() }
+            try await clock.sleep(for: .seconds(1))
+            withExtendedLifetime(held) {}
+          }
+        }
+      }
+      store.exhaustivity = .off
+      await store.send(true)
+    }
+    await leave()
+    await first(of: ends)
+    while token != nil { await Task.yield() }
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `an effect that does not mind cancellation goes on when its store is gone`() async {
+    let (values, value) = AsyncStream<Int>.makeStream()
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    weak var executor: EffectExecutor?
+    func leave() async {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { _, _ in
+          .run { send in
+            await Task { for await number in values where number == 2 { break } }.value
+            await Task.yield()
+            await send(false)
+            await Task.yield()
+            end.yield()
+          }
+        }
+      }
+      executor = store.executor
+      store.exhaustivity = .off
+      await store.send(true)
+    }
+    await leave()
+    value.yield(1)
+    value.yield(2)
+    await first(of: ends)
+    while executor != nil { await Task.yield() }
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `effects that have not had a turn when their store goes away end too`() async {
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    let (values, value) = AsyncStream<Int>.makeStream()
+    func leave() async {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { _, _ in
+          .run { _ in
+            for await _ in values { break }
+            end.yield()
+          }
+        }
+      }
+      store.exhaustivity = .off
+      await store.send(true)
+      // Its next job stands in the queue of an executor that nobody runs any more.
+      value.yield(1)
+    }
+    await leave()
+    await first(of: ends)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `a task of a store that is gone is finished`() async {
+    func leave() async -> TestStoreTask {
+      let store = makeStore(clock: TestClock())
+      store.exhaustivity = .off
+      return await store.send(.timer)
+    }
+    let task = await leave()
+    await task.finish(timeout: .seconds(3600))
+    await task.cancel()
+  }
+
+  private func first(of stream: AsyncStream<Void>) async {
+    for await _ in stream { break }
+  }
+
+  @Test func `effects that were skipped go on, and what they send is received`() async {
+    let clock = TestClock()
+    let store = makeStore(clock: clock)
+    await store.send(.factTapped) { $0.isLoading = true }
+    await store.skipInFlightEffects()
+    await store.finish()
+    await clock.advance(by: .seconds(1))
+    await store.receive(.factResponse("0 is a number")) {
+      $0.isLoading = false
+      $0.fact = "0 is a number"
+    }
+  }
+
+  @Test func `effects that start after others were skipped have to end`() async {
+    let clock = TestClock()
+    let store = makeStore(clock: clock)
+    await store.send(.timer)
+    await store.skipInFlightEffects()
+    await store.send(.factTapped) { $0.isLoading = true }
+    let text = await failure { await store.finish(timeout: .zero) }
+    #expect(text.contains("1 effect is still running:"), "\(text)")
+    #expect(text.contains("Started by: .factTapped"), "\(text)")
+    await clock.advance(by: .seconds(1))
+    let late = await failure { await store.finish() }
+    #expect(late.hasPrefix("The store received 2 unexpected actions."), "\(late)")
+  }
+
+  @Test func `a burst of 50,000 actions is no endless loop`() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, isStarting in
+        state += 1
+        guard isStarting else { return .none }
+        return .run { send in for _ in 0..<50_000 { await send(false) } }
+      }
+    }
+    store.exhaustivity = .off
+    await store.send(true)
+    await store.skipReceivedActions()
+    #expect(store.state == 50_001)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `effects on a real clock go on while the test sleeps`() async throws {
+    let (lateSleeps, lateSleep) = AsyncStream<Void>.makeStream()
+    let store = TestStore(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, number in
+        if number > 0 { state.append(number) }
+        guard number == 0 else { return .none }
+        return .merge(
+          // Sleeps in two parts; the second begins when the first has ended, not when the test comes back.
+          .run { send in
+            try await Task.sleep(for: .milliseconds(1))
+            try await Task.sleep(for: .milliseconds(1))
+            await send(1)
+            lateSleep.yield()
+          },
+          .run { send in
+            for await _ in lateSleeps { break }
+            await send(2)
+          }
+        )
+      }
+    }
+    let task = await store.send(0)
+    // The store is not awaited here: only what ends with the effects is.
+    while store.ledger.received.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
+    await store.receive(1) { $0 = [1] }
+    await store.receive(2) { $0 = [1, 2] }
+    await task.finish()
+  }
+}

@@ -1,0 +1,95 @@
+import Clocks
+import ComposableCore
+import ComposableTesting
+import Dependencies
+import DependenciesTestSupport
+import Sharing
+import Testing
+
+/// Shared values that a reducer changes without holding them in its state.
+@MainActor
+@Suite(.dependencies) struct SharedOutsideStateTests {
+  private struct Visitors: Reducer {
+    struct State: Equatable { var name = "" }
+    enum Action: Equatable { case visit, visitTwice, rename, count, leave }
+
+    @Shared(.inMemory("visits")) var visits = 0
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .visit:
+        $visits.withLock { $0 += 1 }
+        return .none
+      case .visitTwice:
+        return .merge(.send(.visit), .send(.visit))
+      case .rename:
+        state.name += "x"
+        $visits.withLock { $0 += 1 }
+        return .none
+      case .count:
+        return .run { [$visits] _ in $visits.withLock { $0 += 1 } }
+      case .leave:
+        return .run { [$visits] send in
+          $visits.withLock { $0 += 10 }
+          await send(.visit)
+        }
+      }
+    }
+  }
+
+  private func makeStore() -> TestStoreOf<Visitors> {
+    TestStore(initialState: Visitors.State()) { Visitors() }
+  }
+
+  @Test func `a test need not say how a reducer changes them`() async {
+    let store = makeStore()
+    await store.send(.visit)
+    await store.send(.rename) { $0.name = "x" }
+    await store.send(.visitTwice)
+    await store.receive(.visit)
+    await store.receive(.visit)
+    await store.finish()
+  }
+
+  @Test func `what a test says of them has to be right, of each action by itself`() async {
+    let store = makeStore()
+    @Shared(.inMemory("visits")) var visits = 0
+    await store.send(.visit)
+    await store.send(.visit) { _ in $visits.withLock { $0 += 1 } }
+    await store.send(.visit) { _ in $visits.withLock { $0 = 3 } }
+    await store.send(.visitTwice)
+    await store.receive(.visit) { _ in $visits.withLock { $0 = 4 } }
+    await store.receive(.visit) { _ in $visits.withLock { $0 += 1 } }
+    let text = await failure { await store.send(.visit) { _ in $visits.withLock { $0 = 7 } } }
+    #expect(text.hasPrefix("A shared value is not what the test expects."))
+    await store.finish()
+  }
+
+  @Test func `what effects change has to be said`() async {
+    let store = makeStore()
+    await store.send(.count)
+    await store.send(.rename) { $0.name = "x" }
+    let text = await failure { await store.finish() }
+    #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
+    await store.finish()
+  }
+
+  @Test func `what effects change can be said where the action comes that they send`() async {
+    let store = makeStore()
+    @Shared(.inMemory("visits")) var visits = 0
+    await store.send(.leave)
+    await store.receive(.visit) { _ in $visits.withLock { $0 = 11 } }
+    await store.finish()
+  }
+
+  @Test func `a closure that writes what a shared value is already`() async {
+    let store = makeStore()
+    @Shared(.inMemory("visits")) var visits = 0
+    await store.send(.visit) { _ in $visits.withLock { $0 = 1 } }
+    await store.send(.visitTwice) { _ in $visits.withLock { $0 = 1 } }
+    await store.receive(.visit)
+    await store.receive(.visit)
+    let held = makeSharedStore()
+    await held.send(.stop) { $0.$count.withLock { $0 = 0 } }
+  }
+}
