@@ -1,0 +1,160 @@
+/// The first failure of a test: where, and how its text begins.
+struct OracleFailure: Equatable {
+  var line: UInt
+  var kind: Kind
+
+  enum Kind: String, CaseIterable {
+    case mustReceiveFirst = "Must handle"
+    case unexpectedChange = "State was not expected to change, but a change occurred."
+    case mismatch = "A state change does not match expectation."
+    case nothingChanged = "Expected state to change, but no change occurred."
+    case wrongShared = "A shared value is not what the test expects."
+    case missingAction = "Expected to receive"
+    case unexpectedAction = "Received unexpected action"
+    case nothingToSkip = "There were no in-flight effects to skip."
+    case effectsDidNotFinish = "Expected effects to finish"
+    case unreceived = "The store received"
+    case effectLeft = "An effect returned for this action is still running."
+    case sharedLeft = "Test store finished before asserting against changes to shared state."
+  }
+}
+
+/// Says how a test ends, by what the documentation promises.
+struct OracleJudge {
+  /// The test does something of which the promises say nothing.
+  struct Undefined: Error {}
+
+  private let program: OracleProgram
+  private var model: OracleModel
+  /// What the test has said.
+  private var told = OracleModel.Values()
+  /// What the shared value outside was before the first change that the test has not mentioned.
+  private var unsaidOutside: Int?
+
+  private init(_ program: OracleProgram) {
+    self.program = program
+    model = OracleModel(steps: program.steps)
+  }
+
+  /// The first failure; nil if the test passes.
+  static func firstFailure(
+    of program: OracleProgram,
+    _ script: [OracleStatement]
+  ) throws(Undefined) -> OracleFailure? {
+    var judge = OracleJudge(program)
+    for (index, statement) in script.enumerated() {
+      if let failure = try judge.judge(statement, at: index) { return failure }
+    }
+    if case .finish? = script.last { return nil }
+    return judge.end()
+  }
+
+  private var isExhaustive: Bool { program.mode == .exhaustive }
+
+  private mutating func judge(
+    _ statement: OracleStatement,
+    at index: Int
+  ) throws(Undefined) -> OracleFailure? {
+    let kind: OracleFailure.Kind?
+    switch statement {
+    case .send(let step, let says):
+      if isExhaustive, !model.received.isEmpty {
+        kind = .mustReceiveFirst
+        break
+      }
+      model.takeReceived(model.received.count)
+      let outsideBefore = model.values.outside
+      let values = model.send(step, line: index)
+      kind = judge(says, values, outsideBefore: outsideBefore)
+    case .receive(let response, let style, let says):
+      let match = model.received.firstIndex { style.matches(response, $0.response) }
+      guard let found = isExhaustive ? model.received.indices.first : match else {
+        kind = .missingAction
+        break
+      }
+      if isExhaustive, match != 0 {
+        kind = .unexpectedAction
+        break
+      }
+      let next = model.received[found]
+      model.takeReceived(found + 1)
+      kind = judge(says, next.values, outsideBefore: next.outsideBefore)
+    case .advance(let time):
+      model.advance(time)
+      kind = nil
+    case .assert(let says):
+      guard model.received.isEmpty else { throw Undefined() }
+      kind = judgeAssertion(says)
+    case .skipEffects:
+      kind = model.pending.allSatisfy(\.isForgotten) ? .nothingToSkip : nil
+      model.forgetEffects()
+    case .finish:
+      if !model.pending.allSatisfy(\.isForgotten) {
+        kind = .effectsDidNotFinish
+        break
+      }
+      return end(at: OracleProgram.line(index))
+    }
+    return kind.map { OracleFailure(line: OracleProgram.line(index), kind: $0) }
+  }
+
+  private mutating func judge(
+    _ says: [OracleChange]?,
+    _ values: OracleModel.Values,
+    outsideBefore: Int
+  ) -> OracleFailure.Kind? {
+    var said = isExhaustive ? told : values
+    said.outside = values.outside
+    for change in says ?? [] { said.apply(change) }
+    let saysShared = (says ?? []).contains { $0.isOfShared }
+    let saysOutside = (says ?? []).contains { if case .outside = $0 { true } else { false } }
+    var inside = said
+    inside.outside = values.outside
+    if inside != values { return says == nil ? .unexpectedChange : .mismatch }
+    if said.outside != values.outside { return .wrongShared }
+    var before = told
+    before.outside = outsideBefore
+    if isExhaustive, says != nil, !saysShared, before == values { return .nothingChanged }
+    if saysOutside {
+      unsaidOutside = nil
+    } else if outsideBefore != values.outside, unsaidOutside == nil {
+      unsaidOutside = outsideBefore
+    }
+    told = values
+    return nil
+  }
+
+  private mutating func judgeAssertion(_ says: [OracleChange]) -> OracleFailure.Kind? {
+    var real = told
+    real.shared = model.values.shared
+    var said = isExhaustive ? told : real
+    for change in says { said.apply(change) }
+    told = real
+    return said == real ? nil : .mismatch
+  }
+
+  /// What a test has left.
+  private func end(at finish: UInt? = nil) -> OracleFailure? {
+    guard isExhaustive else { return nil }
+    let line = finish ?? OracleProgram.firstLine
+    if !model.received.isEmpty { return OracleFailure(line: line, kind: .unreceived) }
+    if let effect = model.pending.first(where: { !$0.isForgotten }) {
+      return OracleFailure(line: OracleProgram.line(effect.line), kind: .effectLeft)
+    }
+    let leavesOutside =
+      program.isStrict && unsaidOutside != nil && unsaidOutside != model.values.outside
+    if told.shared != model.values.shared || leavesOutside {
+      return OracleFailure(line: line, kind: .sharedLeft)
+    }
+    return nil
+  }
+}
+
+extension OracleChange {
+  fileprivate var isOfShared: Bool {
+    switch self {
+    case .shared, .outside: true
+    case .number, .leaf, .child, .row: false
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/// A random feature, and what a random test does with it.
+///
+/// A step is what the feature does with one action: it changes fields and returns effects, which lead to
+/// later steps only, so that everything ends.
+struct OracleProgram {
+  var steps: [Step]
+  var events: [Event]
+  var mode: Mode
+  /// Whether a test has to tell of shared values outside the state.
+  var isStrict: Bool
+  /// What decides how the test is written: how it receives, what it leaves unsaid where it may.
+  var handwriting: UInt64
+  /// What is wrong with the test; nil if nothing is.
+  var mistake: Mistake?
+
+  struct Step {
+    var changes: [OracleChange] = []
+    var effects: [OracleEffect] = []
+  }
+
+  enum Event {
+    case send(Int)
+    case advance(Int)
+    case receiveAll
+  }
+
+  enum Mode: CaseIterable {
+    case exhaustive, partial, partialShowingSkipped
+  }
+
+  struct Mistake {
+    var kind: Kind
+    /// Which of the places where the mistake can be made.
+    var place: Int
+
+    enum Kind: CaseIterable {
+      /// A change is not told of.
+      case forgottenField
+      /// A field becomes something else than the test says.
+      case wrongValue
+      /// The test tells of a change that did not happen.
+      case inventedChange
+      /// A closure that changes nothing, where nothing changes.
+      case idleClosure
+      /// An action is not received.
+      case forgottenAction
+      /// Two actions are received the other way round.
+      case swappedActions
+      /// An action is received with another payload.
+      case wrongPayload
+      /// An action is received that nobody sends.
+      case inventedAction
+      /// Effects are skipped where none runs.
+      case idleSkip
+      /// What ends effects, or tells of shared values by itself, is missing.
+      case forgottenStatement
+    }
+  }
+}
+
+/// A change of one field to a value.
+enum OracleChange: Equatable {
+  case number(Int)
+  case leaf(Int)
+  /// The presented child, or nil.
+  case child(Int?)
+  /// A row by its id, or nil to remove it.
+  case row(id: Int, Int?)
+  /// A shared value that the state holds.
+  case shared(Int)
+  /// A shared value that it does not hold.
+  case outside(Int)
+}
+
+/// One effect of a step.
+enum OracleEffect {
+  case send(step: Int, payload: Int)
+  case later(Int, step: Int, payload: Int)
+  /// Changes the shared value in the state without an action.
+  case share(after: Int, Int)
+  case never
+  /// Cancels the effects of a step.
+  case cancel(step: Int)
+}
+
+/// Random numbers that are the same for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    // SplitMix64.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+}
+
+extension OracleProgram {
+  /// Makes up a program.
+  init(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 2...5, using: &random)
+    steps = (0..<count).map { index in
+      let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ in OracleChange(&random) }
+      let effects = (0..<Int.random(in: 0...2, using: &random)).compactMap { _ in
+        OracleEffect(of: index, steps: count, &random)
+      }
+      return Step(changes: changes, effects: effects)
+    }
+    events = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<5: .send(Int.random(in: 0..<count, using: &random))
+      case 5..<8: .advance(Int.random(in: 1...4, using: &random))
+      default: .receiveAll
+      }
+    }
+    mode = random.chance(60) ? .exhaustive : random.chance(70) ? .partial : .partialShowingSkipped
+    isStrict = random.chance(30)
+    handwriting = random.next()
+    mistake = random.chance(70) ? Mistake(&random) : nil
+  }
+}
+
+extension OracleProgram.Mistake {
+  fileprivate init(_ random: inout SeededGenerator) {
+    kind = Kind.allCases.randomElement(using: &random) ?? .wrongValue
+    place = Int.random(in: 0..<1_000, using: &random)
+  }
+}
+
+extension OracleChange {
+  fileprivate init(_ random: inout SeededGenerator) {
+    let value = Int.random(in: 0...3, using: &random)
+    self =
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: .number(value)
+      case 1, 2: .leaf(value)
+      case 3: .child(value == 0 ? nil : value)
+      case 4: .row(id: value % 2, value)
+      case 5: .row(id: value % 2, value == 0 ? nil : value)
+      case 6: .shared(value)
+      default: .outside(value)
+      }
+  }
+
+  /// The same field with another value.
+  var mistaken: OracleChange {
+    switch self {
+    case .number(let value): .number(value + 10)
+    case .leaf(let value): .leaf(value + 10)
+    case .child(let value): .child((value ?? 0) + 10)
+    case .row(let id, let value): .row(id: id, (value ?? 0) + 10)
+    case .shared(let value): .shared(value + 10)
+    case .outside(let value): .outside(value + 10)
+    }
+  }
+}
+
+extension OracleEffect {
+  fileprivate init?(of step: Int, steps: Int, _ random: inout SeededGenerator) {
+    let payload = Int.random(in: 0...1, using: &random)
+    let time = Int.random(in: 1...3, using: &random)
+    let next = step + 1 < steps ? Int.random(in: (step + 1)..<steps, using: &random) : nil
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<3:
+      guard let next else { return nil }
+      self = .send(step: next, payload: payload)
+    case 3..<6:
+      guard let next else { return nil }
+      self = .later(time, step: next, payload: payload)
+    case 6, 7: self = .share(after: time, Int.random(in: 0...3, using: &random))
+    case 8: self = .never
+    default: self = .cancel(step: Int.random(in: 0..<steps, using: &random))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// What a test says, a statement a line.
+enum OracleStatement {
+  case send(Int, [OracleChange]?)
+  case receive(OracleResponse, Style, [OracleChange]?)
+  case advance(Int)
+  case assert([OracleChange])
+  case skipEffects
+  case finish
+
+  enum Style: CaseIterable {
+    case action, predicate, path, pathAndValue
+
+    func matches(_ expected: OracleResponse, _ actual: OracleResponse) -> Bool {
+      self == .path || expected == actual
+    }
+  }
+}
+
+extension OracleProgram {
+  /// The line of a test at which a statement stands.
+  static func line(_ index: Int) -> UInt { UInt(1_000 + index) }
+  /// The line at which the store is made.
+  static let firstLine: UInt = 900
+
+  /// The test, with the mistake if there is one; nil if there is no place for the mistake.
+  var script: [OracleStatement]? {
+    var writer = OracleWriter(self)
+    let script = writer.write()
+    return mistake.map { $0.made(in: script) } ?? script
+  }
+}
+
+/// Writes a right test for a feature.
+private struct OracleWriter {
+  private let program: OracleProgram
+  private var model: OracleModel
+  private var random: SeededGenerator
+  private var told = OracleModel.Values()
+  private var script: [OracleStatement] = []
+
+  init(_ program: OracleProgram) {
+    self.program = program
+    model = OracleModel(steps: program.steps)
+    random = SeededGenerator(seed: program.handwriting)
+  }
+
+  mutating func write() -> [OracleStatement] {
+    for event in program.events {
+      switch event {
+      case .send(let step): send(step)
+      case .advance(let time):
+        advance(time)
+        if random.chance(70) { receiveAll() }
+      case .receiveAll: receiveAll()
+      }
+    }
+    end()
+    return script
+  }
+
+  private var isExhaustive: Bool { program.mode == .exhaustive }
+
+  private mutating func send(_ step: Int) {
+    if isExhaustive {
+      receiveAll()
+      if told.shared != model.values.shared, random.chance(50) { assertShared() }
+    } else {
+      model.takeReceived(model.received.count)
+    }
+    let outsideBefore = model.values.outside
+    let values = model.send(step, line: script.count)
+    script.append(.send(step, says(values, outsideBefore: outsideBefore)))
+    told = values
+  }
+
+  private mutating func advance(_ time: Int) {
+    model.advance(time)
+    script.append(.advance(time))
+  }
+
+  private mutating func assertShared() {
+    script.append(.assert([.shared(model.values.shared)]))
+    told.shared = model.values.shared
+  }
+
+  private mutating func receiveAll() {
+    while !model.received.isEmpty {
+      let style = OracleStatement.Style.allCases.randomElement(using: &random) ?? .action
+      var index = 0
+      if !isExhaustive {
+        guard random.chance(70) else { return }
+        index = Int.random(in: 0..<model.received.count, using: &random)
+      }
+      let response = model.received[index].response
+      // A test that is not exhaustive gets the first that matches.
+      index = model.received.firstIndex { style.matches(response, $0.response) } ?? index
+      let next = model.received[index]
+      script.append(
+        .receive(response, style, says(next.values, outsideBefore: next.outsideBefore))
+      )
+      told = next.values
+      model.takeReceived(index + 1)
+    }
+  }
+
+  private mutating func end() {
+    receiveAll()
+    while let last = model.pending.map({ $0.deadline == nil }).last, !last, random.chance(60) {
+      advance(4)
+      receiveAll()
+    }
+    if !model.pending.isEmpty, isExhaustive || random.chance(50) {
+      model.forgetEffects()
+      script.append(.skipEffects)
+    }
+    if isExhaustive, told.shared != model.values.shared { assertShared() }
+    if model.pending.allSatisfy(\.isForgotten), random.chance(50) { script.append(.finish) }
+  }
+
+  /// What a test says of an action: all that has changed, or in one that is not exhaustive, something.
+  private mutating func says(
+    _ values: OracleModel.Values,
+    outsideBefore: Int
+  ) -> [OracleChange]? {
+    var changes = isExhaustive ? told.changes(to: values) : somethingAbout(values)
+    let mustSayOutside = isExhaustive && program.isStrict && values.outside != outsideBefore
+    if mustSayOutside || random.chance(20) { changes.append(.outside(values.outside)) }
+    return changes.isEmpty ? nil : changes
+  }
+
+  private mutating func somethingAbout(_ values: OracleModel.Values) -> [OracleChange] {
+    var all: [OracleChange] = [
+      .number(values.number), .leaf(values.leaf), .child(values.child), .shared(values.shared),
+    ]
+    all += values.rows.map { .row(id: $0.id, $0.value) }
+    return all.filter { _ in random.chance(25) }
+  }
+}
+
+extension OracleModel.Values {
+  /// The changes that lead to other values.
+  func changes(to other: Self) -> [OracleChange] {
+    var changes: [OracleChange] = []
+    if number != other.number { changes.append(.number(other.number)) }
+    if leaf != other.leaf { changes.append(.leaf(other.leaf)) }
+    if child != other.child { changes.append(.child(other.child)) }
+    if shared != other.shared { changes.append(.shared(other.shared)) }
+    let ids = rows.map(\.id)
+    let otherIDs = other.rows.map(\.id)
+    let kept = ids.filter(otherIDs.contains)
+    let keepsOrder = otherIDs == kept + otherIDs.filter { !kept.contains($0) }
+    changes += ids.filter { !keepsOrder || !kept.contains($0) }.map { .row(id: $0, nil) }
+    changes += other.rows.filter { !keepsOrder || !rows.contains($0) }
+      .map { .row(id: $0.id, $0.value) }
+    return changes
+  }
+}

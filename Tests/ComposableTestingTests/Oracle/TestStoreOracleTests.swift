@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+/// Random features with random tests, right and wrong: a test store passes the right ones, and fails the
+/// others at the right line with the right text.
+///
+/// A failure prints its seed and the shortest program that still fails. `TESTSTORE_ORACLE_SECONDS` makes
+/// it search longer, `TESTSTORE_ORACLE_SEED` try one seed again.
+@MainActor
+@Suite struct TestStoreOracleTests {
+  @Test(.timeLimit(.minutes(600)))
+  func `a test passes if it is right and fails where it is wrong`() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["TESTSTORE_ORACLE_SEED"].flatMap(UInt64.init) {
+      return try await check(seed: seed)
+    }
+    let seconds = environment["TESTSTORE_ORACLE_SECONDS"].flatMap(Double.init) ?? 12
+    let end = ContinuousClock.now + .seconds(seconds)
+    let first = UInt64.random(in: 0...(.max / 2))
+    var count: UInt64 = 0
+    while ContinuousClock.now < end {
+      try await check(seed: first + count)
+      count += 1
+    }
+  }
+
+  @Test func `programs pass and fail in every way`() async throws {
+    var kinds: Set<OracleFailure.Kind> = []
+    var mistakes: [OracleProgram.Mistake.Kind: Int] = [:]
+    var rightCount = 0
+    for seed in 0..<UInt64(3_000) {
+      let program = OracleProgram(seed: seed)
+      guard let script = program.script else { continue }
+      guard let failure = try? OracleJudge.firstFailure(of: program, script) else {
+        if program.mistake == nil { rightCount += 1 }
+        continue
+      }
+      kinds.insert(failure.kind)
+      if let mistake = program.mistake { mistakes[mistake.kind, default: 0] += 1 }
+      #expect(program.mistake != nil, "The writer of tests made a mistake with seed \(seed).")
+    }
+    #expect(kinds == Set(OracleFailure.Kind.allCases))
+    #expect(mistakes.count == OracleProgram.Mistake.Kind.allCases.count)
+    #expect(mistakes.values.allSatisfy { $0 > 10 }, "\(mistakes)")
+    #expect(rightCount > 500)
+  }
+
+  // MARK: - Would it notice?
+
+  @Test(.timeLimit(.minutes(15)))
+  func `a store that overlooks one kind of mistake is noticed`() async {
+    var overlooked = Set(OracleFailure.Kind.allCases)
+    await withPrograms { program, script, expected in
+      let found = await program.failures(of: script, with: VeiledLeaf.self)
+      for kind in overlooked {
+        let rest = found.filter { !$0.text.hasPrefix(kind.rawValue) }
+        if disagreement(expected, rest) != nil { overlooked.remove(kind) }
+      }
+      return overlooked.isEmpty
+    }
+    #expect(overlooked.isEmpty)
+  }
+
+  @Test func `a store that finds a mistake elsewhere is noticed`() async {
+    var isNoticed = false
+    await withPrograms { program, script, expected in
+      let found = await program.failures(of: script, with: EqualLeaf.self).map {
+        IssueRecorder.Recorded(text: $0.text, line: $0.line + 1)
+      }
+      isNoticed = disagreement(expected, found) != nil
+      return isNoticed
+    }
+    #expect(isNoticed)
+  }
+
+  @Test func `a store that looks away from a field is noticed`() async {
+    var isNoticed = false
+    await withPrograms { program, script, expected in
+      let found = await program.failures(of: script, with: DeafLeaf.self)
+      isNoticed = disagreement(expected, found) != nil
+      return isNoticed
+    }
+    #expect(isNoticed)
+  }
+
+  @Test func `a store that fails a right test is noticed`() async {
+    var isNoticed = false
+    await withPrograms { program, _, _ in
+      var right = program
+      right.mistake = nil
+      guard let script = right.script else { return false }
+      right.mode = .exhaustive
+      // The test was written for one that is not exhaustive.
+      let found = await right.failures(of: script, with: EqualLeaf.self)
+      isNoticed = program.mode != .exhaustive && disagreement(nil, found) != nil
+      return isNoticed
+    }
+    #expect(isNoticed)
+  }
+
+  /// Runs a body with programs until it returns true.
+  private func withPrograms(
+    _ body: (OracleProgram, [OracleStatement], OracleFailure?) async -> Bool
+  ) async {
+    for seed in 0..<UInt64(2_000) {
+      let program = OracleProgram(seed: seed)
+      guard let script = program.script else { continue }
+      do {
+        let expected = try OracleJudge.firstFailure(of: program, script)
+        if await body(program, script, expected) { return }
+      } catch { continue }
+    }
+  }
+
+  // MARK: - Checking
+
+  private func check(seed: UInt64) async throws {
+    let program = OracleProgram(seed: seed)
+    guard await disagreement(of: program) != nil else { return }
+    let shortest = await shortened(program)
+    let text = await disagreement(of: shortest) ?? ""
+    let script = (shortest.script ?? []).enumerated()
+      .map { "  \(OracleProgram.line($0)) \($1)" }
+    let steps = shortest.steps.enumerated().map { "  \($0) \($1)" }
+    Issue.record(
+      """
+      Seed \(seed): \(text)
+      \(shortest.mode), \(shortest.isStrict ? "strict" : "not strict"), \
+      mistake: \(shortest.mistake.map { "\($0.kind)" } ?? "none")
+      \(steps.joined(separator: "\n"))
+      \(script.joined(separator: "\n"))
+      """
+    )
+    throw CancellationError()
+  }
+
+  /// What a store says otherwise than it should, of state with and without `==`.
+  private func disagreement(of program: OracleProgram) async -> String? {
+    guard let script = program.script else { return nil }
+    do {
+      let expected = try OracleJudge.firstFailure(of: program, script)
+      let found = await program.failures(of: script, with: EqualLeaf.self)
+      if let text = disagreement(expected, found) { return "With ==: \(text)" }
+      let veiled = await program.failures(of: script, with: VeiledLeaf.self)
+      return disagreement(expected, veiled).map { "Without ==: \($0)" }
+    } catch { return nil }
+  }
+
+  private func disagreement(
+    _ expected: OracleFailure?,
+    _ found: [IssueRecorder.Recorded]
+  ) -> String? {
+    switch (expected, found.first) {
+    case (nil, nil): nil
+    case (let expected?, let first?)
+    where first.line == expected.line && first.text.hasPrefix(expected.kind.rawValue): nil
+    case (_, let first):
+      """
+      expected \(expected.map { "\($0.kind) at \($0.line)" } ?? "no failure"), but found \
+      \(first.map { "at \($0.line): \($0.text)" } ?? "none")
+      """
+    }
+  }
+
+  private func shortened(_ program: OracleProgram) async -> OracleProgram {
+    var shortest = program
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      for candidate in shortest.shorter where await disagreement(of: candidate) != nil {
+        shortest = candidate
+        goesOn = true
+        break
+      }
+    }
+    return shortest
+  }
+}
+
+extension OracleProgram {
+  /// Programs that have one thing less.
+  fileprivate var shorter: [OracleProgram] {
+    var all: [OracleProgram] = []
+    for index in events.indices {
+      var program = self
+      program.events.remove(at: index)
+      all.append(program)
+    }
+    for step in steps.indices {
+      for index in steps[step].changes.indices {
+        var program = self
+        program.steps[step].changes.remove(at: index)
+        all.append(program)
+      }
+      for index in steps[step].effects.indices {
+        var program = self
+        program.steps[step].effects.remove(at: index)
+        all.append(program)
+      }
+    }
+    return all
+  }
+}
