@@ -90,8 +90,15 @@ let package = Package(
       ]
     ),
 
-    // The feature that the README shows.
-    .target(name: "ReadmeCounter", dependencies: [.composable("ComposableArchitecture")]),
+    // The feature that the README shows, its view and its page.
+    .target(
+      name: "ReadmeCounter",
+      dependencies: [.composable("ComposableArchitecture"), .composable("ViewKit")]
+    ),
+    .executableTarget(
+      name: "readme-counter-web",
+      dependencies: ["ReadmeCounter", .composable("WebHost")]
+    ),
     .testTarget(
       name: "ReadmeCounterTests",
       dependencies: [

@@ -1,0 +1,8 @@
+import ComposableArchitecture
+public import ViewKit
+
+/// The page of the README's counter, with a store of its own.
+@MainActor
+public func counterPage() -> any View {
+  CounterView(store: Store(initialState: Counter.State()) { Counter() })
+}
