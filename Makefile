@@ -20,7 +20,8 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 	@$(SWIFT) build $(EXAMPLES) --product online-store-web
 	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim --visitors Examples/.build/visitors
 
-test: lint test-readme test-library test-examples test-release test-browser ## run every test
+test: ## run every test, and say how long each part took
+	@Scripts/parts test lint test-readme test-library test-examples test-release test-browser
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
