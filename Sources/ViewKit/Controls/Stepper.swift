@@ -1,7 +1,7 @@
 /// A control that makes a value one step smaller or larger.
 ///
 /// Its `change` event carries the wanted number: of the value where that is a number, else the count of
-/// steps, up or down.
+/// steps, up or down; then the element has no `value` property.
 public struct Stepper<Label: View>: View, PrimitiveView {
   private let props: [Prop: PropValue]
   private let change: EventHandler
@@ -39,7 +39,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     onDecrement: (@MainActor () -> Void)?
   ) {
     props = [
-      .value: .double(0), .step: .double(1),
+      .step: .double(1),
       .minimum: .double(onDecrement == nil ? 0 : -1),
       .maximum: .double(onIncrement == nil ? 0 : 1),
     ]
@@ -59,19 +59,18 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     step: Value.Stride,
     label: () -> Label
   ) {
-    let stepSize = number(step) ?? 1
-    var props: [Prop: PropValue] = [
-      .value: .double(number(value.wrappedValue) ?? 0), .step: .double(stepSize),
-    ]
+    let shown = number(value.wrappedValue)
+    // Of a value that is no number a host shows none, and counts the steps.
+    let stepSize = shown == nil ? 1 : number(step) ?? 1
+    var props: [Prop: PropValue] = [.step: .double(stepSize)]
+    if let shown { props[.value] = .double(shown) }
     if let lowest, let least = number(lowest) { props[.minimum] = .double(least) }
     if let highest, let most = number(highest) { props[.maximum] = .double(most) }
     self.props = props
     change = { input in
       let current = value.wrappedValue
-      let shown = number(current)
       guard case .number(let wanted) = input, stepSize != 0,
-        let count = Int(exactly: ((wanted - (shown ?? 0)) / stepSize).rounded()),
-        // Of a value that is no number the host says how many steps were taken since it last heard of it.
+        let count = Int(exactly: ((wanted - (number(current) ?? 0)) / stepSize).rounded()),
         shown != nil || (-longestRun...longestRun).contains(count),
         let next = current.advanced(by: step, times: count, from: lowest, through: highest)
       else { return .invalidValue }
@@ -116,7 +115,7 @@ extension Stepper where Label == Text {
   }
 }
 
-/// The most steps that a person can take before a host answers.
+/// The most steps of a value without a number that one event may ask for.
 private let longestRun = 100
 
 /// A value as the number that the wire carries, if it is one.

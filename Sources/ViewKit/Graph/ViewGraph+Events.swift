@@ -9,7 +9,7 @@ extension ViewGraph {
     guard let node = nodes[event.node], node.isEmitted, node.isAlive else { return .unknownNode }
     guard node.events.contains(event.kind) else { return .noHandler }
     guard let value = EventValue(event, on: node.role) else { return .invalidValue }
-    if let (prop, shown) = value.shown { node.hostShows(shown, for: prop) }
+    if let (prop, shown) = value.shown(in: node.props) { node.hostShows(shown, for: prop) }
     // That a node has become visible is not something a person does; nothing covers it.
     if event.kind == .appear { return appear(node) }
     if isOutOfReach(node) { return .disabled }

@@ -35,7 +35,8 @@ public struct TreeModel: Equatable, Sendable {
   public mutating func enter(_ event: Event) {
     guard let path = path(to: event.node) else { return }
     root.change(at: path[...]) { element in
-      guard let (prop, value) = EventValue(event, on: element.role)?.shown else { return }
+      guard let (prop, value) = EventValue(event, on: element.role)?.shown(in: element.props)
+      else { return }
       element.props[prop] = value
     }
   }

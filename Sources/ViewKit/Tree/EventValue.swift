@@ -41,9 +41,12 @@ enum EventValue: Equatable, Sendable {
   }
 
   /// The property in which a host shows this value by itself once the person has entered it.
-  var shown: (prop: Prop, value: PropValue)? {
+  ///
+  /// A stepper whose steps have no value to show says with each event how many there were.
+  func shown(in props: [Prop: PropValue]) -> (prop: Prop, value: PropValue)? {
     switch self {
     case .nothing: nil
+    case .number where props[.value] == nil: nil
     case .text(let text): (.value, .string(text))
     case .flag(let isOn): (.isOn, .bool(isOn))
     case .number(let number): (.value, .double(number))
