@@ -88,8 +88,12 @@ actor HostLifecycle {
     configuration: WebHostConfiguration,
     makePage: @escaping @MainActor @Sendable (VisitorID) -> any WebPage
   ) {
+    let now = elapsed(on: configuration.clock)
+    let gate = FloodGate(configuration.log, now: now)
+    var configuration = configuration
+    configuration.log = { gate.pass($0) }
     self.configuration = configuration
-    now = elapsed(on: configuration.clock)
+    self.now = now
     census = PageCensus()
     sessions = Sessions(
       limits: .init(

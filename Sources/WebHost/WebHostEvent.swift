@@ -18,10 +18,12 @@ public enum WebHostEvent: Equatable, Sendable {
   case sessionEnded(session: Int, SessionEnd)
   /// A request was answered with an error.
   case requestRefused(status: Int, reason: String)
-  /// A message on a live connection was not understood, or came too soon after too many others.
+  /// A message on a live connection was not understood, or its connection was closed for it.
   case messageRefused(session: Int?, reason: String)
   /// The page did not take an event.
   case eventRefused(session: Int, EventKind, EventOutcome)
+  /// So many refusals for one reason since the last one that was logged: there is one line a second for each.
+  case refusalsRepeated(count: Int, reason: String)
 }
 
 /// Why a page was closed.
@@ -49,6 +51,7 @@ extension WebHostEvent: CustomStringConvertible {
       "Message refused\(session.map { " in session \($0)" } ?? ""): \(reason)"
     case .eventRefused(let session, let kind, let outcome):
       "Session \(session) did not take \(kind.rawValue): \(outcome)"
+    case .refusalsRepeated(let count, let reason): "\(count) times \(reason)"
     }
   }
 }

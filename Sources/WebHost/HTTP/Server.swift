@@ -8,6 +8,9 @@ struct Server: Sendable {
   /// How long a connection may stay silent between requests.
   private static let idleLimit = TimeAmount.seconds(60)
 
+  /// How much of a connection is read at once, in bytes.
+  private static let readSize = 8 * 1024
+
   private static let idleHandler = "idle"
   private static let requestHandler = "request"
 
@@ -55,6 +58,12 @@ struct Server: Sendable {
       .serverChannelOption(.backlog, value: 256)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      // What is read at once has to wait in memory where it is too much, so it is little.
+      .childChannelOption(
+        .recvAllocator,
+        value: FixedSizeRecvByteBufferAllocator(capacity: readSize)
+      )
+      .childChannelOption(.maxMessagesPerRead, value: 1)
       .childChannelOption(
         .writeBufferWaterMark,
         value: .init(low: 32 * 1024, high: 128 * 1024)
@@ -87,6 +96,8 @@ struct Server: Sendable {
     )
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: configuration.frameLimit,
+      // The handler of the live connection closes with the code that fits.
+      automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
         let isAllowed =
           head.uri == "/live" && requestGuard.allowsHost(head.headers)
@@ -98,20 +109,15 @@ struct Server: Sendable {
           guard let visitor = VisitorID(head.headers) else {
             preconditionFailure("A request without a visitor is not upgraded.")
           }
-          try channel.pipeline.syncOperations.addHandlers([
-            NIOWebSocketFrameAggregator(
-              minNonFinalFragmentSize: 0,
-              maxAccumulatedFrameCount: 64,
-              maxAccumulatedFrameSize: configuration.frameLimit
-            ),
+          try channel.pipeline.syncOperations.addHandler(
             LiveSocketHandler(
               channel: channel,
               sessions: sessions,
               visitor: visitor,
               configuration: configuration,
               now: now
-            ),
-          ])
+            )
+          )
         }
       }
     )

@@ -12,6 +12,8 @@ protocol LiveConnection: AnyObject, Sendable {
 enum LiveClose: UInt16 {
   /// The host is going away; it may be back.
   case goingAway = 1001
+  /// An event is missing before the one that came: the browser is to come back and send them all again.
+  case outOfOrder = 1002
   /// No such session, or none of this visitor: the page has to be fetched anew.
   case unknownSession = 4001
   /// The session has a newer connection.

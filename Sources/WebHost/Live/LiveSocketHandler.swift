@@ -1,34 +1,53 @@
 import NIOCore
 import NIOWebSocket
+import ViewKit
 
 /// Reads what one browser says on its live connection, and hands it to the browser's session.
 ///
-/// Used on the connection's event loop only. What is malformed or too much is refused here, before it
-/// costs the session anything; neither ends the session.
-final class LiveSocketHandler: ChannelInboundHandler {
+/// Used on the connection's event loop only. Limits hurt the browser that exceeds them: nothing it says is
+/// dropped, but the line is not read while too much of it waits. Then the network holds the rest back, and the
+/// host's memory never does. What breaks a rule ends the line, not the session.
+final class LiveSocketHandler: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
+  typealias OutboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
   private enum Phase {
     case awaitingHello
     /// The session is being looked up; what arrives meanwhile waits.
-    case greeting(waiting: [ClientMessage])
+    case greeting
     case live(Session, token: String)
-    case closed
+    /// The host has said that it closes; what still arrives is thrown away.
+    case closing
   }
 
   /// How long a connection may stay without saying which page it belongs to.
-  private static let helloDeadline = TimeAmount.seconds(10)
-  private static let waitingLimit = 32
+  static let helloDeadline = Duration.seconds(10)
+  /// Events that a session may have in hand before the next is read.
+  private static let eventsInHand = 16
+  /// Pings, pongs and messages that make no sense: a browser has reason for few of them.
+  private static let tolerance = (burst: 32, perSecond: 2)
 
   private let sessions: Sessions
   private let visitor: VisitorID
+  private let clock: any Clock<Duration>
   private let now: @Sendable () -> Duration
   private let log: @Sendable (WebHostEvent) -> Void
   private let connection: WebSocketConnection
   private var phase = Phase.awaitingHello
+  private var assembly: FrameAssembly
   private var bucket: TokenBucket
-  private var deadline: Scheduled<Void>?
+  private var tolerance: TokenBucket
+
+  /// Frames that arrived with others and wait until they may be taken.
+  private var backlog: CircularBuffer<WebSocketFrame> = []
+  private var isReadWanted = false
+  private var unsettledEvents = 0
+  private var rest: Task<Void, Never>?
+  private var helloTimer: Task<Void, Never>?
+
+  private var isPongUnderWay = false
+  private var pingToAnswer: ByteBuffer?
 
   init(
     channel: any Channel,
@@ -40,103 +59,230 @@ final class LiveSocketHandler: ChannelInboundHandler {
     self.sessions = sessions
     self.visitor = visitor
     self.now = now
+    clock = configuration.clock
     log = configuration.log
     connection = WebSocketConnection(channel)
+    assembly = FrameAssembly(limit: configuration.frameLimit)
     bucket = TokenBucket(
       capacity: configuration.eventBurst,
       perSecond: configuration.eventsPerSecond,
       now: now()
     )
+    tolerance = TokenBucket(
+      capacity: Self.tolerance.burst,
+      perSecond: Self.tolerance.perSecond,
+      now: now()
+    )
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let connection = connection
-    deadline = context.eventLoop.scheduleTask(in: Self.helloDeadline) {
-      connection.close(.policyViolation)
-    }
+    let (clock, connection, limit) = (clock, connection, Self.helloDeadline)
+    helloTimer = Task { if await clock.hasSlept(for: limit) { connection.close(.policyViolation) } }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    let frame = unwrapInboundIn(data)
-    switch frame.opcode {
-    case .text:
-      receive(Array(buffer: frame.unmaskedData), context: context)
-    case .ping:
-      let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
-      context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
-    case .connectionClose:
-      connection.closeInReturn()
-    case .pong:
-      break
-    default:
-      refuse("a frame that is not text")
-    }
+    backlog.append(unwrapInboundIn(data))
+    proceed(context)
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
-    deadline?.cancel()
-    if case .live(let session, let token) = phase { leave(session, token: token) }
-    phase = .closed
-    context.fireChannelInactive()
+  func read(context: ChannelHandlerContext) {
+    isReadWanted = true
+    proceed(context)
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
-    if context.channel.isWritable, case .live(let session, _) = phase { session.send(.writable) }
+    if context.channel.isWritable {
+      if case .live(let session, _) = phase { session.send(.writable) }
+      proceed(context)
+    }
     context.fireChannelWritabilityChanged()
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    refuse("a frame that breaks the WebSocket protocol or the size limit")
-    connection.close(.messageTooLarge)
+  func channelInactive(context: ChannelHandlerContext) {
+    rest?.cancel()
+    helloTimer?.cancel()
+    if case .live(let session, let token) = phase { leave(session, token: token) }
+    phase = .closing
+    backlog.removeAll()
+    context.fireChannelInactive()
   }
 
-  private func receive(_ bytes: [UInt8], context: ChannelHandlerContext) {
-    guard bucket.take(now: now()) else { return refuse("too many messages in a short time") }
-    guard let message = ClientMessage(bytes) else { return refuse("malformed message") }
-    switch (phase, message) {
-    case (.awaitingHello, .hello(let version, let token)):
-      deadline?.cancel()
-      greet(version: version, token: token, context: context)
-    case (.greeting(var waiting), .event), (.greeting(var waiting), .acknowledge):
-      guard waiting.count < Self.waitingLimit else {
-        return refuse("too many messages before hello")
-      }
-      waiting.append(message)
-      phase = .greeting(waiting: waiting)
-    case (.live(let session, _), _):
-      deliver(message, to: session)
-    default:
-      refuse("a message out of turn")
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    take(FrameAssembly.Outcome(error), context)
+  }
+}
+
+// MARK: - What may be taken, and when
+
+extension LiveSocketHandler {
+  /// Takes the frames that are there as far as they may be taken; only then more is read.
+  private func proceed(_ context: ChannelHandlerContext) {
+    while !backlog.isEmpty, isReady(context) {
+      let frame = backlog.removeFirst()
+      take(assembly.take(frame), context)
+    }
+    guard isReadWanted, backlog.isEmpty, isCaughtUp(context) else { return }
+    isReadWanted = false
+    context.read()
+  }
+
+  /// Whether one more frame may be taken; if that is a question of time, it is asked again then.
+  private func isReady(_ context: ChannelHandlerContext) -> Bool {
+    if case .closing = phase { return true }
+    guard isCaughtUp(context), rest == nil else { return false }
+    if bucket.take(now: now()) { return true }
+    proceed(context, after: bucket.delay(now: now()))
+    return false
+  }
+
+  /// Whether nothing that the browser said, or has to hear, is still under way.
+  private func isCaughtUp(_ context: ChannelHandlerContext) -> Bool {
+    switch phase {
+    case .closing: true
+    case .greeting: false
+    case .awaitingHello, .live:
+      context.channel.isWritable && unsettledEvents < Self.eventsInHand
     }
   }
 
-  private func greet(version: Int, token: String, context: ChannelHandlerContext) {
-    phase = .greeting(waiting: [])
+  private func proceed(_ context: ChannelHandlerContext, after delay: Duration) {
+    let clock = clock
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let eventLoop = context.eventLoop
+    rest = Task {
+      guard await clock.hasSlept(for: delay) else { return }
+      eventLoop.execute {
+        let (handler, context) = bound.value
+        handler.rest = nil
+        handler.proceed(context)
+      }
+    }
+  }
+}
+
+// MARK: - What frames come to
+
+extension LiveSocketHandler {
+  private func take(_ outcome: FrameAssembly.Outcome, _ context: ChannelHandlerContext) {
+    if case .closing = phase {
+      if case .close = outcome { connection.closeInReturn(.normalClosure) }
+      return
+    }
+    switch outcome {
+    case .partial: break
+    case .text(let bytes): receive(bytes, context)
+    case .ping(let data):
+      guard tolerates("a flood of pings") else { return }
+      pingToAnswer = data
+      answerPing(context)
+    case .pong: _ = tolerates("a flood of pongs")
+    case .close(let code):
+      end()
+      connection.closeInReturn(code)
+    case .breach(let code, let reason):
+      refuse(reason)
+      end(code)
+    }
+  }
+
+  /// Answers the newest ping, as the protocol allows, and never owes more than one answer.
+  private func answerPing(_ context: ChannelHandlerContext) {
+    guard !isPongUnderWay, let data = pingToAnswer else { return }
+    pingToAnswer = nil
+    isPongUnderWay = true
+    let pong = WebSocketFrame(fin: true, opcode: .pong, data: data)
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    context.writeAndFlush(wrapOutboundOut(pong)).whenComplete { _ in
+      let (handler, context) = bound.value
+      handler.isPongUnderWay = false
+      handler.answerPing(context)
+    }
+  }
+
+  private func receive(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
+    guard let message = ClientMessage(bytes) else { return misunderstand("malformed message") }
+    switch (phase, message) {
+    case (.awaitingHello, .hello(let version, let token)):
+      helloTimer?.cancel()
+      greet(version: version, token: token, context)
+    case (.live(let session, _), .event(let sequence, let event)):
+      deliver(event, sequence: sequence, to: session, context)
+    case (.live(let session, _), .acknowledge(let version)):
+      session.send(.confirmed(version: version))
+    case (.live(let session, _), .ping): session.send(.asked)
+    default: misunderstand("a message out of turn")
+    }
+  }
+
+  private func greet(version: Int, token: String, _ context: ChannelHandlerContext) {
+    phase = .greeting
     let (sessions, connection, visitor) = (sessions, connection, visitor)
     context.eventLoop
       .makeFutureWithTask {
         await sessions.connect(connection, token: token, visitor: visitor, version: version)
       }
       .assumeIsolated()
-      .whenSuccess { self.greeted($0, token: token) }
+      .whenSuccess { self.greeted($0, token: token, context) }
   }
 
-  private func greeted(_ session: Session?, token: String) {
-    guard let session else {
+  private func greeted(_ session: Session?, token: String, _ context: ChannelHandlerContext) {
+    guard case .greeting = phase else {
+      if let session { leave(session, token: token) }
+      return
+    }
+    if let session {
+      phase = .live(session, token: token)
+    } else {
       refuse("a hello for no session of this visitor")
-      return connection.close(.unknownSession)
+      end(WebSocketErrorCode(.unknownSession))
     }
-    guard case .greeting(let waiting) = phase else { return leave(session, token: token) }
-    phase = .live(session, token: token)
-    for message in waiting { deliver(message, to: session) }
+    proceed(context)
   }
 
-  private func deliver(_ message: ClientMessage, to session: Session) {
-    switch message {
-    case .event(let sequence, let event): session.send(.event(sequence: sequence, event))
-    case .acknowledge(let version): session.send(.confirmed(version: version))
-    case .hello: refuse("a second hello")
-    }
+  private func deliver(
+    _ event: Event,
+    sequence: Int,
+    to session: Session,
+    _ context: ChannelHandlerContext
+  ) {
+    unsettledEvents += 1
+    let eventLoop = context.eventLoop
+    let bound = NIOLoopBound((self, context), eventLoop: eventLoop)
+    session.send(
+      .event(sequence: sequence, event) {
+        eventLoop.execute {
+          let (handler, context) = bound.value
+          handler.unsettledEvents -= 1
+          handler.proceed(context)
+        }
+      }
+    )
+  }
+}
+
+// MARK: - What goes wrong
+
+extension LiveSocketHandler {
+  /// Bears some of what makes no sense or comes too often, and ends the line of a browser that goes on.
+  private func tolerates(_ reason: String) -> Bool {
+    if tolerance.take(now: now()) { return true }
+    refuse(reason)
+    end(.policyViolation)
+    return false
+  }
+
+  private func misunderstand(_ reason: String) {
+    if tolerates(reason) { refuse(reason) }
+  }
+
+  /// Lets go of the session, and closes the line where a code says why.
+  private func end(_ code: WebSocketErrorCode? = nil) {
+    if case .live(let session, let token) = phase { leave(session, token: token) }
+    phase = .closing
+    rest?.cancel()
+    rest = nil
+    helloTimer?.cancel()
+    if let code { connection.close(code) }
   }
 
   private func leave(_ session: Session, token: String) {
@@ -148,5 +294,17 @@ final class LiveSocketHandler: ChannelInboundHandler {
     var number: Int?
     if case .live(let session, _) = phase { number = session.number }
     log(.messageRefused(session: number, reason: reason))
+  }
+}
+
+extension Clock<Duration> {
+  /// Sleeps for a while; false where the task was cancelled meanwhile.
+  fileprivate func hasSlept(for duration: Duration) async -> Bool {
+    do {
+      try await sleep(for: duration)
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -5,19 +5,30 @@ struct TokenBucket {
   private var level: Double
   private var updated: Duration
 
+  /// Begins full; a capacity or a rate below 1 counts as 1, or nothing would ever pass.
   init(capacity: Int, perSecond: Int, now: Duration) {
-    self.capacity = Double(capacity)
-    self.perSecond = Double(perSecond)
-    level = Double(capacity)
+    self.capacity = Double(max(capacity, 1))
+    self.perSecond = Double(max(perSecond, 1))
+    level = self.capacity
     updated = now
   }
 
   /// Whether one more message may pass now.
   mutating func take(now: Duration) -> Bool {
-    level = min(capacity, level + (now - updated) / .seconds(1) * perSecond)
-    updated = now
+    refill(now: now)
     guard level >= 1 else { return false }
     level -= 1
     return true
+  }
+
+  /// How long it takes until the next message may pass.
+  mutating func delay(now: Duration) -> Duration {
+    refill(now: now)
+    return level >= 1 ? .zero : .seconds((1 - level) / perSecond)
+  }
+
+  private mutating func refill(now: Duration) {
+    level = min(capacity, level + (now - updated) / .seconds(1) * perSecond)
+    updated = now
   }
 }

@@ -21,7 +21,7 @@ final class WebSocketConnection: LiveConnection {
   }
 
   func close(_ reason: LiveClose) {
-    close(WebSocketErrorCode(codeNumber: Int(reason.rawValue)))
+    close(WebSocketErrorCode(reason))
   }
 
   func close(_ code: WebSocketErrorCode) {
@@ -30,9 +30,9 @@ final class WebSocketConnection: LiveConnection {
     channel.eventLoop.scheduleTask(in: Self.closeGrace) { channel.close(promise: nil) }
   }
 
-  /// Ends the connection after the browser has said that it closes.
-  func closeInReturn() {
-    sayClose(.normalClosure)
+  /// Ends the connection after the browser has said that it closes, and why.
+  func closeInReturn(_ code: WebSocketErrorCode) {
+    sayClose(code)
     channel.close(promise: nil)
   }
 
@@ -45,5 +45,12 @@ final class WebSocketConnection: LiveConnection {
     let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
     channel.writeAndFlush(frame, promise: nil)
     return true
+  }
+}
+
+extension WebSocketErrorCode {
+  /// The host's own reason as the protocol writes it.
+  init(_ reason: LiveClose) {
+    self.init(codeNumber: Int(reason.rawValue))
   }
 }

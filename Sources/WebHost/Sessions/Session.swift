@@ -9,8 +9,11 @@ final class Session: Sendable {
   enum Input: Sendable {
     case connected(any LiveConnection, version: Int)
     case disconnected(any LiveConnection)
-    case event(sequence: Int, Event)
+    /// Something a person did; `settled` runs when it has been dealt with.
+    case event(sequence: Int, Event, settled: @Sendable () -> Void = {})
     case confirmed(version: Int)
+    /// The browser asks whether anybody is there.
+    case asked
     case changed
     case writable
     case tick

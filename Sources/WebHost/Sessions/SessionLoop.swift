@@ -10,6 +10,9 @@ struct SessionLoop {
   static let heartbeat = Duration.seconds(20)
   static let patience = Duration.seconds(45)
 
+  /// A message that says nothing.
+  private static let signOfLife = ByteBuffer(string: "[]")
+
   private let number: Int
   private let page: HostedPage
   private let surroundings: Session.Surroundings
@@ -18,6 +21,7 @@ struct SessionLoop {
   private var connection: (any LiveConnection)?
   private var isDirty = false
   private var owesGreeting = false
+  private var refusals = Refusals()
   private var lastHeard = Duration.zero
   private var lastBeat = Duration.zero
 
@@ -40,7 +44,8 @@ struct SessionLoop {
     }
   }
 
-  private mutating func handle(_ input: Session.Input) async {
+  /// Deals with one input; `run` does so for each, in order.
+  mutating func handle(_ input: Session.Input) async {
     switch input {
     case .connected(let connection, let version):
       await connect(connection, version: version)
@@ -48,13 +53,17 @@ struct SessionLoop {
       guard self.connection === connection else { return }
       self.connection = nil
       surroundings.log(.sessionLost(session: number))
-    case .event(let sequence, let event):
+    case .event(let sequence, let event, let settled):
       lastHeard = surroundings.now()
       await take(event, sequence: sequence)
+      settled()
     case .confirmed(let version):
       lastHeard = surroundings.now()
       transcript.confirm(version)
       await speak()
+    case .asked:
+      lastHeard = surroundings.now()
+      connection?.send(Self.signOfLife)
     case .changed:
       isDirty = true
       await speak()
@@ -92,16 +101,25 @@ struct SessionLoop {
     transcript.startAnew()
     let root = await page.render()
     var json = transcript.begin()
+    refusals.write(into: &json)
     encoder.reset(root, into: &json)
     connection.send(transcript.finish(json))
   }
 
   private mutating func take(_ event: Event, sequence: Int) async {
     // A browser repeats what it sent before it lost its line; it must not happen twice.
-    guard transcript.accept(sequence: sequence) else { return }
+    switch transcript.accept(sequence: sequence) {
+    case .due: break
+    case .repeated: return
+    case .early:
+      surroundings.log(.messageRefused(session: number, reason: "an event before its turn"))
+      connection?.close(.outOfOrder)
+      return
+    }
     let (outcome, patches) = await page.send(event, flushing: canSpeak)
     if outcome != .handled {
       surroundings.log(.eventRefused(session: number, event.kind, outcome))
+      refusals.add(outcome, sequence: sequence)
     }
     guard let patches else {
       isDirty = true
@@ -126,6 +144,7 @@ struct SessionLoop {
     guard !patches.isEmpty || owesGreeting || transcript.owesAnswer else { return }
     owesGreeting = false
     var json = transcript.begin()
+    refusals.write(into: &json)
     let redrawn = encoder.encode(patches, into: &json)
     if !redrawn.isEmpty {
       for element in await page.elements(redrawn.sorted()) { encoder.redraw(element, into: &json) }
@@ -140,7 +159,7 @@ struct SessionLoop {
       connection.close(.silent)
     } else if now - lastBeat >= Self.heartbeat {
       lastBeat = now
-      connection.send(ByteBuffer(string: "[]"))
+      connection.send(Self.signOfLife)
     }
   }
 }

@@ -43,11 +43,24 @@ struct Transcript {
     return json.buffer
   }
 
-  /// Takes note of an event; false where the same one has been dealt with before.
-  mutating func accept(sequence: Int) -> Bool {
-    guard sequence > self.sequence else { return false }
+  /// What the number of an event says about it.
+  enum Turn: Equatable {
+    case due
+    /// The same event has been dealt with before.
+    case repeated
+    /// An event before it has not arrived.
+    case early
+  }
+
+  /// Takes note of an event if it is the next one.
+  ///
+  /// An event that is early must not be dealt with: the next answer would tell the browser that those before
+  /// it were dealt with as well.
+  mutating func accept(sequence: Int) -> Turn {
+    guard sequence > self.sequence else { return .repeated }
+    guard sequence == self.sequence + 1 else { return .early }
     self.sequence = sequence
-    return true
+    return .due
   }
 
   /// Takes note of what has arrived; nonsense changes nothing.

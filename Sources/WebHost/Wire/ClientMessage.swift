@@ -3,9 +3,11 @@ import ViewKit
 /// What a browser may say on the live socket; everything else is malformed.
 ///
 /// - `[0, version, token]`: hello, the first message of every connection.
+/// - `[0]`: are you there? Answered at once by a message that says nothing.
 /// - `[0, version]`: every message up to this version has been applied.
 /// - `[sequence, node, kind, value?]`: something a person did; `kind` is an `EventKind`.
 enum ClientMessage: Equatable {
+  case ping
   case hello(version: Int, token: String)
   case acknowledge(version: Int)
   case event(sequence: Int, Event)
@@ -13,6 +15,7 @@ enum ClientMessage: Equatable {
   init?(_ bytes: [UInt8]) {
     guard let values = JSONReader.array(bytes, maximumCount: 4) else { return nil }
     switch values.first {
+    case .integer(0) where values.count == 1: self = .ping
     case .integer(0): self.init(aboutVersion: values)
     case .integer(let sequence) where sequence > 0: self.init(sequence: sequence, values)
     default: return nil
@@ -20,7 +23,7 @@ enum ClientMessage: Equatable {
   }
 
   private init?(aboutVersion values: [JSONReader.Value]) {
-    guard values.count >= 2, case .integer(let version) = values[1], version >= 0 else {
+    guard case .integer(let version) = values[1], version >= 0 else {
       return nil
     }
     switch values.dropFirst(2).first {

@@ -49,6 +49,20 @@ final class ManualClock: Clock {
     }
   }
 
+  /// Returns once so many sleep until a time that is still to come.
+  func untilSleepers(_ count: Int) async {
+    while state.withLock({ $0.sleepers.count }) < count { await Task.yield() }
+  }
+
+  /// Moves the time, as soon as something is due by then.
+  func advanceOnceSlept(by duration: Duration) async {
+    while state.withLock({ state in
+      let then = state.now.advanced(by: duration)
+      return state.sleepers.values.allSatisfy { $0.deadline > then }
+    }) { await Task.yield() }
+    advance(by: duration)
+  }
+
   /// Moves the time and wakes everything that is due.
   func advance(by duration: Duration) {
     let due = state.withLock { state in

@@ -111,29 +111,6 @@ import ViewKit
     }
   }
 
-  @Test func `12,000 random malformed messages leave server and session as they were`() async throws
-  {
-    try await RunningHost.run({ $0.eventBurst = 20_000 }) { running in
-      let line = try await running.live(try await running.fetch())
-      #expect(await line.nextText() == "[1,0]")
-      var generator = SeededGenerator(seed: 42)
-      var sent = 0
-      while sent < 12_000 {
-        let bytes = generator.bytes(upTo: 10)
-        guard ClientMessage(bytes) == nil else { continue }
-        await line.send(line.frame(1, bytes))
-        sent += 1
-      }
-      for opcode in [2, 2, 2] as [UInt8] { await line.send(line.frame(opcode, [1, 2, 3])) }
-      await line.say("[1,1,\"tap\"]")
-      #expect(await line.nextText() == "[2,1]")
-      #expect(await running.pages.all.first?.received.count == 1)
-      let malformed = WebHostEvent.messageRefused(session: 1, reason: "malformed message")
-      #expect(running.journal.events.count { $0 == malformed } == 12_000)
-      #expect(try await running.fetch().status == 200)
-    }
-  }
-
   @Test(arguments: 1...30)
   func `random bytes instead of frames end the connection and not the session`(seed: UInt64)
     async throws
@@ -150,35 +127,12 @@ import ViewKit
     }
   }
 
-  @Test func `events beyond the rate are refused and later ones are served`() async throws {
-    let clock = ManualClock()
-    try await RunningHost.run({
-      $0.clock = clock
-      $0.eventBurst = 5
-      $0.eventsPerSecond = 1
-    }) { running in
+  @Test func `a browser that asks whether the host is there is answered at once`() async throws {
+    try await RunningHost.run { running in
       let line = try await running.live(try await running.fetch())
       #expect(await line.nextText() == "[1,0]")
-      let page = try #require(await running.pages.all.first)
-      let (events, continuation) = AsyncStream.makeStream(of: String?.self)
-      await MainActor.run { page.onEvent = { continuation.yield($0.value) } }
-      for number in 1...50 { await line.say("[\(number),1,\"input\",\"\(number)\"]") }
-      // The ping is answered when everything before it has been read.
-      await line.send(line.frame(9, []))
-      while let frame = await line.nextFrame(), frame.opcode != 10 {}
-      clock.advance(by: .seconds(1))
-      await line.say("[51,1,\"input\",\"51\"]")
-      var taken: [String?] = []
-      for await value in events {
-        taken.append(value)
-        if value == "51" { break }
-      }
-      // Hello was the first of five.
-      #expect(taken == ["1", "2", "3", "4", "51"])
-      let reason = "too many messages in a short time"
-      #expect(
-        running.journal.events.count { $0 == .messageRefused(session: 1, reason: reason) } == 46
-      )
+      await line.say("[0]")
+      #expect(await line.nextFrame()?.text == "[]")
     }
   }
 

@@ -29,15 +29,33 @@ import ViewKit
   }
 
   @Test(arguments: [EventOutcome.unknownNode, .noHandler, .disabled, .invalidValue])
-  func `an event that the page does not take is answered and logged`(outcome: EventOutcome)
+  func `an event that the page does not take is seen, but not told to be done`(
+    outcome: EventOutcome
+  )
     async throws
   {
     let session = try await Conversation()
     await session.hello()
     await MainActor.run { session.page.outcome = outcome }
     session.send(.event(sequence: 1, Event(node: 9, kind: .tap)))
-    #expect(try await session.next() == "[2,1]")
+    #expect(try await session.next() == "[2,1,[9,1,\"\(outcome)\"]]")
     #expect(session.journal.events.last == .eventRefused(session: 1, .tap, outcome))
+  }
+
+  @Test func `an event before its turn is neither taken nor acknowledged`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    session.send(.event(sequence: 2, Event(node: 1, kind: .tap)))
+    #expect(await session.line.untilClosed() == .outOfOrder)
+    session.send(.disconnected(session.line))
+    let line = RecordingLine()
+    session.send(.connected(line, version: 1))
+    #expect(try await line.next() == "[2,0]")
+    session.send(.event(sequence: 1, Event(node: 1, kind: .tap)))
+    #expect(try await line.next() == "[3,1]")
+    session.send(.event(sequence: 2, Event(node: 1, kind: .tap)))
+    #expect(try await line.next() == "[4,2]")
+    #expect(await session.page.received.count == 2)
   }
 
   @Test func `an event that is sent twice happens once`() async throws {

@@ -13,7 +13,7 @@ import Testing
   @Test func `a message carries its number and the last event that was dealt with`() {
     let transcript = Held(Transcript())
     #expect(say(transcript) == "[1,0,\"x\"]")
-    #expect(transcript.change { $0.accept(sequence: 5) })
+    for sequence in 1...5 { #expect(transcript.change { $0.accept(sequence: sequence) } == .due) }
     #expect(transcript.owesAnswer)
     #expect(say(transcript) == "[2,5,\"x\"]")
     #expect(!transcript.owesAnswer)
@@ -21,10 +21,12 @@ import Testing
 
   @Test func `an event that was dealt with is not dealt with again`() {
     let transcript = Held(Transcript())
-    #expect(transcript.change { $0.accept(sequence: 2) })
-    #expect(!transcript.change { $0.accept(sequence: 2) })
-    #expect(!transcript.change { $0.accept(sequence: 1) })
-    #expect(transcript.change { $0.accept(sequence: 3) })
+    #expect(transcript.change { $0.accept(sequence: 2) } == .early)
+    #expect(transcript.change { $0.accept(sequence: 1) } == .due)
+    #expect(transcript.change { $0.accept(sequence: 2) } == .due)
+    #expect(transcript.change { $0.accept(sequence: 2) } == .repeated)
+    #expect(transcript.change { $0.accept(sequence: 1) } == .repeated)
+    #expect(transcript.change { $0.accept(sequence: 3) } == .due)
   }
 
   @Test func `four messages may be under way`() {

@@ -8,6 +8,7 @@ import ViewKit
 
   @Test func `hello, confirmation and events are understood`() {
     #expect(message("[0,7,\"abc\"]") == .hello(version: 7, token: "abc"))
+    #expect(message("[0]") == .ping)
     #expect(message("[0,7]") == .acknowledge(version: 7))
     #expect(message("[3,12,\"tap\"]") == .event(sequence: 3, Event(node: 12, kind: .tap)))
     #expect(
@@ -30,7 +31,7 @@ import ViewKit
   }
 
   @Test(arguments: [
-    "", "[", "]", "[]", "[0]", "[1]", "[1,2]", "{}", "null", "true", "1", "\"tap\"", "[[0,1]]",
+    "", "[", "]", "[]", "[-1]", "[1]", "[1,2]", "{}", "null", "true", "1", "\"tap\"", "[[0,1]]",
     "[0,-1]", "[0,1,2]", "[0,1,\"a\",\"b\"]", "[-1,2,\"tap\"]", "[1,\"2\",\"tap\"]", "[1,2,3]",
     "[1,2,\"click\"]", "[1,2,\"TAP\"]", "[1,2,\"tap\",3]", "[1,2,\"tap\",null]",
     "[1,2,\"tap\",\"a\",\"b\"]",

@@ -1,0 +1,47 @@
+import Synchronization
+import ViewKit
+
+/// Lets one refusal of a kind through in a second, and counts the rest: a flood must not fill a log.
+final class FloodGate: Sendable {
+  private struct Kind {
+    var last: Duration
+    var held = 0
+  }
+
+  private let log: @Sendable (WebHostEvent) -> Void
+  private let now: @Sendable () -> Duration
+  // By the reason, of which the host has a few dozen: nothing that a visitor sends becomes a key.
+  private let kinds = Mutex([String: Kind]())
+
+  init(_ log: @escaping @Sendable (WebHostEvent) -> Void, now: @escaping @Sendable () -> Duration) {
+    self.log = log
+    self.now = now
+  }
+
+  /// Logs an event, unless it is a refusal like one of the last second.
+  func pass(_ event: WebHostEvent) {
+    guard let reason = event.refusal else { return log(event) }
+    let now = now()
+    let held = kinds.withLock { kinds -> Int? in
+      if let kind = kinds[reason], now - kind.last < .seconds(1) {
+        kinds[reason]?.held += 1
+        return nil
+      }
+      return kinds.updateValue(Kind(last: now), forKey: reason)?.held ?? 0
+    }
+    guard let held else { return }
+    log(held == 0 ? event : .refusalsRepeated(count: held + 1, reason: reason))
+  }
+}
+
+extension WebHostEvent {
+  /// Why something that a visitor sent was refused, if that is what happened.
+  fileprivate var refusal: String? {
+    switch self {
+    case .requestRefused(let status, let reason): "request refused with \(status): \(reason)"
+    case .messageRefused(_, let reason): "message refused: \(reason)"
+    case .eventRefused(_, let kind, let outcome): "\(kind.rawValue) not taken: \(outcome)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import NIOCore
+import NIOPosix
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// Who says too much slows down, or is closed; nobody else notices, and nothing piles up.
+@Suite(.timeLimit(.minutes(15))) struct FloodTests {
+  @Test func `events above the rate wait, and each is taken and answered in its turn`() async throws
+  {
+    let clock = ManualClock()
+    try await RunningHost.run({
+      $0.clock = clock
+      $0.eventBurst = 5
+      $0.eventsPerSecond = 1
+    }) { running in
+      let line = try await running.live(try await running.fetch())
+      #expect(await line.nextText() == "[1,0]")
+      let page = try #require(await running.pages.all.first)
+      let (events, continuation) = AsyncStream.makeStream(of: String?.self)
+      await MainActor.run { page.onEvent = { continuation.yield($0.value) } }
+      for number in 1...30 { await line.say("[\(number),1,\"input\",\"\(number)\"]") }
+      var taken: [String?] = []
+      for await value in events {
+        taken.append(value)
+        // Hello was the first of five; each further one is worth a second.
+        if taken.count >= 4 { await clock.advanceOnceSlept(by: .seconds(1)) }
+        if taken.count == 30 { break }
+      }
+      #expect(taken == (1...30).map { "\($0)" })
+      #expect(clock.now.offset >= .seconds(26))
+      #expect(running.journal.events.allSatisfy { $0.isNoRefusal })
+    }
+  }
+
+  @Test func `a browser that is slowed down does not slow down another`() async throws {
+    try await RunningHost.run({
+      $0.eventBurst = 5
+      $0.eventsPerSecond = 1
+    }) { running in
+      let loud = try await running.live(try await running.fetch())
+      let quiet = try await running.live(try await running.fetch())
+      #expect(await loud.nextText() == "[1,0]")
+      #expect(await quiet.nextText() == "[1,0]")
+      for number in 1...1000 { await loud.say("[\(number),1,\"input\",\"x\"]") }
+      await quiet.say("[1,1,\"tap\"]")
+      #expect(await quiet.nextText() == "[2,1]")
+      let received = await MainActor.run { running.pages.all.map { $0.received.count } }
+      #expect(received.allSatisfy { $0 <= 4 })
+    }
+  }
+
+  @Test(arguments: [9, 10] as [UInt8])
+  func `a flood of pings or pongs is closed before it fills anything`(opcode: UInt8) async throws {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let first = try await running.live(page)
+      #expect(await first.nextText() == "[1,0]")
+      let frame = await first.frame(opcode, [UInt8](repeating: 7, count: 120))
+      let flood = try await Flood(port: running.address.port, cookie: page.cookie)
+      let sent = await flood.send(frame, upTo: 64 * 1024 * 1024)
+      // What the network holds by itself is some megabytes.
+      #expect(sent < 32 * 1024 * 1024)
+      await first.say("[1,1,\"tap\"]")
+      #expect(await first.nextText() == "[2,1]")
+      let lines = running.journal.events.count { !$0.isNoRefusal }
+      #expect(lines <= 2)
+    }
+  }
+
+  @Test func `messages that make no sense are borne for a while, and logged once a second`()
+    async throws
+  {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let line = try await running.live(page)
+      #expect(await line.nextText() == "[1,0]")
+      for _ in 1...20 { await line.say("nonsense") }
+      await line.say("[1,1,\"tap\"]")
+      #expect(await line.nextText() == "[2,1]")
+      let malformed = WebHostEvent.messageRefused(session: 1, reason: "malformed message")
+      #expect(running.journal.events.count { $0 == malformed } == 1)
+      for _ in 1...20 { await line.say("nonsense") }
+      #expect(await line.untilClosed() == 1008)
+      let again = try await running.live(page, version: 2)
+      #expect(await again.nextText() == "[3,1]")
+    }
+  }
+
+  @Test func `a line that says no hello is closed after ten seconds`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({ $0.clock = clock }) { running in
+      let page = try await running.fetch()
+      let line = try await running.connect()
+      _ = try await line.upgrade(cookie: page.cookie)
+      // The host's own second, and the line's ten.
+      await clock.untilSleepers(2)
+      clock.advance(by: .seconds(10))
+      #expect(await line.untilClosed() == 1008)
+    }
+  }
+}
+
+extension WebHostEvent {
+  fileprivate var isNoRefusal: Bool {
+    switch self {
+    case .messageRefused, .eventRefused, .requestRefused, .refusalsRepeated: false
+    default: true
+    }
+  }
+}
+
+/// A live connection that only writes, and never reads what it is told.
+private struct Flood {
+  private let channel: any Channel
+
+  init(port: Int, cookie: String?) async throws {
+    channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelOption(.autoRead, value: false)
+      .connect(host: "127.0.0.1", port: port).get()
+    let head = """
+      GET /live HTTP/1.1\r
+      Host: 127.0.0.1:\(port)\r
+      Origin: http://127.0.0.1:\(port)\r
+      Cookie: \(cookie ?? "")\r
+      Connection: Upgrade\r
+      Upgrade: websocket\r
+      Sec-WebSocket-Version: 13\r
+      Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+      \r
+
+      """
+    try await channel.writeAndFlush(ByteBuffer(string: head))
+  }
+
+  /// Sends one frame again and again until the host hangs up; the number of bytes that left.
+  func send(_ frame: [UInt8], upTo limit: Int) async -> Int {
+    let chunk = ByteBuffer(bytes: Array(repeating: frame, count: 500).flatMap { $0 })
+    var sent = 0
+    while sent < limit, (try? await channel.writeAndFlush(chunk)) != nil {
+      sent += chunk.readableBytes
+    }
+    channel.close(promise: nil)
+    return sent
+  }
+}
