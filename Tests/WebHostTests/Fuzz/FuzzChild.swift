@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Runs programs in a process of their own, so that one that ends its process can still be told and shortened.
+enum FuzzChild {
+  private static let variable = "WEBHOST_FUZZ_CHILD"
+
+  /// What this process is to run as the child of a test, if it is one.
+  static var task: String? { ProcessInfo.processInfo.environment[variable] }
+
+  /// Runs a test of this binary in another process; its last line that begins with `program`, if it failed.
+  static func failure(of task: String, in test: String) throws -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = ["--testing-library", "swift-testing", "--filter", test]
+    process.environment = ProcessInfo.processInfo.environment
+      .merging([variable: task, "SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let output = FileManager.default.temporaryDirectory
+      .appendingPathComponent("webhost-fuzz-\(UUID().uuidString)")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let handle = try FileHandle(forWritingTo: output)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    try handle.close()
+    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      return lines.last { $0.hasPrefix("program ") }.map { String($0.dropFirst(8)) } ?? text
+    }
+    // A child that found no test to run would pass as well.
+    guard lines.contains(where: { $0.hasPrefix("program ") }) else { return text }
+    return nil
+  }
+
+  /// Says which program is about to run.
+  static func announce(_ program: String) {
+    FileHandle.standardOutput.write(Data("program \(program)\n".utf8))
+  }
+}

@@ -1,0 +1,11 @@
+/// Programs that once ended the process, or broke a page: each stays here.
+enum FuzzCorpus {
+  static let programs = [
+    "> [@next,@uint8,\"change\",\"300\"]",
+    "> [@next,@uint,\"change\",\"-1\"]",
+    "> [@next,@int,\"change\",\"9223372036854774784\"]",
+    "> [@next,@int64,\"change\",\"-9223372036854775808\"]\n> [@next,@int64,\"change\",\"1e300\"]",
+    "> [@next,@rank,\"change\",\"300\"]",
+    "> [@next,@double,\"change\",\"inf\"]\n> [@next,@volume,\"change\",\"nan\"]",
+  ]
+}

@@ -1,0 +1,121 @@
+/// What a hostile browser does to one session, step by step; as text it has a line for each step.
+struct FuzzProgram: Equatable, CustomStringConvertible {
+  enum Step: Equatable {
+    /// A message; `@name` stands for a control's number, `@next` for the event number that is due.
+    case say(String)
+    /// A message of any bytes.
+    case bytes([UInt8])
+    /// The line is cut, and another one says hello with this version.
+    case reconnect(version: Int)
+    /// The host looks after its quiet lines.
+    case tick
+  }
+
+  var steps: [Step]
+
+  /// The program of a seed.
+  init(seed: UInt64, length: Int = 60) {
+    var generator = SeededGenerator(seed: seed)
+    steps = (0..<length).map { _ in Step.random(using: &generator) }
+  }
+
+  init(steps: [Step]) { self.steps = steps }
+
+  /// Reads what `description` writes.
+  init?(_ text: String) {
+    steps = []
+    for line in text.split(separator: "\n") {
+      guard let step = Step(String(line)) else { return nil }
+      steps.append(step)
+    }
+  }
+
+  var description: String { steps.map(\.description).joined(separator: "\n") }
+}
+
+extension FuzzProgram.Step: CustomStringConvertible {
+  init?(_ line: String) {
+    let rest = String(line.dropFirst(2))
+    switch line.prefix(2) {
+    case "> ": self = .say(rest)
+    case "x ":
+      let bytes = rest.split(separator: " ").map { UInt8($0, radix: 16) }
+      guard !bytes.contains(nil) else { return nil }
+      self = .bytes(bytes.compactMap { $0 })
+    case "r ":
+      guard let version = Int(rest) else { return nil }
+      self = .reconnect(version: version)
+    case "t": self = .tick
+    default: return nil
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .say(let text): "> \(text)"
+    case .bytes(let bytes): "x " + bytes.map { String($0, radix: 16) }.joined(separator: " ")
+    case .reconnect(let version): "r \(version)"
+    case .tick: "t"
+    }
+  }
+
+  static func random(using generator: inout SeededGenerator) -> Self {
+    switch Int.random(in: 0..<100, using: &generator) {
+    case 0..<70: .say(event(using: &generator))
+    case 70..<78: .bytes(generator.bytes(upTo: 12))
+    case 78..<84: .bytes(mutated(event(using: &generator), using: &generator))
+    case 84..<92: .say("[0,\(number(using: &generator))]")
+    case 92..<94: .say("[0,\(number(using: &generator)),\"token\"]")
+    case 94..<97: .reconnect(version: Int.random(in: 0...20, using: &generator))
+    default: .tick
+    }
+  }
+
+  private static func event(using generator: inout SeededGenerator) -> String {
+    let sequence =
+      Int.random(in: 0..<20, using: &generator) == 0 ? "\(number(using: &generator))" : "@next"
+    let node =
+      Int.random(in: 0..<20, using: &generator) == 0
+      ? "\(number(using: &generator))" : "@\(FuzzPage.names.randomElement(using: &generator) ?? "")"
+    let kinds = [
+      "change", "change", "change", "input", "tap", "tap", "submit", "dismiss", "appear",
+    ]
+    let kind = kinds.randomElement(using: &generator) ?? "tap"
+    guard Int.random(in: 0..<8, using: &generator) > 0 else {
+      return "[\(sequence),\(node),\"\(kind)\"]"
+    }
+    return "[\(sequence),\(node),\"\(kind)\",\"\(value(using: &generator))\"]"
+  }
+
+  private static func value(using generator: inout SeededGenerator) -> String {
+    let known = [
+      "300", "-1", "0", "-0", "1", "2", "256", "9223372036854774784", "-9223372036854775808",
+      "18446744073709551616", "1e308", "-1e308", "1e400", "nan", "inf", "-inf", "0x10", "5e-324",
+      "170141183460469231731687303715884105728", "true", "false", "nil", "Optional(1)", "", " ",
+      "\\u0000",
+      "\\ud83d", "\\u202e", "aXaYaZ", "<b>", "\\\"]",
+    ]
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0, 1: return known.randomElement(using: &generator) ?? ""
+    case 2: return "\(Double(bitPattern: generator.next()))"
+    default: return "\(Int.random(in: -20...300, using: &generator))"
+    }
+  }
+
+  private static func number(using generator: inout SeededGenerator) -> Int {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: 99_999_999_999_999_999
+    case 1: -Int.random(in: 0...1000, using: &generator)
+    default: Int.random(in: 0...100, using: &generator)
+    }
+  }
+
+  private static func mutated(_ text: String, using generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let index = Int.random(in: 0..<bytes.count, using: &generator)
+      bytes[index] = UInt8.random(in: 0...255, using: &generator)
+    }
+    return bytes
+  }
+}
