@@ -1,4 +1,4 @@
-/// A sequence of a clock's moments, one per interval, for as long as somebody listens.
+/// A sequence of a clock's moments, one per interval, for as long as a loop iterates it.
 ///
 /// ```swift
 /// for await _ in clock.timer(interval: .seconds(1)) {
@@ -72,7 +72,7 @@ public struct AsyncTimerSequence<Base: Clock>: AsyncSequence {
 extension AsyncTimerSequence: Sendable {}
 
 extension Clock where Duration: Hashable {
-  /// Ticks once per interval for as long as somebody listens.
+  /// Ticks once per interval for as long as a loop iterates it.
   public func timer(
     interval: Duration,
     tolerance: Duration? = nil

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// A clock on which nobody has to wait: sleeping moves its time to the deadline.
+/// A clock on which no task has to wait: sleeping moves its time to the deadline.
 ///
 /// Use it where a test or a preview does not care when things happen, only that they do. A timer on it
 /// never stops ticking.
@@ -45,7 +45,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     time = Locked(now)
   }
 
-  /// The latest deadline anybody has slept until.
+  /// The latest deadline a task has slept until.
   public var now: Instant {
     time.withLock { $0 }
   }
@@ -62,7 +62,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     if DeterministicExecutors.current == nil {
       await Task.megaYield()
     } else {
-      // The executor runs its jobs in one order: one yield is a turn for everybody.
+      // The executor runs its jobs in one order: one yield is a turn for each.
       await Task.yield()
     }
     try Task.checkCancellation()
@@ -77,6 +77,6 @@ extension ImmediateClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock on which nobody has to wait.
+  /// A clock on which no task has to wait.
   public static var immediate: Self { ImmediateClock() }
 }

@@ -2,7 +2,7 @@
 enum Messages {
   static func stillSuspended(count: Int, after duration: Duration) -> String {
     """
-    "run" on a TestClock gave up after \(duration): \(count == 1 ? "somebody sleeps" : "\(count) sleep") \
+    "run" on a TestClock gave up after \(duration): \(count == 1 ? "a task sleeps" : "\(count) tasks sleep") \
     on it still.
     A timer never stops by itself. Cancel it before running the clock, use "advance" to let a certain \
     time pass, or raise the timeout.
@@ -12,7 +12,7 @@ enum Messages {
   static func advancedBackwards<Duration: DurationProtocol>(by duration: Duration) -> String {
     """
     "advance" on a TestClock was asked to go back in time, by \(duration).
-    Time stays where it is, and nobody wakes. Advance by a duration that is not negative, or make another \
+    Time stays where it is, and no task wakes. Advance by a duration that is not negative, or make another \
     clock that starts earlier.
     """
   }

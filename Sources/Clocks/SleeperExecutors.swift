@@ -11,7 +11,7 @@ struct SleeperExecutors: Sendable {
 
   private var references: [Reference] = []
 
-  /// Whether somebody slept who runs on no deterministic executor.
+  /// Whether a task slept that runs on no deterministic executor.
   private(set) var hasOthers = false
 
   /// The deterministic executors that are still alive, in the order in which they were first seen.

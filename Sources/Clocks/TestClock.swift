@@ -52,7 +52,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private let schedule: Locked<Schedule>
 
-  /// A clock on which nobody sleeps.
+  /// A clock on which no task sleeps.
   ///
   /// - Parameter now: What time it is.
   public init(now: Instant = Instant()) {
@@ -104,7 +104,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Throws if anybody sleeps on the clock.
+  /// Throws if a task sleeps on the clock.
   ///
   /// - Throws: ``SuspensionError``
   public func checkSuspension() async throws {
@@ -112,7 +112,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     guard schedule.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
   }
 
-  /// Lets time pass, waking all who sleep until then.
+  /// Lets time pass, waking the tasks that sleep until then.
   ///
   /// Time does not go back: a negative duration is reported and ignored.
   public func advance(
@@ -134,7 +134,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Lets time pass until a moment, waking all who sleep until then.
+  /// Lets time pass until a moment, waking the tasks that sleep until then.
   public func advance(to deadline: Instant) async {
     await settle()
     while await wakeNextSleeper(until: deadline) {}
@@ -142,10 +142,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await settle()
   }
 
-  /// Lets time pass until nobody sleeps any more.
+  /// Lets time pass until no task sleeps any more.
   ///
   /// Reports an issue if that takes longer than `duration` of real time, as it does with a timer that
-  /// nobody cancels. Where tasks sleep that no test store runs, the last tenth of it (at most a second) is
+  /// is not cancelled. Where tasks sleep that no test store runs, the last tenth of it (at most a second) is
   /// spent on waiting for one of them to sleep again.
   public func run(
     timeout duration: Swift.Duration = .milliseconds(500),
@@ -175,7 +175,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Moves time to the first deadline and wakes who waits for it; false if there is nobody.
+  /// Moves time to the first deadline and wakes the task that waits for it; false if there is none.
   private func wakeNextSleeper(until limit: Instant?) async -> Bool {
     guard let sleeper = schedule.withLock({ $0.takeNextSleeper(until: limit) }) else {
       return false
@@ -203,21 +203,21 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       (schedule.executors.known, schedule.executors.hasOthers)
     }
     for executor in executors { await executor.runUntilIdle() }
-    // Tasks that no test store runs can only be given time. With nobody seen so far, somebody may be on
-    // the way to the first sleep.
+    // Tasks that no test store runs can only be given time. With none seen so far, one may be on the way
+    // to the first sleep.
     if hasOthers || executors.isEmpty { await Task.megaYield() }
   }
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// A clock on which nobody sleeps, at its beginning.
+  /// A clock on which no task sleeps, at its beginning.
   public convenience init() {
     self.init(now: Instant())
   }
 }
 
 extension TestClock {
-  /// Somebody who sleeps until a deadline.
+  /// A task that sleeps until a deadline.
   private struct Sleeper: Sendable {
     let id: UInt64
     let deadline: Instant
@@ -225,13 +225,13 @@ extension TestClock {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// The time, and everybody who waits for it to pass.
+  /// The time, and the tasks that wait for it to pass.
   private struct Schedule: Sendable {
     var now: Instant
     var sleepers: [Sleeper] = []
     var executors = SleeperExecutors()
 
-    /// Takes out who wakes first, the one that fell asleep first if there are several.
+    /// Takes out the task that wakes first, the one that fell asleep first if there are several.
     mutating func takeNextSleeper(until limit: Instant?) -> Sleeper? {
       guard
         let index = sleepers.indices.min(by: { sleepers[$0].deadline < sleepers[$1].deadline })
@@ -248,5 +248,5 @@ extension TestClock {
   }
 }
 
-/// Thrown by ``TestClock/checkSuspension()`` when somebody sleeps on the clock.
+/// Thrown by ``TestClock/checkSuspension()`` when a task sleeps on the clock.
 public struct SuspensionError: Error {}

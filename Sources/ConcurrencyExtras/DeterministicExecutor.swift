@@ -1,6 +1,6 @@
 /// A task executor that runs its jobs when a test says so, in one fixed order.
 ///
-/// A test store starts its effects on such an executor. Whoever wakes one of those effects from
+/// A test store starts its effects on such an executor. What wakes one of those effects from
 /// elsewhere (a test clock, above all) then finds the executor by ``DeterministicExecutors`` and runs
 /// it until nothing is ready any more, instead of yielding and hoping.
 package protocol DeterministicExecutor: TaskExecutor {

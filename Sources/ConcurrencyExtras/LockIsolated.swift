@@ -24,7 +24,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     lock.withLock { storage[keyPath: keyPath] }
   }
 
-  /// Changes the value, or computes something from it, while nobody else can reach it.
+  /// Changes the value, or computes something from it, while no other thread can reach it.
   ///
   /// - Parameter operation: Reads and writes the value. What it writes counts even when it throws.
   /// - Returns: What `operation` returns.

@@ -12,7 +12,7 @@ package import Bionic
 ///
 /// It answers questions that a task local would answer at twenty times the price, as long as the
 /// answer is only needed by synchronous code further up the same stack. The slot does not own the
-/// object: whoever fills it keeps the object alive and puts back what was there before, which is what
+/// object: the code that fills it keeps the object alive and puts back what was there before, which is what
 /// ``withObject(_:_:)`` does.
 ///
 /// Declare it once, as a `static let`: a slot lives as long as the process.

@@ -1,6 +1,6 @@
 /// Carries a value across isolation on the author's word that this is safe.
 ///
-/// The compiler stops checking at this wrapper: whoever uses it answers for the value being read and
+/// The compiler stops checking at this wrapper: the code that uses it answers for the value being read and
 /// written by one thread at a time. Prefer `sending`, an actor or ``LockIsolated``.
 @dynamicMemberLookup
 @propertyWrapper

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// The values of dependencies that nobody has set, computed when they are first read and then kept.
+/// The values of dependencies that are not set, computed when they are first read and then kept.
 ///
 /// The running program has one set of them, which is read without a lock. Every test has a set of its own,
 /// so that a counting generator starts anew in each, and so have values that begin anew, such as
@@ -62,7 +62,7 @@ enum DefaultValues {
   private static let live = LiveValues()
   private static let others = Locked<[Slot: Entry]>([:])
 
-  /// The value to use where nobody has set one.
+  /// The value to use where none is set.
   ///
   /// `property` is where issues are shown that no `@Dependency` property can be blamed for.
   static func entry<Key: TestDependencyKey>(
@@ -82,7 +82,7 @@ enum DefaultValues {
         line: place.line,
         column: place.column
       )
-      // Not kept: the value that is being computed is the one that everybody else gets.
+      // Not kept: the value that is being computed is the one that all other readers get.
       return valueOutsideCycle(of: key)
     }
     if let preparation = values.preparation {
@@ -105,7 +105,7 @@ enum DefaultValues {
 
   /// The entry of the running program, if it has one for a key already.
   ///
-  /// It stays for good, so that a read needs not keep it: the count of its references changes for nobody.
+  /// It stays for good, so that a read needs not keep it: the count of its references does not change.
   static func liveEntry(
     for key: ObjectIdentifier,
     in values: DependencyValues
@@ -150,7 +150,7 @@ enum DefaultValues {
     withExtendedLifetime(removed) {}
   }
 
-  /// Runs an operation whose values nobody else sees, and forgets them.
+  /// Runs an operation whose values no other code sees, and forgets them.
   static func withFreshValues<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
@@ -214,7 +214,7 @@ enum DefaultValues {
     )
   }
 
-  /// The value of another context, for somebody who is on the way to the value itself.
+  /// The value of another context, for a read on the way to the value itself.
   private static func valueOutsideCycle<Key: TestDependencyKey>(of key: Key.Type) -> Entry {
     guard let context = Resolution.contextOutsideCycle(through: key) else {
       preconditionFailure(Messages.cycleWithoutEnd(key))

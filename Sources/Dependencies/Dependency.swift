@@ -88,7 +88,7 @@ extension Dependency: DependencyProperty {
     private let readByKey: (@Sendable (DependencyValues) -> Value)?
 
     init(keyPath: any KeyPath<DependencyValues, Value> & Sendable, callSite: CallSite) {
-      // Whoever reads everything may keep it: that must not go on pointing at this property.
+      // Code that reads everything may keep it: that must not go on pointing at this property.
       reader =
         Value.self == DependencyValues.self
         ? nil : DependencyReader(callSite: callSite, isNamedByKey: false)

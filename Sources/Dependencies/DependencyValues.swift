@@ -15,7 +15,7 @@ import IssueReporting
 /// ```
 ///
 /// A feature reads them with ``Dependency``; a test sets them with ``withDependencies(_:operation:)``.
-/// Values that nobody has set come from the key: for the running program, for previews or for tests.
+/// Values that are not set come from the key: for the running program, for previews or for tests.
 public struct DependencyValues: Sendable {
   /// The values that the current task sees.
   @TaskLocal public static var _current = Self()
@@ -27,7 +27,7 @@ public struct DependencyValues: Sendable {
   /// The context that has been set, if any.
   var contextOverride: DependencyContext?
 
-  /// Whether somebody is just setting these values, so that nothing counts as missing yet.
+  /// Whether a closure is just setting these values, so that nothing counts as missing yet.
   var isUpdating = false
 
   /// Names the engine inside whose reducers these values were bound; nil for values bound outside of any.
@@ -36,7 +36,7 @@ public struct DependencyValues: Sendable {
   /// The property that reads, for issues to point at.
   var reader: DependencyReader?
 
-  /// Values that nobody has set anything in.
+  /// Values in which nothing is set.
   public init() {}
 
   /// The value of a dependency: what has been set, or else what its key says.
@@ -136,7 +136,7 @@ public struct DependencyValues: Sendable {
     DefaultValues.reset()
   }
 
-  /// Runs an operation for which values that nobody has set are made anew, and then forgotten.
+  /// Runs an operation for which values that are not set are made anew, and then forgotten.
   package static func withFreshDefaultValues<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
@@ -180,7 +180,7 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// What the program runs for, which decides where values come from that nobody has set.
+  /// What the program runs for, which decides where values come from that are not set.
   public var context: DependencyContext {
     get { contextOverride ?? .current }
     set { contextOverride = newValue }

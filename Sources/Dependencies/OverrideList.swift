@@ -1,4 +1,4 @@
-/// The dependencies that somebody has set.
+/// The dependencies that are set.
 ///
 /// The list never changes in place: setting a dependency puts a new head before it, which costs one
 /// allocation and leaves all who hold the old list alone. It holds each key once, so it is as short as
@@ -48,7 +48,7 @@ struct OverrideList: Sendable {
   }
 }
 
-/// A dependency that somebody has set, and those that had been set before it.
+/// A dependency that is set, and those that had been set before it.
 class Override: @unchecked Sendable {
   // Sendable because everything in it, and in its one subclass, is constant and sendable. The compiler
   // checks that for final classes only. It is a class and not a protocol because a search that looks

@@ -10,7 +10,7 @@ package protocol RunningTestCase: SendableMetatype {
 }
 
 enum RunningTestCases {
-  /// The name of the running case, where somebody knows it.
+  /// The name of the running case, where it is known.
   static var currentName: String? { source?.name }
 
   private static let source =

@@ -54,7 +54,7 @@ public func withDependencies<Result>(
 extension DependencyValues {
   /// The values of the current task, with changes.
   ///
-  /// Whoever binds them to make an object that keeps its dependencies itself, as an engine does, spares
+  /// Code that binds them to make an object that keeps its dependencies itself, as an engine does, spares
   /// them from being remembered for it, which would keep them alive for some time after the object.
   @usableFromInline
   package static func current(

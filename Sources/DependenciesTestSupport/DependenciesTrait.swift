@@ -3,7 +3,7 @@ public import Testing
 
 /// Sets dependencies for a test or a suite.
 ///
-/// Every case of a test starts with fresh values of the dependencies that nobody sets, so cases that
+/// Every case of a test starts with fresh values of the dependencies that are not set, so cases that
 /// run side by side do not see each other's. What a suite sets comes before what its tests set.
 public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   private let update: @Sendable (inout DependencyValues) async throws -> Void
@@ -32,7 +32,7 @@ public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == _DependenciesTrait {
-  /// Gives every case of a test fresh values of the dependencies that nobody sets.
+  /// Gives every case of a test fresh values of the dependencies that are not set.
   public static var dependencies: Self {
     Self { _ in }
   }

@@ -30,7 +30,7 @@ private final class XCTestCases: NSObject, XCTestObservation, Sendable {
     return observer
   }()
 
-  /// The method that runs; nil for the one that asks first, which nobody was there to see start.
+  /// The method that runs; nil for the one that asks first, whose start was not seen.
   static var currentName: String? {
     withExtendedLifetime(observer) { current.withLock { $0 } }
   }

@@ -125,7 +125,7 @@ struct TestClockTests {
     } matching: { issue in
       String(describing: issue).contains(
         """
-        "run" on a TestClock gave up after 0.005 seconds: somebody sleeps on it still.
+        "run" on a TestClock gave up after 0.005 seconds: a task sleeps on it still.
         """
       )
     }
@@ -143,7 +143,7 @@ struct TestClockTests {
       String(describing: issue).hasSuffix(
         """
         "advance" on a TestClock was asked to go back in time, by -1.0 seconds.
-        Time stays where it is, and nobody wakes. Advance by a duration that is not negative, or make \
+        Time stays where it is, and no task wakes. Advance by a duration that is not negative, or make \
         another clock that starts earlier.
         """
       ) && issue.sourceLocation?.line == line

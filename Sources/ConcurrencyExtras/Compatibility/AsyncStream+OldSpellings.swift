@@ -3,7 +3,7 @@ extension AsyncStream {
   ///
   /// - Parameters:
   ///   - elementType: What the stream carries.
-  ///   - limit: What happens to elements that nobody has read yet.
+  ///   - limit: What happens to elements that have not been read yet.
   /// - Returns: The stream and its continuation.
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
@@ -18,7 +18,7 @@ extension AsyncThrowingStream where Failure == any Error {
   ///
   /// - Parameters:
   ///   - elementType: What the stream carries.
-  ///   - limit: What happens to elements that nobody has read yet.
+  ///   - limit: What happens to elements that have not been read yet.
   /// - Returns: The stream and its continuation.
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,

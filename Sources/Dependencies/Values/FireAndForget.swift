@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import IssueReporting
 
 extension DependencyValues {
-  /// Runs work that nobody waits for, such as tracking an event.
+  /// Runs work that is not waited for, such as tracking an event.
   ///
   /// In tests it is waited for, so that none of it runs into the next test.
   public var fireAndForget: FireAndForget {
@@ -10,12 +10,12 @@ extension DependencyValues {
   }
 }
 
-/// Runs work that nobody waits for.
+/// Runs work that is not waited for.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (String?, TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Runs work that nobody waits for; errors it throws are dropped.
+  /// Runs work that is not waited for; errors it throws are dropped.
   public func callAsFunction(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -44,7 +44,7 @@ public struct FireAndForget: Sendable {
         do {
           try await task.value
         } catch {
-          reportIssue(error, "Work that nobody waits for threw an error.")
+          reportIssue(error, "Work that is not waited for threw an error.")
         }
       }
     }

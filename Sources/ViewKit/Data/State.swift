@@ -94,7 +94,7 @@ final class ChangeSignal: Observable, Sendable {
     registrar.access(self, keyPath: \.content)
   }
 
-  /// Tells whoever has read the value that `change` replaces it.
+  /// Tells the observers that have read the value that `change` replaces it.
   func change(_ change: () -> Void) {
     registrar.withMutation(of: self, keyPath: \.content, change)
   }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Where changes of observed values are noted, on whatever thread they happen, until the next flush.
 ///
-/// A stack of notes behind one atomic pointer: whoever posts puts a note on top, the graph takes the whole
+/// A stack of notes behind one atomic pointer: a thread that posts puts a note on top, the graph takes the whole
 /// stack. As notes are only ever taken all at once, the pointer cannot be mistaken for an older one.
 final class DirtyInbox: Sendable {
   private final class Note: Sendable {

@@ -1,4 +1,4 @@
-/// A value that reaches every view below the one that sets it, and what it is where nobody does.
+/// A value that reaches every view below the one that sets it, and what it is where none does.
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value

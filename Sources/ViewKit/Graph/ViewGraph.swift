@@ -40,7 +40,7 @@ public final class ViewGraph {
   /// Makes the tree of a view, runs what appears, and starts its tasks.
   public init(_ root: some View) {
     inbox = DirtyInbox { [weak self] in
-      // Detached: the task-local values of whoever made the change are none of the views' business.
+      // Detached: the task-local values of the code that made the change are none of the views' business.
       Task.detached { @MainActor [weak self] in self?.callOut() }
     }
     let node = ElementNode(graph: self, slot: Slot(), parent: nil, role: .root)

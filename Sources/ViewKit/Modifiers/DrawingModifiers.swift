@@ -81,7 +81,7 @@ extension View {
     modified(.box(.opacity, [.opacity: .double(opacity)]))
   }
 
-  /// Keeps the view's room and state but neither shows it nor lets anybody use it.
+  /// Keeps the view's room and state but neither shows it nor lets a person use it.
   public func hidden() -> some View {
     modified(.flag(.isHidden))
   }
