@@ -19,6 +19,13 @@
 /// methods, such as `map` and `first`, need it: the paths of an optional are a sequence, whose own members
 /// are found first. `\.destination.some.map` is always understood.
 @attached(extension, conformances: CasePathable, CasePathIterable)
-@attached(member, names: named(AllCasePaths), named(allCasePaths))
+@attached(
+  member,
+  names: named(AllCasePaths),
+  named(allCasePaths),
+  named(_$Element),
+  named(_$Iterator),
+  named(_$Root)
+)
 public macro CasePathable() =
   #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")

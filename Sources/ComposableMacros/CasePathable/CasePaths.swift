@@ -3,12 +3,18 @@ import SwiftSyntaxBuilder
 
 /// The source of an enum's `AllCasePaths`.
 struct CasePaths {
-  let enumName: String
-  let access: String
-  let outline: CaseOutline
+  private let access: String
+  private let outline: CaseOutline
+  private let names: PathNames
+
+  init(enumName: String, access: String, outline: CaseOutline) {
+    self.access = access
+    self.outline = outline
+    names = PathNames(enumName: enumName, outline: outline)
+  }
 
   var members: [DeclSyntax] {
-    [
+    names.aliases(access: access) + [
       """
       \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, \
       Swift.Sequence {
@@ -22,6 +28,8 @@ struct CasePaths {
       """,
     ]
   }
+
+  private var enumName: String { names.enumName }
 
   private var partialPath: String { "CasePaths.PartialCaseKeyPath<\(enumName)>" }
 
@@ -54,7 +62,7 @@ struct CasePaths {
   }
 
   private func property(for enumCase: EnumCase) -> String {
-    let payload = Payload(of: enumCase, enumName: enumName)
+    let payload = Payload(of: enumCase, names: names)
     return """
       \(enumCase.documentation)\(enumCase.availability)\
       \(access)var \(enumCase.name): CasePaths.AnyCasePath<\(enumName), \(payload.type)> {
@@ -78,13 +86,11 @@ private struct Payload {
   let pattern: String
   let value: String
 
-  init(of enumCase: EnumCase, enumName: String) {
+  init(of enumCase: EnumCase, names: PathNames) {
     let parameters = enumCase.parameters
-    let types = parameters.map {
-      SelfReplacer(enumName).rewrite($0.type.trimmed).trimmedDescription
-    }
+    let types = parameters.map { names.rewrite($0.type) }
     let values = parameters.indices.map { "v\($0)" }
-    let constructor = "\(enumName).\(enumCase.name)"
+    let constructor = "\(names.enumName).\(enumCase.name)"
     switch parameters.count {
     case 0:
       type = "Swift.Void"
@@ -104,22 +110,5 @@ private struct Payload {
       pattern = "let .\(enumCase.name)(\(values.joined(separator: ", ")))"
       value = "(\(values.joined(separator: ", ")))"
     }
-  }
-}
-
-/// Writes the enum's name for `Self`, which means another type inside of `AllCasePaths`.
-private final class SelfReplacer: SyntaxRewriter {
-  private let name: String
-
-  init(_ name: String) {
-    self.name = name
-    super.init()
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-    if node.name.tokenKind == .keyword(.Self) {
-      return TypeSyntax(node.with(\.name, .identifier(name)))
-    }
-    return super.visit(node)
   }
 }
