@@ -29,30 +29,37 @@ import Testing
         case callback(@Sendable () -> Void)
         case nothing
 
-        @CasePathable @dynamicMemberLookup @ObservableState
-        public nonisolated enum State: ComposableArchitecture.CaseReducerState {
-          public typealias StateReducer = Destination
-          case counter(Counter.State)
-          case prepared(Outer.Counter.State)
-          case alert(AlertState<Alert>)
-          case menu(Menu)
-          case meeting(Meeting)
-          case pair(Int, second: Int)
-          case callback(@Sendable () -> Void)
-          case nothing
-        }
+        @dynamicMemberLookup
+        \#(observed(
+          #"""
+          public nonisolated enum State: ComposableArchitecture.CaseReducerState, CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitecture.ObservableState {
+            public typealias StateReducer = Destination
+            case counter(Counter.State)
+            case prepared(Outer.Counter.State)
+            case alert(AlertState<Alert>)
+            case menu(Menu)
+            case meeting(Meeting)
+            case pair(Int, second: Int)
+            case callback(@Sendable () -> Void)
+            case nothing
+          }
+          """#
+        ))
 
-        @CasePathable
-        public nonisolated enum Action {
-          case counter(Counter.Action)
-          case prepared(Outer.Counter.Action)
-          case alert(Alert)
-          case menu(Menu.Action)
-          case meeting(Swift.Never)
-          case pair(Swift.Never)
-          case callback(Swift.Never)
-          case nothing(Swift.Never)
-        }
+        \#(withPaths(
+          #"""
+          public nonisolated enum Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+            case counter(Counter.Action)
+            case prepared(Outer.Counter.Action)
+            case alert(Alert)
+            case menu(Menu.Action)
+            case meeting(Swift.Never)
+            case pair(Swift.Never)
+            case callback(Swift.Never)
+            case nothing(Swift.Never)
+          }
+          """#
+        ))
 
         @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
         public static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
@@ -67,17 +74,21 @@ import Testing
           )
         }
 
-        @CasePathable @dynamicMemberLookup
-        public enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
-          case counter(ComposableArchitecture.StoreOf<Counter>)
-          case prepared(ComposableArchitecture.StoreOf<Outer.Counter>)
-          case alert(AlertState<Alert>)
-          case menu(Menu)
-          case meeting(Meeting)
-          case pair(Int, second: Int)
-          case callback(@Sendable () -> Void)
-          case nothing
-        }
+        @dynamicMemberLookup
+        \#(withPaths(
+          #"""
+          public enum CaseScope: ComposableArchitecture._CaseScopeProtocol, CasePaths.CasePathable, CasePaths.CasePathIterable {
+            case counter(ComposableArchitecture.StoreOf<Counter>)
+            case prepared(ComposableArchitecture.StoreOf<Outer.Counter>)
+            case alert(AlertState<Alert>)
+            case menu(Menu)
+            case meeting(Meeting)
+            case pair(Int, second: Int)
+            case callback(@Sendable () -> Void)
+            case nothing
+          }
+          """#
+        ))
 
         @preconcurrency @MainActor
         public static func scope(
@@ -136,24 +147,31 @@ import Testing
         #if EMPTY
         #endif
 
-        @CasePathable @dynamicMemberLookup @ObservableState
-        nonisolated enum State: ComposableArchitecture.CaseReducerState {
-          typealias StateReducer = Destination
-          #if os(macOS)
-          case window(Window.State)
-          #elseif os(Linux)
-          case note(String)
-          #endif
-        }
+        @dynamicMemberLookup
+        \#(observed(
+          #"""
+          nonisolated enum State: ComposableArchitecture.CaseReducerState, CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitecture.ObservableState {
+            typealias StateReducer = Destination
+            #if os(macOS)
+            case window(Window.State)
+            #elseif os(Linux)
+            case note(String)
+            #endif
+          }
+          """#
+        ))
 
-        @CasePathable
-        nonisolated enum Action {
-          #if os(macOS)
-          case window(Window.Action)
-          #elseif os(Linux)
-          case note(Swift.Never)
-          #endif
-        }
+        \#(withPaths(
+          #"""
+          nonisolated enum Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+            #if os(macOS)
+            case window(Window.Action)
+            #elseif os(Linux)
+            case note(Swift.Never)
+            #endif
+          }
+          """#
+        ))
 
         @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
         static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
@@ -167,14 +185,18 @@ import Testing
           )
         }
 
-        @CasePathable @dynamicMemberLookup
-        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
-          #if os(macOS)
-          case window(ComposableArchitecture.StoreOf<Window>)
-          #elseif os(Linux)
-          case note(String)
-          #endif
-        }
+        @dynamicMemberLookup
+        \#(withPaths(
+          #"""
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol, CasePaths.CasePathable, CasePaths.CasePathIterable {
+            #if os(macOS)
+            case window(ComposableArchitecture.StoreOf<Window>)
+            #elseif os(Linux)
+            case note(String)
+            #endif
+          }
+          """#
+        ))
 
         @preconcurrency @MainActor
         static func scope(
@@ -210,16 +232,21 @@ import Testing
 
       enum Destination {
 
-        @CasePathable @dynamicMemberLookup @ObservableState
-        nonisolated enum State: ComposableArchitecture.CaseReducerState {
-          typealias StateReducer = Destination
+        @dynamicMemberLookup
+        \#(observed(
+          #"""
+          nonisolated enum State: ComposableArchitecture.CaseReducerState, CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitecture.ObservableState {
+            typealias StateReducer = Destination
+          }
+          """#
+        ))
 
-        }
-
-        @CasePathable
-        nonisolated enum Action {
-
-        }
+        \#(withPaths(
+          #"""
+          nonisolated enum Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+          }
+          """#
+        ))
 
         @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
         static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
@@ -229,10 +256,13 @@ import Testing
           )
         }
 
-        @CasePathable @dynamicMemberLookup
-        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
-
-        }
+        @dynamicMemberLookup
+        \#(withPaths(
+          #"""
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol, CasePaths.CasePathable, CasePaths.CasePathIterable {
+          }
+          """#
+        ))
 
         @preconcurrency @MainActor
         static func scope(
@@ -285,11 +315,15 @@ import Testing
           EmptyReducer()
         }
 
-        @CasePathable @dynamicMemberLookup
-        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
-          case counter(ComposableArchitecture.StoreOf<Counter>)
-          case meeting(ComposableArchitecture.Store<Meeting, Int>)
-        }
+        @dynamicMemberLookup
+        \#(withPaths(
+          #"""
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol, CasePaths.CasePathable, CasePaths.CasePathIterable {
+            case counter(ComposableArchitecture.StoreOf<Counter>)
+            case meeting(ComposableArchitecture.Store<Meeting, Int>)
+          }
+          """#
+        ))
 
         @preconcurrency @MainActor
         static func scope(
@@ -322,16 +356,21 @@ import Testing
 
       enum Destination {
 
-        @CasePathable @dynamicMemberLookup @ObservableState
-        nonisolated enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {
-          typealias StateReducer = Destination
+        @dynamicMemberLookup
+        \#(observed(
+          #"""
+          nonisolated enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable, CasePaths.CasePathable, CasePaths.CasePathIterable, ComposableArchitecture.ObservableState {
+            typealias StateReducer = Destination
+          }
+          """#
+        ))
 
-        }
-
-        @CasePathable
-        nonisolated enum Action: Swift.Codable {
-
-        }
+        \#(withPaths(
+          #"""
+          nonisolated enum Action: Swift.Codable, CasePaths.CasePathable, CasePaths.CasePathIterable {
+          }
+          """#
+        ))
 
         @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
         static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
@@ -341,10 +380,13 @@ import Testing
           )
         }
 
-        @CasePathable @dynamicMemberLookup
-        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
-
-        }
+        @dynamicMemberLookup
+        \#(withPaths(
+          #"""
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol, CasePaths.CasePathable, CasePaths.CasePathIterable {
+          }
+          """#
+        ))
 
         @preconcurrency @MainActor
         static func scope(

@@ -71,21 +71,27 @@ extension CasePathableMacro: MemberMacro {
     _ outline: CaseOutline,
     in context: some MacroExpansionContext
   ) -> Bool {
+    let hasOverloads = context.reportsOverloads(in: outline)
+    let taken = declaration.namesOfPaths
+    for token in taken { context.report(.takenName(token.text), at: token) }
+    return !hasOverloads && taken.isEmpty
+  }
+}
+
+extension MacroExpansionContext {
+  /// Reports cases that share a name, which paths cannot; false if there are none.
+  func reportsOverloads(in outline: CaseOutline) -> Bool {
     let overloads = outline.overloads
     for overload in overloads {
-      context.report(
+      report(
         .overloadedCase(overload.name),
         at: overload.element.name,
         fixIts: overload.renamed(among: outline.elements).map { [$0] } ?? []
       )
     }
-    let taken = declaration.namesOfPaths
-    for token in taken { context.report(.takenName(token.text), at: token) }
-    return overloads.isEmpty && taken.isEmpty
+    return !overloads.isEmpty
   }
-}
 
-extension MacroExpansionContext {
   /// Whether the same attribute stands before this one.
   fileprivate func isRepeated(_ node: AttributeSyntax, on declaration: EnumDeclSyntax) -> Bool {
     let same = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }

@@ -73,7 +73,7 @@ extension ObservableStateMacro: MemberMacro {
     .joined(separator: "\n")
   }
 
-  private static func enumMembers(_ outline: CaseOutline) -> [DeclSyntax] {
+  static func enumMembers(_ outline: CaseOutline) -> [DeclSyntax] {
     let cases = outline.render { enumCase in
       switch enumCase.parameters.count {
       case 0: "case .\(enumCase.name): return ._$id(tag: \(enumCase.position))"

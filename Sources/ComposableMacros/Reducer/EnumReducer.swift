@@ -32,25 +32,27 @@ struct EnumReducer {
   }
 
   private var state: DeclSyntax {
-    let inherited = ["ComposableArchitecture.CaseReducerState"] + conformances.state
-    return """
-      @CasePathable @dynamicMemberLookup @ObservableState
-      \(raw: access)nonisolated enum State: \(raw: inherited.joined(separator: ", ")) {
-      \(raw: access)typealias StateReducer = \(raw: name)
-      \(raw: outline.render(\.stateCase))
-      }
-      """
+    GeneratedEnum(
+      name: "State",
+      access: access,
+      prefix: "@dynamicMemberLookup\n\(access)nonisolated ",
+      inherited: ["ComposableArchitecture.CaseReducerState"] + conformances.state,
+      isObservable: true,
+      members: "\(access)typealias StateReducer = \(name)",
+      cases: outline.render(\.stateCase)
+    )
+    .declaration
   }
 
   private var action: DeclSyntax {
-    let inherited =
-      conformances.action.isEmpty ? "" : ": \(conformances.action.joined(separator: ", "))"
-    return """
-      @CasePathable
-      \(raw: access)nonisolated enum Action\(raw: inherited) {
-      \(raw: outline.render(\.actionCase))
-      }
-      """
+    GeneratedEnum(
+      name: "Action",
+      access: access,
+      prefix: "\(access)nonisolated ",
+      inherited: conformances.action,
+      cases: outline.render(\.actionCase)
+    )
+    .declaration
   }
 
   private var body: DeclSyntax {
@@ -68,12 +70,14 @@ struct EnumReducer {
   }
 
   private var caseScope: DeclSyntax {
-    """
-    @CasePathable @dynamicMemberLookup
-    \(raw: access)enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
-    \(raw: outline.render(\.scopeCase))
-    }
-    """
+    GeneratedEnum(
+      name: "CaseScope",
+      access: access,
+      prefix: "@dynamicMemberLookup\n\(access)",
+      inherited: ["ComposableArchitecture._CaseScopeProtocol"],
+      cases: outline.render(\.scopeCase)
+    )
+    .declaration
   }
 
   private var scope: DeclSyntax {

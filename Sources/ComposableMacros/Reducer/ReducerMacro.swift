@@ -71,6 +71,7 @@ extension ReducerMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
+      if context.reportsOverloads(in: CaseOutline(declaration)) { return [] }
       return EnumReducer(
         declaration,
         access: context.memberAccess(of: declaration),
