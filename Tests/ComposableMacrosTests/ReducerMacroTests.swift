@@ -205,6 +205,59 @@ import Testing
     )
   }
 
+  @Test(arguments: ["Base.State", "Outer.State", "Int"])
+  func `logic in reduce over other types brings its state and action`(state: String) {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        func reduce(into state: inout \(state), action: Bool) -> Effect<Bool> { .none }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        func reduce(into state: inout \(state), action: Bool) -> Effect<Bool> { .none }
+      }
+      """,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test func `a feature in another one may have that one's state and actions`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Parent: Reducer {
+        struct State {}
+        struct Action {}
+        let body = Feature()
+        @Reducer
+        struct Feature: Reducer {
+          var body: some Reducer<State, Action> {
+            Reduce { state, action in .none }
+          }
+        }
+      }
+      """,
+      """
+      struct Parent: Reducer {
+        struct State {}
+        struct Action {}
+        let body = Feature()
+        struct Feature: Reducer {
+          @ComposableArchitecture.ReducerBuilder<State, Action>
+          var body: some Reducer<State, Action> {
+            Reduce { state, action in .none }
+          }
+
+          typealias Reduce<S, A> = ComposableArchitecture.Reduce<S, A>
+        }
+      }
+      """,
+      macros: ["Reducer"]
+    )
+  }
+
   @Test func `older names of the protocol are understood`() {
     expectExpansion(
       """

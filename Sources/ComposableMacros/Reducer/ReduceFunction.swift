@@ -19,6 +19,19 @@ struct ReduceFunction {
     self.body = body
   }
 
+  /// The types of the state, without its `inout`, and of the action, as the source spells them.
+  var typeNames: (state: String, action: String) {
+    let types = function.signature.parameterClause.parameters.map(\.type)
+    let state = types[0].as(AttributedTypeSyntax.self)?.baseType ?? types[0]
+    return (state.trimmedDescription, types[1].trimmedDescription)
+  }
+
+  /// Whether the function is over the state and the actions that the feature declares.
+  var isOfFeature: Bool {
+    ["State", "Self.State"].contains(typeNames.state)
+      && ["Action", "Self.Action"].contains(typeNames.action)
+  }
+
   /// The same logic as a `Reduce` in a `body`.
   var rewriteAsBody: FixIt {
     let indentation = function.leadingTrivia.indentation

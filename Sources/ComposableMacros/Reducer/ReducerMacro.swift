@@ -87,7 +87,7 @@ extension ReducerMacro: MemberMacro {
     let feature = StructReducer(
       declaration,
       access: context.memberAccess(of: declaration),
-      isNested: !context.lexicalContext.isEmpty
+      enclosing: context.lexicalContext
     )
     reportMistakes(in: feature, declaration, in: context)
     return feature.missingMembers
@@ -99,7 +99,8 @@ extension ReducerMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) {
     switch (feature.reduceFunction, feature.body) {
-    case (let reduce?, nil):
+    // One over the types of another feature wraps that feature, and combines it by hand.
+    case (let reduce?, nil) where feature.needsTypes:
       context.report(
         .reduceInsteadOfBody,
         at: reduce.function.name,

@@ -54,6 +54,12 @@ struct ReducerVariable {
     }
   }
 
+  /// The two types that `some Reducer<…>` spells.
+  var typeNames: (state: String, action: String)? {
+    guard let reducer = opaqueReducer, reducer.arguments.count == 2 else { return nil }
+    return (reducer.arguments[0], reducer.arguments[1])
+  }
+
   private var opaqueReducer: (name: String, arguments: [String])? {
     guard
       let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self),

@@ -6,19 +6,19 @@ import SwiftSyntaxBuilder
 struct StructReducer {
   private let members: [DeclSyntax]
   private let access: String
-  private let isNested: Bool
 
-  init(_ declaration: some DeclGroupSyntax, access: String, isNested: Bool) {
+  /// The declarations around this one, from the inside out, without their members.
+  private let enclosing: [Syntax]
+
+  init(_ declaration: some DeclGroupSyntax, access: String, enclosing: [Syntax]) {
     self.members = declaration.allMembers
     self.access = access
-    self.isNested = isNested
+    self.enclosing = enclosing
   }
 
   /// What the protocol asks for and the source does not have.
   var missingMembers: [DeclSyntax] {
     var missing: [DeclSyntax] = []
-    // A body of other types says by itself what state and action are.
-    let needsTypes = body?.isOfFeature ?? true
     if needsTypes, !members.contains(where: { $0.declaresType(named: "State") }) {
       missing.append(
         """
@@ -43,13 +43,26 @@ struct StructReducer {
       missing.append(
         "\(raw: access)typealias Reduce = ComposableArchitecture.Reduce<State, Action>"
       )
-    } else if isNested, !members.contains(where: { $0.declaresType(named: "Reduce") }) {
+    } else if !enclosing.isEmpty, !members.contains(where: { $0.declaresType(named: "Reduce") }) {
       // Otherwise the name would mean that of the feature around this one.
       missing.append(
         "\(raw: access)typealias Reduce<S, A> = ComposableArchitecture.Reduce<S, A>"
       )
     }
     return missing
+  }
+
+  /// Whether state and actions are the feature's own; logic over other types says by itself what they are.
+  var needsTypes: Bool {
+    !isOfEnclosingFeature && (body?.isOfFeature ?? reduceFunction?.isOfFeature ?? true)
+  }
+
+  /// Whether the logic is over a state and actions that only the feature around this one declares.
+  private var isOfEnclosingFeature: Bool {
+    guard enclosing.contains(where: { $0.isFeature }) else { return false }
+    let names = body?.typeNames ?? reduceFunction?.typeNames
+    return names?.state == "State" && names?.action == "Action"
+      && !members.contains { $0.declaresType(named: "State") || $0.declaresType(named: "Action") }
   }
 
   /// `body`, if the feature has one.
@@ -104,6 +117,14 @@ extension EnumDeclSyntax {
       )
     }
     return [.replace(message: Remedy.addBindableAction, oldNode: self, newNode: replacement)]
+  }
+}
+
+extension Syntax {
+  /// Whether this declares a feature.
+  fileprivate var isFeature: Bool {
+    guard let declaration = asProtocol((any DeclGroupSyntax).self) else { return false }
+    return declaration.attributes.contains(named: "Reducer") || declaration.inherits("Reducer")
   }
 }
 
