@@ -16,6 +16,20 @@ import Testing
     #expect(child.currentState.count == 2)
   }
 
+  @Test func `a literal is the state that the reducer says`() {
+    let optional = Store(initialState: 0) {
+      Reduce<Int?, Bool> { state, isThere in
+        if !isThere { state = nil }
+        return .none
+      }
+    }
+    #expect(optional.currentState == 0)
+    optional.send(false)
+    #expect(optional.currentState == nil)
+    let list = Store<[Int], Bool>(initialState: []) { Reduce { _, _ in .none } }
+    #expect(list.currentState == [])
+  }
+
   @Test func `asking for the same scope twice gives the same store`() {
     let store = Store(initialState: Parent.State()) { Parent() }
     #expect(
