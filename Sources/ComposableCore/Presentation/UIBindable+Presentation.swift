@@ -15,23 +15,23 @@ extension UIBindable {
   /// the `ifLet` that clears it, and that is reported.
   ///
   /// - Parameters:
-  ///   - state: The optional field, most often one of `@Presents`.
+  ///   - state: The optional field, most often one of `@Presents`, with or without its dollar sign.
   ///   - action: The case that holds the child's actions and its dismissal.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The binding to the child's store.
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
+  public func scope<State: ObservableState, Action, ChildState: _ScopableState, ChildAction>(
+    state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> UIBinding<Store<ChildState.Unwrapped, ChildAction>?> where Value == Store<State, Action> {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let store = wrappedValue
+    let (store, state) = (wrappedValue, ChildState._scopeKeyPath(state))
     let presented = action.appending(path: \.presented)
     return UIBinding(
       object: store,
@@ -46,21 +46,21 @@ extension UIBindable {
   /// The binding that presents a child while its state is there, where there are no views.
   ///
   /// - Parameters:
-  ///   - state: The optional field, most often one of `@Presents`.
+  ///   - state: The optional field, most often one of `@Presents`, with or without its dollar sign.
   ///   - action: The case that holds the child's actions and its dismissal.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The binding to the child's store.
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
+  public func scope<State: ObservableState, Action, ChildState: _ScopableState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+  ) -> UIBinding<Store<ChildState.Unwrapped, ChildAction>?> where Value == Store<State, Action> {
     scope(
       state: state,
       action: action,
