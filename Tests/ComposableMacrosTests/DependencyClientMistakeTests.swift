@@ -65,13 +65,12 @@ import Testing
     )
   }
 
-  @Test func `a closure that nobody can set is warned of, unless it is meant`() {
+  @Test func `a closure that nobody can set is left alone`() {
     expectExpansion(
       """
       @DependencyClient
       struct Client {
         let load: () throws -> Int
-        @DependencyEndpointIgnored let plain: () -> Int
         let limit: Int
       }
       """,
@@ -79,32 +78,10 @@ import Testing
 
       struct Client {
         let load: () throws -> Int
-        @DependencyEndpointIgnored let plain: () -> Int
         let limit: Int
       }
       """,
-      diagnostics: [
-        DiagnosticSpec(
-          message: """
-            No test can set 'load' in a client that exists, because it is a constant; make it a 'var', or \
-            mark it '@DependencyEndpointIgnored'
-            """,
-          line: 3,
-          column: 3,
-          severity: .warning,
-          fixIts: [FixItSpec(message: "Replace 'let' with 'var'")]
-        )
-      ],
-      macros: ["DependencyClient"],
-      applyFixIts: ["Replace 'let' with 'var'"],
-      fixedSource: """
-        @DependencyClient
-        struct Client {
-          var load: () throws -> Int
-          @DependencyEndpointIgnored let plain: () -> Int
-          let limit: Int
-        }
-        """
+      macros: ["DependencyClient"]
     )
   }
 

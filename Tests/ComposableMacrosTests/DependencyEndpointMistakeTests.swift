@@ -3,6 +3,47 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct DependencyEndpointMistakeTests {
+  @Test(arguments: ["fetchNothing", "Client.nothing()"])
+  func `what an endpoint falls back on is written as a closure`(value: String) {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint var load: () -> Int = \(value)
+      }
+      """,
+      """
+      struct Client {
+        var load: () -> Int {
+          get {
+            _load
+          }
+          set {
+            _load = newValue
+          }
+        }
+
+        private var _load: () -> Int = {
+          DependenciesMacros._reportUnimplemented("Client.load")
+          let fallback: () -> Int = \(value)
+          return fallback()
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            What 'load' falls back on is evaluated at each call, so it has to be written as a closure; \
+            call what is written here in one
+            """,
+          line: 2,
+          column: 45,
+          severity: .error
+        )
+      ],
+      macros: ["DependencyEndpoint"]
+    )
+  }
+
   @Test func `an endpoint that can do nothing needs a fallback`() {
     expectExpansion(
       """

@@ -23,13 +23,6 @@ struct ConstantClosure {
     self.name = name
   }
 
-  /// Whether its author has said that it is meant.
-  var isIgnored: Bool {
-    declaration.attributes.contains(named: "DependencyEndpointIgnored")
-      // The endpoint's own macro reports it.
-      || declaration.attributes.contains(named: "DependencyEndpoint")
-  }
-
   var madeVariable: FixIt {
     let specifier = declaration.bindingSpecifier
     return .replace(

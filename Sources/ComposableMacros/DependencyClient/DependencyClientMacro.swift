@@ -22,7 +22,6 @@ extension DependencyClientMacro: MemberMacro {
       )
       return []
     }
-    reportConstants(of: declaration, in: context)
     let properties = ClientProperty.all(in: declaration).filter(\.isInitialized)
     guard properties.contains(where: \.isEndpoint) else { return [] }
     let untyped = properties.filter { $0.type == nil }
@@ -37,21 +36,6 @@ extension DependencyClientMacro: MemberMacro {
     let ceiling = Visibility(context.memberAccess(of: declaration))
     let others = properties.filter { !$0.isEndpoint }
     return [properties, others].map { initializer(for: $0, ceiling: ceiling) }
-  }
-
-  /// Warns of closures that cannot be set, which is all that a client's closures are for.
-  private static func reportConstants(
-    of declaration: some DeclGroupSyntax,
-    in context: some MacroExpansionContext
-  ) {
-    for member in declaration.memberBlock.members {
-      guard let constant = ConstantClosure(member.decl), !constant.isIgnored else { continue }
-      context.report(
-        .constantClosure(constant.name),
-        at: constant.declaration.bindingSpecifier,
-        fixIts: [constant.madeVariable]
-      )
-    }
   }
 
   private static func initializer(

@@ -18,17 +18,6 @@ extension Problem {
     )
   }
 
-  static func constantClosure(_ name: String) -> Problem {
-    Problem(
-      name: "constantClosure",
-      message: """
-        No test can set '\(name)' in a client that exists, because it is a constant; make it a 'var', or \
-        mark it '@DependencyEndpointIgnored'
-        """,
-      severity: .warning
-    )
-  }
-
   static func endpointNeedsVariable(_ name: String) -> Problem {
     Problem(
       name: "endpointNeedsVariable",
@@ -47,6 +36,16 @@ extension Problem {
       message: """
         '\(name)' cannot throw and has to return '\(type)', so it needs a closure to fall back on \
         while nobody has set it
+        """
+    )
+  }
+
+  static func endpointDefaultIsNoClosure(_ name: String) -> Problem {
+    Problem(
+      name: "endpointDefaultIsNoClosure",
+      message: """
+        What '\(name)' falls back on is evaluated at each call, so it has to be written as a closure; \
+        call what is written here in one
         """
     )
   }

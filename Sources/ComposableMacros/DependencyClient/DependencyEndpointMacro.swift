@@ -86,6 +86,9 @@ extension DependencyEndpointMacro: PeerMacro {
         fixIts: [insertDefault(for: endpoint)]
       )
     }
+    if let value = field.binding.initializer?.value, !value.is(ClosureExprSyntax.self) {
+      context.report(.endpointDefaultIsNoClosure(field.name), at: value)
+    }
     if let closure = field.binding.initializer?.value.as(ClosureExprSyntax.self),
       closure.endsProcess
     {
