@@ -39,6 +39,12 @@ extension AnyCasePath {
     self.init(constant: root)
   }
 
+  /// The value that an optional enum holds in this case, or `nil` if it is in another one or absent.
+  @_disfavoredOverload
+  public func extract(from root: Root?) -> Value? {
+    root.flatMap(extractValue)
+  }
+
   /// The path that goes through this one and then through another.
   public func appending<Member>(
     path: AnyCasePath<Value, Member>

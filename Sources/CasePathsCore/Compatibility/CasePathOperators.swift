@@ -85,3 +85,22 @@ public func .. <Root, Value, Member>(
 ) -> AnyCasePath<Root, Member> {
   first.appending(AnyCasePath(constructor: embed))
 }
+
+/// The function that takes a value out of one case and then out of another, for a list's `compactMap`.
+@_disfavoredOverload
+public func .. <Root, Value, Member>(
+  first: @escaping (Root) -> Value?,
+  next: @escaping (Value) -> Member?
+) -> (Root) -> Member? {
+  { root in first(root).flatMap(next) }
+}
+
+/// The function that takes a value out of one case and then out of another, given by its constructor.
+@_disfavoredOverload
+public func .. <Root, Value, Member>(
+  first: @escaping (Root) -> Value?,
+  embed: @escaping (Member) -> Value
+) -> (Root) -> Member? {
+  let next = AnyCasePath(constructor: embed)
+  return { root in first(root).flatMap(next.extractValue) }
+}

@@ -38,6 +38,24 @@ struct CasePathOperatorTests {
     #expect(path.extract(from: path.embed(4)) == 4)
   }
 
+  @Test func `functions of paths are joined`() {
+    let values: [Plain] = [.child(.number(1)), .number(2), .child(.tap), .child(.number(3))]
+    let number: (Plain) -> Int? = /Plain.number
+    let child: (Plain) -> Plain? = /Plain.child
+    let joined: (Plain) -> Int? = child .. number
+    #expect(values.compactMap(joined) == [1, 3])
+    let constructed: (Plain) -> Int? = child .. Plain.number
+    #expect(values.compactMap(constructed) == [1, 3])
+  }
+
+  @Test func `a value is taken out of an optional enum`() {
+    let path: AnyCasePath<Plain, Int> = /Plain.number
+    let present: Plain? = .number(3)
+    let absent: Plain? = nil
+    #expect(path.extract(from: present) == 3)
+    #expect(path.extract(from: absent) == nil)
+  }
+
   @Test func `labels, tuples and nested enums are found`() {
     #expect((/Plain.named).extract(from: Plain.named(value: 3)) == 3)
     #expect((/Plain.named).extract(from: Plain.number(3)) == nil)
