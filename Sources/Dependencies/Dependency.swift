@@ -71,6 +71,17 @@ public struct Dependency<Value>: Sendable {
     }
   }
 
+  /// Reads the dependency of a key of another type, and looks at it as a `Value`.
+  package init<Key: TestDependencyKey>(casting key: Key.Type, callSite: CallSite) {
+    source = Source(callSite: callSite) { values in
+      let base = values[key]
+      guard let value = base as? Value else {
+        preconditionFailure(Messages.wrongType(base, expected: Value.self))
+      }
+      return value
+    }
+  }
+
   /// The dependency's value for the current task.
   public var wrappedValue: Value {
     source.value
