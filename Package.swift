@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "ComposableViews",
       dependencies: [
-        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "SwiftNavigation", "ViewKit",
+        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Sharing", "SwiftNavigation",
+        "ViewKit",
       ]
     ),
 

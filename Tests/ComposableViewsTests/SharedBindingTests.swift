@@ -1,0 +1,25 @@
+import ComposableArchitecture
+import Testing
+import ViewKit
+
+@MainActor
+@Suite struct SharedBindingTests {
+  @Test func `a binding to a shared value reads and writes it`() {
+    @Shared(value: 1) var count
+    let binding = Binding($count)
+    binding.wrappedValue += 1
+    #expect(count == 2)
+    $count.withLock { $0 = 5 }
+    #expect(binding.wrappedValue == 5)
+  }
+
+  @Test func `a binding without views does as well, and is observed`() async {
+    @Shared(value: [1]) var numbers
+    let binding = UIBinding($numbers)
+    binding.wrappedValue.append(2)
+    #expect(numbers == [1, 2])
+    $numbers.withLock { $0 = [] }
+    #expect(binding.wrappedValue == [])
+    #expect(UIBindingIdentifier(binding) == UIBindingIdentifier(binding))
+  }
+}
