@@ -16,6 +16,17 @@ extension Store {
   public func send(_ action: Action, animation: Animation?) -> StoreTask {
     withAnimation(animation) { send(action) }
   }
+
+  /// Sends an action in a transaction.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - transaction: The context of what the action changes on the screen.
+  /// - Returns: The work that the action set off.
+  @discardableResult
+  public func send(_ action: Action, transaction: Transaction) -> StoreTask {
+    withTransaction(transaction) { send(action) }
+  }
 }
 
 extension ViewActionSending {
@@ -29,6 +40,20 @@ extension ViewActionSending {
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     store.send(.view(action), animation: animation)
   }
+
+  /// Sends a view action in a transaction.
+  ///
+  /// - Parameters:
+  ///   - action: What the person did.
+  ///   - transaction: The context of what the action changes on the screen.
+  /// - Returns: The work that the action set off.
+  @discardableResult
+  public func send(
+    _ action: StoreAction.ViewAction,
+    transaction: Transaction
+  ) -> StoreTask {
+    store.send(.view(action), transaction: transaction)
+  }
 }
 
 extension Send {
@@ -39,5 +64,14 @@ extension Send {
   ///   - animation: The animation.
   public func callAsFunction(_ action: Action, animation: Animation?) {
     withAnimation(animation) { self(action) }
+  }
+
+  /// Sends an action from an effect in a transaction.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - transaction: The context of what the action changes on the screen.
+  public func callAsFunction(_ action: Action, transaction: Transaction) {
+    withTransaction(transaction) { self(action) }
   }
 }

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+package import ConcurrencyExtras
 public import Dependencies
 
 extension DependencyValues {
@@ -66,9 +66,14 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
+    dismissNow(callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Ends the presentation; the parent has handled it when this returns.
+  @MainActor
+  package func dismissNow(callSite: CallSite) {
     guard !Task.isCancelled else { return }
     guard let dismiss = EffectLocals.current?.dismiss ?? dismiss else {
-      let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       report(Messages.dismissedOutsidePresentation(callSite: callSite), at: callSite)
       return
     }

@@ -1,0 +1,59 @@
+public import ComposableCore
+import ConcurrencyExtras
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+extension DismissEffect {
+  /// Ends the presentation, for code that names an animation for it.
+  ///
+  /// The animation is that of the change which the parent makes at once; see ``Effect/send(_:animation:)``.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  @MainActor
+  public func callAsFunction(
+    animation: Animation?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await callAsFunction(
+      transaction: Transaction(animation: animation),
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Ends the presentation in a transaction.
+  ///
+  /// - Parameters:
+  ///   - transaction: The context of what the parent changes on the screen.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  @MainActor
+  public func callAsFunction(
+    transaction: Transaction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    withTransaction(transaction) {
+      dismissNow(
+        callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
+    }
+  }
+}
