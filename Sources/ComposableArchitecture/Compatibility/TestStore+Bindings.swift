@@ -29,3 +29,17 @@ extension TestStore where Action: CasePathable {
     )
   }
 }
+
+extension TestStore {
+  /// The same for a case that is given as older code does, as in `store.bindings(action: /Action.view)`.
+  ///
+  /// - Parameter toViewAction: The case of the view's actions.
+  /// - Returns: The state with bindings.
+  public func bindings<ViewAction: BindableAction>(
+    action toViewAction: AnyCasePath<Action, ViewAction>
+  ) -> BindingViewStore<State> where ViewAction.State == State {
+    BindingViewStore(
+      store: Store(initialState: state) { BindingReducer<State, ViewAction, ViewAction>() }
+    )
+  }
+}

@@ -11,6 +11,7 @@ public import CustomDump
 /// }
 /// case .binding(\.$name):
 /// ```
+@dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {
   /// The field's value.
@@ -25,6 +26,14 @@ public struct BindingState<Value> {
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
+  }
+
+  /// A member of the value as a field of its own, which actions name too: `\.$address.street`.
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> BindingState<Member> {
+    get { BindingState<Member>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
   }
 }
 

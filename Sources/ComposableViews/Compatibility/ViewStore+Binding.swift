@@ -54,3 +54,25 @@ extension ViewStore {
     binding(send: { _ in action })
   }
 }
+
+extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewState {
+  /// The binding to a `@BindingState` field of what is shown: `viewStore.$name`.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: any WritableKeyPath<ViewState, BindingState<Value>> & Sendable
+  ) -> Binding<Value> {
+    Binding(
+      get: { self.state[keyPath: keyPath].wrappedValue },
+      set: { self.send(.set(keyPath, $0)) }
+    )
+  }
+
+  /// The binding to a `@BindingState` field of what is shown, as the oldest code spells it.
+  ///
+  /// - Parameter keyPath: The field, as in `\.$name`.
+  /// - Returns: The binding.
+  public func binding<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<ViewState, BindingState<Value>> & Sendable
+  ) -> Binding<Value> {
+    self[dynamicMember: keyPath]
+  }
+}
