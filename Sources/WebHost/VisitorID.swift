@@ -1,8 +1,8 @@
 /// Names the browser that a page is for, across its tabs and reloads.
 ///
 /// A page closure uses it to give every visitor a file storage and an app storage of their own. Its
-/// raw value is what the visitor's cookie holds: whoever knows it can pass for that visitor, so keep
-/// it out of logs and pages. The description is safe: it shows eight of the thirty-two digits.
+/// raw value stands in the visitor's cookie, which the host has signed: alone it opens nothing, but names
+/// what the visitor has, so keep it out of logs and pages. The description is safe: it shows eight of the thirty-two digits.
 public struct VisitorID: Hashable, Sendable, CustomStringConvertible {
   /// Thirty-two hexadecimal digits, 128 random bits.
   public let rawValue: String

@@ -121,8 +121,11 @@ actor HostLifecycle {
       phase = .new
       throw error
     }
-    let sweeper = Task { [clock = configuration.clock, sessions] in
-      while (try? await clock.sleep(for: .seconds(1))) != nil { await sessions.sweep() }
+    let sweeper = Task { [clock = configuration.clock, sessions, now] in
+      while (try? await clock.sleep(for: .seconds(1))) != nil {
+        await sessions.sweep()
+        await server.sweep(now: now())
+      }
     }
     phase = .running(server, sweeper: sweeper)
     let address = WebAddress(host: configuration.host, port: server.port)

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// What a host needs to know about its address, its limits and its surroundings.
 ///
 /// The defaults suit one person at their own machine. For visitors from elsewhere name the hosts that
@@ -21,20 +29,38 @@ public struct WebHostConfiguration: Sendable {
   public var allowedOrigins: Set<String>
   /// Origins besides the page's own that images may come from, such as `http://127.0.0.1:8081`.
   public var imageOrigins: [String]
-  /// How long a browser keeps its visitor id; nil keeps it until the browser is closed.
+  /// How long a browser keeps its visitor id after its latest visit; nil keeps it until the browser is closed.
   public var visitorLifetime: Duration?
+  /// The secrets that visitors' ids are signed with; by default the host knows nobody from before its start.
+  public var visitorKeys: VisitorKeys
+  /// The name of the cookie with the visitor's id; nil makes one of the port, for several hosts on a machine.
+  ///
+  /// A host that several names or ports lead to, behind a proxy, may need one that is always the same.
+  public var visitorCookieName: String?
+  /// Whether browsers reach the host by `https` alone: its cookies then never travel without TLS.
+  ///
+  /// Not needed where trusted proxies say so with each request.
+  public var usesTLS: Bool
+  /// The proxies in front of the host, who are believed when they say where a request comes from.
+  public var trustedProxies: TrustedProxies
 
   /// The number of pages open at once.
   public var maxSessions: Int
   /// The number of pages open at once from one network address.
   public var maxSessionsPerAddress: Int
+  /// The number of connections open at once from one network address; an IPv6 network of 64 bits counts as one.
+  ///
+  /// Those of trusted proxies do not count. A page needs one for as long as it is open, and some more while it loads.
+  public var maxConnectionsPerAddress: Int
+  /// How long a request may take to arrive, from its first byte to its last.
+  public var requestTimeout: Duration
   /// How long a page that has lost its connection waits for it to return.
   public var resumeWindow: Duration
   /// How long a page that was fetched waits for its first connection.
   public var firstConnectWindow: Duration
   /// The longest message that a browser may send, in bytes.
   public var frameLimit: Int
-  /// The number of messages that a browser may send at once.
+  /// The number of messages that a browser may send at once; those above wait and are read later.
   public var eventBurst: Int
   /// The number of messages a second that a browser may send in the long run.
   public var eventsPerSecond: Int
@@ -43,6 +69,9 @@ public struct WebHostConfiguration: Sendable {
   public var clock: any Clock<Duration>
   /// Called with everything that may be worth a line in a log, from any thread.
   public var log: @Sendable (WebHostEvent) -> Void
+
+  /// The seconds since 1970, which a visitor's id carries where it has a lifetime.
+  var unixTime: @Sendable () -> Int
 
   /// Makes a configuration for one person at their own machine.
   public init(host: String = "127.0.0.1", port: Int = 0, title: String = "App") {
@@ -54,8 +83,14 @@ public struct WebHostConfiguration: Sendable {
     allowedOrigins = []
     imageOrigins = []
     visitorLifetime = nil
+    visitorKeys = .temporary
+    visitorCookieName = nil
+    usesTLS = false
+    trustedProxies = TrustedProxies()
     maxSessions = 1000
     maxSessionsPerAddress = 200
+    maxConnectionsPerAddress = 256
+    requestTimeout = .seconds(10)
     resumeWindow = .seconds(60)
     firstConnectWindow = .seconds(10)
     frameLimit = 64 * 1024
@@ -63,5 +98,6 @@ public struct WebHostConfiguration: Sendable {
     eventsPerSecond = 100
     clock = ContinuousClock()
     log = { _ in }
+    unixTime = { time(nil) }
   }
 }

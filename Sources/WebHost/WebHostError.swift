@@ -16,6 +16,12 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
   case notPermitted(WebAddress)
   /// The host cannot listen there for another reason.
   case cannotListen(WebAddress, reason: String)
+  /// An address of a trusted proxy is none.
+  case notAnAddress(String)
+  /// The file with the visitors' keys cannot be used.
+  case visitorKeys(String, reason: String)
+  /// There is no key for visitors' ids, or one that can be guessed.
+  case shortVisitorKey
   /// The host runs already or has run before; a host runs once.
   case alreadyStarted
 
@@ -45,6 +51,21 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
       """
       Cannot listen at \(address): \(reason)
       Check that the host is a name or number of this machine.
+      """
+    case .notAnAddress(let text):
+      """
+      Cannot trust the proxy at "\(text)" because that is no address.
+      Write numbers, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8.
+      """
+    case .visitorKeys(let path, let reason):
+      """
+      Cannot use the visitors' keys in \(path): \(reason)
+      Name a folder that this user may write to, or take the file away: then nobody is known from before.
+      """
+    case .shortVisitorKey:
+      """
+      Cannot sign visitors' ids because a key is shorter than 32 bytes, or there is none.
+      Give keys of 32 random bytes, or let the host make one: VisitorKeys.kept(inFolder:).
       """
     case .alreadyStarted:
       """

@@ -1,33 +1,97 @@
 import NIOCore
 
-/// Keeps track of a host's open connections: their number has a limit, and stopping closes them.
+/// Keeps track of a host's open connections: their number has limits, their time too, and stopping closes them.
 actor Connections {
-  private let limit: Int
-  private var channels: [ObjectIdentifier: any Channel] = [:]
-  private var isClosed = false
-
-  init(limit: Int) {
-    self.limit = limit
+  struct Limits: Sendable {
+    var total: Int
+    var perAddress: Int
   }
 
-  /// Takes in a new connection until it closes; false where there is no room for it.
-  func enter(_ channel: any Channel) -> Bool {
-    guard !isClosed, channels.count < limit else { return false }
-    channels[ObjectIdentifier(channel)] = channel
-    channel.closeFuture.whenComplete { _ in
-      Task { await self.leave(channel) }
+  /// What becomes of a new connection.
+  enum Admission: Sendable {
+    case admitted
+    /// There is no room; it is told so and closed.
+    case turnedAway(TurnedAway.Reason)
+    /// There is no room for telling either.
+    case cut
+  }
+
+  private struct Entry {
+    let channel: any Channel
+    let deadline: RequestDeadline
+    let address: String?
+  }
+
+  /// Connections at once that are told that there is no room.
+  private static let turnedAwayLimit = 64
+
+  private let limits: Limits
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var countByAddress: [String: Int] = [:]
+  private var turnedAway: [ObjectIdentifier: any Channel] = [:]
+  private var isClosed = false
+
+  init(limits: Limits) {
+    self.limits = limits
+  }
+
+  /// Takes in a new connection until it closes, if there is room for it.
+  ///
+  /// `address` is whom it counts for; nil for a proxy, whose connections are everybody's.
+  func enter(
+    _ channel: any Channel,
+    deadline: RequestDeadline,
+    address: String?
+  ) -> Admission {
+    guard !isClosed else { return .cut }
+    let id = ObjectIdentifier(channel)
+    if let reason = refusal(of: address) {
+      guard turnedAway.count < Self.turnedAwayLimit else { return .cut }
+      turnedAway[id] = channel
+      watch(channel)
+      return .turnedAway(reason)
     }
-    return true
+    entries[id] = Entry(channel: channel, deadline: deadline, address: address)
+    if let address { countByAddress[address, default: 0] += 1 }
+    watch(channel)
+    return .admitted
+  }
+
+  /// Lets connections know whose time is up.
+  func sweep(now: Duration) {
+    for entry in entries.values where entry.deadline.isOver(now: now) {
+      entry.channel.pipeline.fireUserInboundEventTriggered(RequestDeadline.Passed())
+    }
   }
 
   /// Closes all connections and takes in no more.
   func close() async {
     isClosed = true
-    for channel in channels.values { try? await channel.close() }
-    channels = [:]
+    for channel in entries.values.map(\.channel) + turnedAway.values { try? await channel.close() }
+    entries = [:]
+    countByAddress = [:]
+    turnedAway = [:]
+  }
+
+  private func refusal(of address: String?) -> TurnedAway.Reason? {
+    if entries.count >= limits.total { return .full }
+    if let address, countByAddress[address, default: 0] >= limits.perAddress {
+      return .tooManyFromAddress
+    }
+    return nil
+  }
+
+  private func watch(_ channel: any Channel) {
+    channel.closeFuture.whenComplete { _ in
+      Task { await self.leave(channel) }
+    }
   }
 
   private func leave(_ channel: any Channel) {
-    channels[ObjectIdentifier(channel)] = nil
+    let id = ObjectIdentifier(channel)
+    turnedAway[id] = nil
+    guard let address = entries.removeValue(forKey: id)?.address else { return }
+    let left = countByAddress[address, default: 1] - 1
+    countByAddress[address] = left > 0 ? left : nil
   }
 }

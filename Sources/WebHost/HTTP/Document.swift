@@ -40,6 +40,44 @@ enum Document {
     return html.buffer
   }
 
+  static let contentType = "text/html; charset=utf-8"
+
+  /// A document with one sentence, for a page that does not come.
+  static func notice(title: String, _ sentence: String) -> ByteBuffer {
+    plain(title: title, head: "") {
+      $0.markup("<p>")
+      $0.text(sentence)
+      $0.markup("</p>")
+    }
+  }
+
+  /// A document that asks for the page once more, from here and no longer from another site.
+  static func arrival() -> ByteBuffer {
+    plain(title: "", head: "<meta http-equiv=\"refresh\" content=\"0;url=/?arrived\">") {
+      $0.markup("<p><a href=\"/?arrived\">Continue</a></p>")
+    }
+  }
+
+  private static func plain(
+    title: String,
+    head: StaticString,
+    _ content: (inout HTMLWriter) -> Void
+  ) -> ByteBuffer {
+    var html = HTMLWriter(buffer: ByteBuffer())
+    html.markup("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
+    html.text(title)
+    html.markup("</title><meta name=\"viewport\" content=\"width=device-width\">")
+    html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
+    html.markup("<link rel=\"stylesheet\" href=\"/app.css\">")
+    html.markup(head)
+    html.markup("</head><body><main class=\"notice\"><h1>")
+    html.text(title)
+    html.markup("</h1>")
+    content(&html)
+    html.markup("</main></body></html>\n")
+    return html.buffer
+  }
+
   /// What a page may load and run: its own files, and images from where the configuration says.
   static func contentSecurityPolicy(imageOrigins: [String], host: String) -> String {
     let images = (["'self'", "data:"] + imageOrigins).joined(separator: " ")

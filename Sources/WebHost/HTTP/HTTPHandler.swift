@@ -14,11 +14,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   private static let bodyLimit = 64 * 1024
 
   private let router: Router
+  private let timer: RequestTimer
   private var head: HTTPRequestHead?
   private var bodyLength = 0
 
-  init(router: Router) {
+  init(router: Router, timer: RequestTimer) {
     self.router = router
+    self.timer = timer
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -32,15 +34,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     case .end:
       guard let head else { return }
       self.head = nil
+      timer.received()
       answer(head, on: context.channel)
-    }
-  }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is IdleStateHandler.IdleStateEvent {
-      context.close(promise: nil)
-    } else {
-      context.fireUserInboundEventTriggered(event)
     }
   }
 
@@ -55,10 +50,11 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     let router = router
     channel.eventLoop
       .makeFutureWithTask { await router.response(to: head, from: address) }
-      .whenSuccess { Self.write($0, to: head, on: channel) }
+      .assumeIsolated()
+      .whenSuccess { self.write($0, to: head, on: channel) }
   }
 
-  private static func write(
+  private func write(
     _ response: Response,
     to request: HTTPRequestHead,
     on channel: any Channel
@@ -77,9 +73,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     if hasBody {
       channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body)), promise: nil)
     }
-    let written = channel.writeAndFlush(HTTPServerResponsePart.end(nil))
-    if !request.isKeepAlive {
-      written.whenComplete { _ in channel.close(promise: nil) }
+    channel.writeAndFlush(HTTPServerResponsePart.end(nil)).assumeIsolated().whenComplete { _ in
+      self.timer.answered()
+      if !request.isKeepAlive { channel.close(promise: nil) }
     }
   }
 }

@@ -38,21 +38,24 @@ struct RequestGuard: Sendable {
   }
 }
 
-extension VisitorID {
-  /// The name of the cookie that holds it.
-  static let cookieName = "visitor"
+/// Where the browser says that a request comes from; older browsers say nothing.
+enum FetchSite: Equatable {
+  /// This host's own page, the address bar, or a browser that does not say.
+  case own
+  /// A link on another site, or one that a person followed from there.
+  case linked
+  /// Another site's page wants to have this one inside it, or to read it.
+  case embedded
 
-  /// The visitor that a request's cookie names.
-  init?(_ headers: HTTPHeaders) {
-    let pairs = headers["cookie"].flatMap { $0.split(separator: ";") }
-    for pair in pairs {
-      let parts = pair.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].drop(while: { $0 == " " }) == Self.cookieName else {
-        continue
-      }
-      self.init(rawValue: String(parts[1]))
-      return
+  init(_ headers: HTTPHeaders) {
+    let site = headers.first(name: "sec-fetch-site")?.lowercased()
+    let mode = headers.first(name: "sec-fetch-mode")?.lowercased()
+    let destination = headers.first(name: "sec-fetch-dest")?.lowercased()
+    switch site {
+    case "cross-site" where mode == "navigate" && (destination ?? "document") == "document":
+      self = .linked
+    case "cross-site": self = .embedded
+    default: self = .own
     }
-    return nil
   }
 }

@@ -22,6 +22,46 @@ struct Response: Sendable {
   static func text(_ status: HTTPResponseStatus, _ text: String) -> Response {
     Response(status, type: "text/plain; charset=utf-8", body: ByteBuffer(string: text + "\n"))
   }
+
+  /// A page that says in a sentence why the page that was asked for does not come.
+  static func notice(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
+    var response = Response(
+      status,
+      type: Document.contentType,
+      body: Document.notice(title: status.reasonPhrase, sentence)
+    )
+    response.headers.add(
+      name: "content-security-policy",
+      value: "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+    return response
+  }
+
+  /// There are as many pages open as the host has room for.
+  static var full: Response {
+    later(.notice(.serviceUnavailable, "Too many pages are open. Please try again shortly."))
+  }
+
+  /// There are as many pages open as one address may have.
+  static var tooManyFromAddress: Response {
+    let sentence = "Too many pages are open from your address. Please close some of them."
+    return later(.notice(.tooManyRequests, sentence))
+  }
+
+  private static func later(_ response: Response) -> Response {
+    var response = response
+    response.headers.add(name: "retry-after", value: "10")
+    return response
+  }
+
+  /// The whole answer as it goes over a line that is closed after it.
+  var closingBytes: ByteBuffer {
+    var bytes = ByteBuffer(string: "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n")
+    for (name, value) in headers { bytes.writeString("\(name): \(value)\r\n") }
+    bytes.writeString("content-length: \(body.readableBytes)\r\nconnection: close\r\n\r\n")
+    bytes.writeImmutableBuffer(body)
+    return bytes
+  }
 }
 
 /// A file of the page that is the same for everybody.

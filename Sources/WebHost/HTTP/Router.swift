@@ -6,16 +6,35 @@ struct Router: Sendable {
   let configuration: WebHostConfiguration
   let requestGuard: RequestGuard
   let sessions: Sessions
+  let forwarding: Forwarding
+  let cookie: VisitorCookie
   private let files: [String: StaticFile] = [
     "/app.js": StaticFile(type: "text/javascript; charset=utf-8", PackageResources.app_js),
     "/app.css": StaticFile(type: "text/css; charset=utf-8", PackageResources.app_css),
     "/symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.symbols_svg),
   ]
 
-  init(configuration: WebHostConfiguration, requestGuard: RequestGuard, sessions: Sessions) {
+  init(
+    configuration: WebHostConfiguration,
+    requestGuard: RequestGuard,
+    sessions: Sessions,
+    forwarding: Forwarding,
+    cookie: VisitorCookie
+  ) {
     self.configuration = configuration
     self.requestGuard = requestGuard
     self.sessions = sessions
+    self.forwarding = forwarding
+    self.cookie = cookie
+  }
+
+  /// The visitor whose live connection a request may become, if it may.
+  func visitor(forLive head: HTTPRequestHead, from address: String) -> VisitorID? {
+    guard head.uri == "/live", requestGuard.allowsHost(head.headers),
+      requestGuard.allowsOrigin(head.headers)
+    else { return nil }
+    let origin = origin(of: head, from: address)
+    return cookie.visitor(in: head.headers, isSecure: origin.isSecure)
   }
 
   func response(to head: HTTPRequestHead, from address: String) async -> Response {
@@ -30,10 +49,10 @@ struct Router: Sendable {
 
   private func answer(_ head: HTTPRequestHead, from address: String) async -> Response {
     guard requestGuard.allowsHost(head.headers) else {
-      return .text(.misdirectedRequest, "This host does not serve the name that was asked for.")
+      return .notice(.misdirectedRequest, "This host does not serve the name that was asked for.")
     }
     let path = head.uri.prefix { $0 != "?" && $0 != "#" }
-    guard isKnown(path) else { return .text(.notFound, "There is nothing here.") }
+    guard isKnown(path) else { return .notice(.notFound, "There is nothing here.") }
     guard head.method == .GET || head.method == .HEAD else {
       var response = Response.text(.methodNotAllowed, "Only GET and HEAD are understood here.")
       response.headers.add(name: "allow", value: "GET, HEAD")
@@ -54,30 +73,49 @@ struct Router: Sendable {
 
   private func page(for head: HTTPRequestHead, from address: String) async -> Response {
     // Asking about the page is not opening it.
-    guard head.method == .GET else { return Response(type: Self.html, body: ByteBuffer()) }
-    let visitor = VisitorID(head.headers) ?? VisitorID()
-    do {
-      let page = try await sessions.open(visitor: visitor, address: address)
-      return document(page, visitor: visitor, host: head.headers.first(name: "host") ?? "")
-    } catch {
-      var response: Response
-      switch error {
-      case .full:
-        response = .text(.serviceUnavailable, "Too many pages are open. Please try again shortly.")
-      case .tooManyFromAddress:
-        response = .text(
-          .tooManyRequests,
-          "Too many pages are open from your address. Please close some of them."
-        )
+    guard head.method == .GET else {
+      return Response(type: Document.contentType, body: ByteBuffer())
+    }
+    let origin = origin(of: head, from: address)
+    let known = cookie.visitor(in: head.headers, isSecure: origin.isSecure)
+    switch FetchSite(head.headers) {
+    case .own: break
+    case .embedded:
+      return .notice(.forbidden, "This page does not open inside another site's.")
+    case .linked:
+      // A browser may keep the cookie back from another site's link. A new one would then take the place of
+      // who the person is; so the page is asked for once more, from here.
+      let hasArrived = head.uri.hasSuffix("?arrived")
+      if known == nil, !hasArrived {
+        return Response(type: Document.contentType, body: Document.arrival())
       }
-      response.headers.add(name: "retry-after", value: "10")
+    }
+    let visitor = known ?? VisitorID()
+    do {
+      let page = try await sessions.open(visitor: visitor, address: origin.visitorKey)
+      var response = document(page, host: head.headers.first(name: "host") ?? "")
+      response.headers.add(
+        name: "set-cookie",
+        value: cookie.header(for: visitor, isSecure: origin.isSecure)
+      )
       return response
+    } catch {
+      return switch error {
+      case .full: .full
+      case .tooManyFromAddress: .tooManyFromAddress
+      }
     }
   }
 
-  private func document(_ page: Sessions.OpenedPage, visitor: VisitorID, host: String) -> Response {
+  private func origin(of head: HTTPRequestHead, from address: String) -> Forwarding.Origin {
+    var origin = forwarding.origin(of: head.headers, from: address)
+    if configuration.usesTLS { origin.isSecure = true }
+    return origin
+  }
+
+  private func document(_ page: Sessions.OpenedPage, host: String) -> Response {
     let html = Document.html(page, title: configuration.title, language: configuration.language)
-    var response = Response(type: Self.html, body: html)
+    var response = Response(type: Document.contentType, body: html)
     let policy = Document.contentSecurityPolicy(
       imageOrigins: configuration.imageOrigins,
       host: host
@@ -85,11 +123,6 @@ struct Router: Sendable {
     response.headers.add(name: "content-security-policy", value: policy)
     response.headers.add(name: "x-frame-options", value: "DENY")
     response.headers.add(name: "cross-origin-opener-policy", value: "same-origin")
-    var cookie = "\(VisitorID.cookieName)=\(visitor.rawValue); Path=/; HttpOnly; SameSite=Strict"
-    if let lifetime = configuration.visitorLifetime {
-      cookie += "; Max-Age=\(lifetime.components.seconds)"
-    }
-    response.headers.add(name: "set-cookie", value: cookie)
     return response
   }
 
@@ -111,6 +144,4 @@ struct Router: Sendable {
     }
     return .text(.forbidden, "A live connection is for this host's own pages only.")
   }
-
-  private static let html = "text/html; charset=utf-8"
 }

@@ -5,13 +5,10 @@ import NIOWebSocket
 
 /// Listens on a port and puts the handlers of each connection together.
 struct Server: Sendable {
-  /// How long a connection may stay silent between requests.
-  private static let idleLimit = TimeAmount.seconds(60)
-
   /// How much of a connection is read at once, in bytes.
   private static let readSize = 8 * 1024
 
-  private static let idleHandler = "idle"
+  private static let timerHandler = "timer"
   private static let requestHandler = "request"
 
   private let listener: any Channel
@@ -24,9 +21,24 @@ struct Server: Sendable {
     sessions: Sessions,
     now: @escaping @Sendable () -> Duration
   ) async throws -> Server {
-    let connections = Connections(limit: 2 * configuration.maxSessions + 64)
+    let forwarding = try Forwarding(configuration.trustedProxies)
+    let keys = try configuration.visitorKeys.load(at: configuration.unixTime())
+    let connections = Connections(
+      limits: .init(
+        total: 2 * configuration.maxSessions + 64,
+        perAddress: configuration.maxConnectionsPerAddress
+      )
+    )
     do {
-      let listener = try await bind(configuration, connections, sessions: sessions, now: now)
+      let listener = try await bind(configuration, connections, forwarding, now) { port in
+        Router(
+          configuration: configuration,
+          requestGuard: RequestGuard(configuration, port: port),
+          sessions: sessions,
+          forwarding: forwarding,
+          cookie: VisitorCookie(configuration, keys: keys, port: port)
+        )
+      }
       guard let port = listener.localAddress?.port else {
         preconditionFailure("A bound TCP socket has a port.")
       }
@@ -34,6 +46,11 @@ struct Server: Sendable {
     } catch {
       throw WebHostError(error, configuration)
     }
+  }
+
+  /// Ends what has taken too long; called every second.
+  func sweep(now: Duration) async {
+    await connections.sweep(now: now)
   }
 
   /// Takes no more connections.
@@ -49,8 +66,9 @@ struct Server: Sendable {
   private static func bind(
     _ configuration: WebHostConfiguration,
     _ connections: Connections,
-    sessions: Sessions,
-    now: @escaping @Sendable () -> Duration
+    _ forwarding: Forwarding,
+    _ now: @escaping @Sendable () -> Duration,
+    router: @escaping @Sendable (_ port: Int) -> Router
   ) async throws -> any Channel {
     // The shared group outlives every host: an answer that comes late finds a closed connection, and
     // never a loop that is gone.
@@ -69,13 +87,27 @@ struct Server: Sendable {
         value: .init(low: 32 * 1024, high: 128 * 1024)
       )
       .childChannelInitializer { channel in
-        channel.eventLoop.makeFutureWithTask { await connections.enter(channel) }
-          .flatMapThrowing { isAccepted in
-            guard isAccepted else { throw ChannelError.ioOnClosedChannel }
-            // The port is known only now when the configuration asked for any.
-            let port = channel.localAddress?.port ?? configuration.port
-            let requestGuard = RequestGuard(configuration, port: port)
-            try configure(channel, configuration, requestGuard, sessions, now)
+        let deadline = RequestDeadline()
+        let remote = channel.remoteAddress?.ipAddress ?? "unknown"
+        let address =
+          forwarding.isProxy(remote) ? nil : NetworkAddress(remote)?.visitorKey ?? remote
+        return channel.eventLoop
+          .makeFutureWithTask {
+            await connections.enter(channel, deadline: deadline, address: address)
+          }
+          .flatMapThrowing { admission in
+            switch admission {
+            case .admitted:
+              // The port is known only now when the configuration asked for any.
+              let port = channel.localAddress?.port ?? configuration.port
+              try configure(channel, router(port), deadline, now)
+            case .turnedAway(let reason):
+              configuration.log(
+                .requestRefused(status: reason.status, reason: "no connection free")
+              )
+              try channel.pipeline.syncOperations.addHandler(TurnedAway(reason))
+            case .cut: throw ChannelError.ioOnClosedChannel
+            }
           }
       }
       .bind(host: configuration.host, port: configuration.port)
@@ -84,37 +116,31 @@ struct Server: Sendable {
 
   private static func configure(
     _ channel: any Channel,
-    _ configuration: WebHostConfiguration,
-    _ requestGuard: RequestGuard,
-    _ sessions: Sessions,
+    _ router: Router,
+    _ deadline: RequestDeadline,
     _ now: @escaping @Sendable () -> Duration
   ) throws {
-    let router = Router(
-      configuration: configuration,
-      requestGuard: requestGuard,
-      sessions: sessions
-    )
+    let remote = channel.remoteAddress?.ipAddress ?? "unknown"
     let upgrader = NIOWebSocketServerUpgrader(
-      maxFrameSize: configuration.frameLimit,
+      maxFrameSize: router.configuration.frameLimit,
       // The handler of the live connection closes with the code that fits.
       automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
-        let isAllowed =
-          head.uri == "/live" && requestGuard.allowsHost(head.headers)
-          && requestGuard.allowsOrigin(head.headers) && VisitorID(head.headers) != nil
+        let isAllowed = router.visitor(forLive: head, from: remote) != nil
         return channel.eventLoop.makeSucceededFuture(isAllowed ? [:] : nil)
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          guard let visitor = VisitorID(head.headers) else {
-            preconditionFailure("A request without a visitor is not upgraded.")
+          guard let visitor = router.visitor(forLive: head, from: remote) else {
+            // The cookie's time was up between the two questions.
+            throw ChannelError.ioOnClosedChannel
           }
           try channel.pipeline.syncOperations.addHandler(
             LiveSocketHandler(
               channel: channel,
-              sessions: sessions,
+              sessions: router.sessions,
               visitor: visitor,
-              configuration: configuration,
+              configuration: router.configuration,
               now: now
             )
           )
@@ -122,18 +148,23 @@ struct Server: Sendable {
       }
     )
     let pipeline = channel.pipeline.syncOperations
-    try pipeline.addHandler(IdleStateHandler(readTimeout: idleLimit), name: idleHandler)
+    let timer = RequestTimer(
+      deadline,
+      requestLimit: router.configuration.requestTimeout,
+      now: now
+    )
+    try pipeline.addHandler(timer, name: timerHandler)
     try pipeline.configureHTTPServerPipeline(
       withServerUpgrade: (
         upgraders: [upgrader],
         completionHandler: { context in
           // Only a plain HTTP connection has these; the live one has its own rules.
-          for name in [idleHandler, requestHandler] {
+          for name in [timerHandler, requestHandler] {
             context.pipeline.syncOperations.removeHandler(name: name, promise: nil)
           }
         }
       )
     )
-    try pipeline.addHandler(HTTPHandler(router: router), name: requestHandler)
+    try pipeline.addHandler(HTTPHandler(router: router, timer: timer), name: requestHandler)
   }
 }

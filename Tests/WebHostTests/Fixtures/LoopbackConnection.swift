@@ -37,9 +37,12 @@ actor LoopbackConnection {
   private let inbound: AsyncStream<ByteBuffer>.Iterator
   private var received: [UInt8] = []
 
-  init(port: Int) async throws {
+  /// Connects to a port, from any of this machine's own addresses.
+  init(port: Int, from address: String = "127.0.0.1") async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: ByteBuffer.self)
+    let local = try SocketAddress(ipAddress: address, port: 0)
     channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(to: local)
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(Receiver(continuation))
@@ -69,6 +72,9 @@ actor LoopbackConnection {
     send(lines.joined(separator: "\r\n"))
     return try await answer(hasBody: method != "HEAD")
   }
+
+  /// The answer to what was sent, or to nothing where the host answers by itself.
+  func nextAnswer() async throws -> Answer { try await answer(hasBody: true) }
 
   /// Asks for the live connection the way a browser does.
   func upgrade(

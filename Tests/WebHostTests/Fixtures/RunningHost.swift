@@ -52,8 +52,8 @@ struct RunningHost: Sendable {
     #expect(await pages.closeCounts.allSatisfy { $0 == 1 })
   }
 
-  func connect() async throws -> LoopbackConnection {
-    try await LoopbackConnection(port: address.port)
+  func connect(from local: String = "127.0.0.1") async throws -> LoopbackConnection {
+    try await LoopbackConnection(port: address.port, from: local)
   }
 
   /// Fetches the page, as a visitor who has been here or not.

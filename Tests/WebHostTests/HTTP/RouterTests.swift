@@ -22,7 +22,8 @@ import ViewKit
       #expect(!policy.contains("unsafe"))
       let cookie = page.header("set-cookie") ?? ""
       #expect(
-        cookie.hasPrefix("visitor=") && cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict")
+        cookie.hasPrefix("visitor-\(running.address.port)=")
+          && cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Lax")
       )
       #expect(page.token?.count == 32)
       #expect(page.body.contains("<title>&lt;Shop&gt;</title>"))
@@ -52,12 +53,15 @@ import ViewKit
   @Test func `a visitor is known for as long as the configuration says, from the latest visit on`()
     async throws
   {
-    try await RunningHost.run({ $0.visitorLifetime = .seconds(3600) }) { running in
+    try await RunningHost.run({
+      $0.visitorLifetime = .seconds(3600)
+      $0.unixTime = { 1_000_000 }
+    }) { running in
       let first = try await running.fetch()
       let again = try await running.fetch(cookie: first.cookie)
       for page in [first, again] {
         let cookie = try #require(page.header("set-cookie"))
-        #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict; Max-Age=3600"))
+        #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600"))
       }
       #expect(again.cookie == first.cookie)
     }
@@ -142,6 +146,8 @@ import ViewKit
       let refused = try await running.fetch()
       #expect(refused.status == 429)
       #expect(refused.header("retry-after") == "10")
+      #expect(refused.header("content-type") == "text/html; charset=utf-8")
+      #expect(refused.body.contains("<h1>Too Many Requests</h1><p>Too many pages are open from"))
     }
     try await RunningHost.run({ $0.maxSessions = 1 }) { running in
       _ = try await running.fetch()

@@ -1,0 +1,64 @@
+import NIOHTTP1
+
+/// The cookie that a browser is known by: an id, when it was given out, and the host's signature of both.
+struct VisitorCookie: Sendable {
+  private let name: String
+  private let keys: [[UInt8]]
+  private let lifetime: Int?
+  private let unixTime: @Sendable () -> Int
+
+  /// The cookie of a host at a port: browsers send a cookie to all ports of a name, so the name tells them apart.
+  init(_ configuration: WebHostConfiguration, keys: [[UInt8]], port: Int) {
+    name = configuration.visitorCookieName ?? "visitor-\(port)"
+    lifetime = configuration.visitorLifetime.map { Int($0.components.seconds) }
+    unixTime = configuration.unixTime
+    self.keys = keys
+  }
+
+  /// The visitor that a request names, if the host gave out that name and it still counts.
+  func visitor(in headers: HTTPHeaders, isSecure: Bool) -> VisitorID? {
+    let pairs = headers["cookie"].flatMap { $0.split(separator: ";") }
+    for pair in pairs {
+      let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).trimmed(of: " ") }
+      guard parts.count == 2, parts[0] == fullName(isSecure) else { continue }
+      // Another program on this machine may have put one of the same name before it.
+      if let visitor = visitor(in: parts[1]) { return visitor }
+    }
+    return nil
+  }
+
+  /// What makes a browser keep this visitor's id, from now on for the whole lifetime.
+  func header(for visitor: VisitorID, isSecure: Bool) -> String {
+    // Without an end there is no need to know the beginning, and the cookie stays the same.
+    let issued = lifetime == nil ? 0 : unixTime()
+    let text = "\(visitor.rawValue).\(String(issued, radix: 16))"
+    var header = "\(fullName(isSecure))=\(text).\(signature(of: text, key: keys.first ?? []))"
+    // Lax: a link from another site brings the cookie along, or it would bring a stranger.
+    header += "; Path=/; HttpOnly; SameSite=Lax"
+    if isSecure { header += "; Secure" }
+    if let lifetime { header += "; Max-Age=\(lifetime)" }
+    return header
+  }
+
+  private func visitor(in value: String) -> VisitorID? {
+    let parts = value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, let visitor = VisitorID(rawValue: parts[0]),
+      let issued = Int(parts[1], radix: 16)
+    else { return nil }
+    let text = "\(parts[0]).\(parts[1])"
+    guard keys.contains(where: { SecretToken.areEqual(signature(of: text, key: $0), parts[2]) })
+    else { return nil }
+    if let lifetime, issued < unixTime() - lifetime { return nil }
+    return visitor
+  }
+
+  private func signature(of text: String, key: [UInt8]) -> String {
+    HMAC.code(for: Array("\(name)=\(text)".utf8), key: key)
+      .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  /// A browser takes a name that begins so from a page with TLS only, and from no other name than the host's.
+  private func fullName(_ isSecure: Bool) -> String {
+    isSecure ? "__Host-\(name)" : name
+  }
+}

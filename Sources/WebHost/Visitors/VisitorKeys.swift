@@ -1,0 +1,49 @@
+/// The secrets that visitors' ids are signed with.
+///
+/// An id without a valid signature is not taken for one, so nobody can become a visitor whose id was never given
+/// out. The first key signs; the others are still believed, so that a key can be changed without forgetting anyone.
+public struct VisitorKeys: Sendable {
+  enum Source: Sendable {
+    case temporary
+    case given([[UInt8]])
+    case folder(String, renewedEvery: Duration?)
+  }
+
+  let source: Source
+
+  /// A key that is made when the host starts: it knows nobody from before.
+  public static let temporary = VisitorKeys(source: .temporary)
+
+  /// Keys of the caller's own, of at least 32 bytes each; the first one signs.
+  public static func given(_ keys: [[UInt8]]) -> VisitorKeys {
+    VisitorKeys(source: .given(keys))
+  }
+
+  /// A key that is made once and kept in the file `visitor-keys` of a folder, which only this user can read.
+  ///
+  /// The folder that visitors' storages are in is a good one. With `renewedEvery`, a host that starts when the key
+  /// is older than that makes a new one, and believes the two before it.
+  public static func kept(inFolder path: String, renewedEvery interval: Duration? = nil)
+    -> VisitorKeys
+  {
+    VisitorKeys(source: .folder(path, renewedEvery: interval))
+  }
+
+  /// The keys, made or read.
+  func load(at unixTime: Int) throws(WebHostError) -> [[UInt8]] {
+    switch source {
+    case .temporary: return [Self.random()]
+    case .given(let keys):
+      guard !keys.isEmpty, keys.allSatisfy({ $0.count >= 32 }) else { throw .shortVisitorKey }
+      return keys
+    case .folder(let path, let interval):
+      return try VisitorKeyFile(path: path + "/visitor-keys")
+        .load(renewedEvery: interval, at: unixTime)
+    }
+  }
+
+  static func random() -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+}

@@ -1,0 +1,89 @@
+import NIOHTTP1
+import Testing
+
+@testable import WebHost
+
+struct ForwardingTests {
+  private func origin(
+    _ proxies: TrustedProxies,
+    from remote: String,
+    _ headers: (String, String)...
+  ) throws -> Forwarding.Origin {
+    try Forwarding(proxies).origin(of: HTTPHeaders(headers.map { ($0.0, $0.1) }), from: remote)
+  }
+
+  @Test func `a header from anybody is not believed`() throws {
+    for proxies in [TrustedProxies(), TrustedProxies(["10.0.0.1"])] {
+      let origin = try origin(
+        proxies,
+        from: "192.0.2.1",
+        ("X-Forwarded-For", "198.51.100.1"),
+        ("X-Forwarded-Proto", "https")
+      )
+      #expect(origin == .init(visitorKey: "192.0.2.1", isSecure: false))
+    }
+  }
+
+  @Test(arguments: [
+    ("198.51.100.1", "198.51.100.1"), ("203.0.113.9, 198.51.100.1", "198.51.100.1"),
+    ("203.0.113.9, 198.51.100.1, 10.1.2.3", "198.51.100.1"), ("198.51.100.1:4711", "198.51.100.1"),
+    ("[2001:db8:1:2:3::4]:80", "20010db800010002/64"), ("2001:db8:1:2::5", "20010db800010002/64"),
+    ("::ffff:198.51.100.1", "198.51.100.1"), ("unknown", "10.0.0.1"), ("", "10.0.0.1"),
+    ("198.51.100.1, unknown, 10.1.2.3", "10.1.2.3"), ("999.1.1.1", "10.0.0.1"),
+    ("10.1.1.1, 10.2.2.2", "10.1.1.1"),
+  ])
+  func `the last address that is no proxy's is the visitor's`(header: String, key: String) throws {
+    let origin = try origin(
+      TrustedProxies(["10.0.0.0/8"]),
+      from: "10.0.0.1",
+      ("X-Forwarded-For", header)
+    )
+    #expect(origin.visitorKey == key)
+  }
+
+  @Test(arguments: [
+    ("for=198.51.100.1;proto=https;by=10.0.0.1", "198.51.100.1", true),
+    (
+      "for=203.0.113.9;proto=https, For=\"[2001:db8:1:2::3]:4711\";Proto=http",
+      "20010db800010002/64", false
+    ),
+    ("for=198.51.100.1, for=10.9.9.9;proto=https", "198.51.100.1", true),
+    ("for=_hidden;proto=https", "10.0.0.1", true), ("nonsense", "10.0.0.1", false),
+  ])
+  func `Forwarded is read where the proxies write it`(header: String, key: String, isSecure: Bool)
+    throws
+  {
+    let origin = try origin(
+      TrustedProxies(["10.0.0.0/8"], header: .forwarded),
+      from: "10.0.0.1",
+      ("Forwarded", header),
+      ("X-Forwarded-For", "192.0.2.77"),
+      ("X-Forwarded-Proto", "https")
+    )
+    #expect(origin == .init(visitorKey: key, isSecure: isSecure))
+  }
+
+  @Test(arguments: [
+    "", "proxy.example", "10.0.0.0/33", "10.0.0/8", "fd00::/129", "10.0.0.1/", "/8",
+  ])
+  func `an address of a proxy that is none is named`(text: String) {
+    let error = #expect(throws: WebHostError.self) { try Forwarding(TrustedProxies([text])) }
+    #expect(
+      error?.description == """
+        Cannot trust the proxy at "\(text)" because that is no address.
+        Write numbers, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8.
+        """
+    )
+  }
+
+  @Test func `a range holds the addresses that begin like it`() throws {
+    let range = try #require(NetworkRange("172.16.0.0/12"))
+    for (text, isInside) in [
+      ("172.16.0.1", true), ("172.31.255.255", true), ("172.32.0.0", false), ("172.15.9.9", false),
+      ("ac10::1", false),
+    ] {
+      #expect(range.contains(try #require(NetworkAddress(text))) == isInside, "\(text)")
+    }
+    #expect(NetworkRange("0.0.0.0/0")?.contains(try #require(NetworkAddress("1.2.3.4"))) == true)
+  }
+}

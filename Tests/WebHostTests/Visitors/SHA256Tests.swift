@@ -1,0 +1,48 @@
+import Testing
+
+@testable import WebHost
+
+/// The examples of FIPS 180-4 and of RFC 4231.
+struct SHA256Tests {
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+  ])
+  func `a message has the hash of the standard`(message: String, hash: String) {
+    #expect(hexadecimal(SHA256.hash(Array(message.utf8))) == hash)
+  }
+
+  @Test func `a million letters have the hash of the standard`() {
+    #expect(
+      hexadecimal(SHA256.hash([UInt8](repeating: 97, count: 1_000_000)))
+        == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+    )
+  }
+
+  @Test(arguments: [
+    (
+      [UInt8](repeating: 0x0b, count: 20), "Hi There",
+      "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+    ),
+    (
+      Array("Jefe".utf8), "what do ya want for nothing?",
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+    ),
+    (
+      [UInt8](repeating: 0xaa, count: 131),
+      "Test Using Larger Than Block-Size Key - Hash Key First",
+      "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+    ),
+  ])
+  func `a message has the code of the standard`(key: [UInt8], message: String, code: String) {
+    #expect(hexadecimal(HMAC.code(for: Array(message.utf8), key: key)) == code)
+  }
+
+  private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { String($0, radix: 16) }.map { $0.count == 1 ? "0\($0)" : $0 }.joined()
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+@testable import WebHost
+
+/// A visitor is who the host said they are, and stays so.
+@Suite(.timeLimit(.minutes(15))) struct VisitorTests {
+  private static let linked = [
+    "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
+  ]
+
+  @Test func `an id that the host has not signed makes a new visitor`() async throws {
+    try await RunningHost.run { running in
+      let cookie = try #require(try await running.fetch().cookie)
+      let parts = cookie.split(separator: "=")[1].split(separator: ".")
+      let name = "visitor-\(running.address.port)"
+      let zeros = String(repeating: "0", count: 32)
+      for forged in [
+        "\(name)=\(parts[0])", "\(name)=\(zeros)", "\(name)=\(zeros).\(parts[1]).\(parts[2])",
+        "\(name)=\(parts[0]).1.\(parts[2])", "\(name)=\(parts[0]).\(parts[1]).",
+        "\(name)=\(parts[0]).\(parts[1]).\(zeros)\(zeros)", "\(name)=..", "\(name)=", "\(name)",
+        "other=\(parts[0]).\(parts[1]).\(parts[2])",
+      ] {
+        let page = try await running.fetch(cookie: forged)
+        #expect(page.status == 200)
+        #expect(page.cookie?.contains(parts[0]) == false, "\(forged)")
+        #expect(try await running.connect().upgrade(cookie: forged).status == 403)
+      }
+      #expect(try await running.fetch(cookie: "\(name)=x; \(cookie)").cookie == cookie)
+    }
+  }
+
+  @Test func `a link from another site brings the visitor along`() async throws {
+    try await RunningHost.run { running in
+      let cookie = try #require(try await running.fetch().cookie)
+      let page = try await running.connect().get("/", Self.linked + ["Cookie: \(cookie)"])
+      #expect(page.status == 200)
+      #expect(page.cookie == cookie)
+    }
+  }
+
+  @Test func `a link from another site overwrites no visitor, and a new one still arrives`()
+    async throws
+  {
+    try await RunningHost.run { running in
+      let bounced = try await running.connect().get("/", Self.linked)
+      #expect(bounced.status == 200)
+      #expect(bounced.header("set-cookie") == nil)
+      #expect(bounced.token == nil)
+      #expect(bounced.body.contains("<meta http-equiv=\"refresh\" content=\"0;url=/?arrived\">"))
+      #expect(await running.host.sessionCount == 0)
+      let arrived = try await running.connect().get("/?arrived", ["Sec-Fetch-Site: same-origin"])
+      #expect(arrived.token != nil && arrived.cookie != nil)
+      // A browser that calls that a link as well must not turn in a circle.
+      let again = try await running.connect().get("/?arrived", Self.linked)
+      #expect(again.token != nil)
+    }
+  }
+
+  @Test(arguments: ["no-cors", "cors", "navigate"])
+  func `inside another site's page nothing opens`(mode: String) async throws {
+    try await RunningHost.run { running in
+      let page = try await running.connect()
+        .get(
+          "/",
+          ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: \(mode)", "Sec-Fetch-Dest: iframe"]
+        )
+      #expect(page.status == 403)
+      #expect(page.header("set-cookie") == nil)
+      #expect(await running.host.sessionCount == 0)
+    }
+  }
+
+  @Test func `a restart forgets nobody where the key is kept, for this user's eyes only`()
+    async throws
+  {
+    let folder = try Folder()
+    var cookie: String?
+    for _ in 1...2 {
+      try await RunningHost.run({
+        $0.visitorKeys = .kept(inFolder: folder.path)
+        $0.visitorCookieName = "shop"
+      }) { running in
+        let page = try await running.fetch(cookie: cookie)
+        if let cookie { #expect(page.cookie == cookie) }
+        cookie = page.cookie
+      }
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/visitor-keys")
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["visitor-keys"])
+  }
+
+  @Test func `without a folder, a restart knows nobody`() async throws {
+    var cookie: String?
+    for _ in 1...2 {
+      try await RunningHost.run({ $0.visitorCookieName = "shop" }) { running in
+        let page = try await running.fetch(cookie: cookie)
+        #expect(page.cookie != cookie)
+        cookie = page.cookie
+      }
+    }
+  }
+
+  @Test func `a key is renewed when it is old, and those before it are believed`() throws {
+    let folder = try Folder()
+    let keys = VisitorKeys.kept(inFolder: folder.path, renewedEvery: .seconds(100))
+    let first = try keys.load(at: 1000)
+    #expect(first.count == 1)
+    #expect(try keys.load(at: 1099) == first)
+    let second = try keys.load(at: 1100)
+    #expect(second.count == 2 && second[1] == first[0])
+    _ = try keys.load(at: 1200)
+    let fourth = try keys.load(at: 1300)
+    #expect(fourth.count == 3 && fourth[2] == second[0])
+  }
+
+  @Test func `a visitor of an older key is known, and gets a cookie of the newer one`()
+    async throws
+  {
+    let (old, new) = ([UInt8](repeating: 1, count: 32), [UInt8](repeating: 2, count: 32))
+    var cookies: [String] = []
+    for keys in [[old], [new, old], [new]] {
+      try await RunningHost.run({
+        $0.visitorKeys = .given(keys)
+        $0.visitorCookieName = "shop"
+      }) { running in
+        cookies.append(try #require(try await running.fetch(cookie: cookies.last).cookie))
+      }
+    }
+    #expect(cookies[0] != cookies[1] && cookies[1] == cookies[2])
+    #expect(cookies[0].prefix(37) == cookies[1].prefix(37))
+  }
+
+  @Test func `keys that cannot be used are named`() throws {
+    #expect(throws: WebHostError.shortVisitorKey) { try VisitorKeys.given([]).load(at: 0) }
+    #expect(throws: WebHostError.shortVisitorKey) { try VisitorKeys.given([[1]]).load(at: 0) }
+    let folder = try Folder()
+    let file = folder.path + "/visitor-keys"
+    let keys = VisitorKeys.kept(inFolder: folder.path)
+    try "nonsense\n".write(toFile: file, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    #expect(
+      throws: WebHostError.visitorKeys(
+        file,
+        reason: "other users may read it; chmod 600 makes it this user's"
+      )
+    ) { try keys.load(at: 0) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    let error = #expect(throws: WebHostError.self) { try keys.load(at: 0) }
+    #expect(
+      error?.description == """
+        Cannot use the visitors' keys in \(file): it holds something else than keys
+        Name a folder that this user may write to, or take the file away: then nobody is known from before.
+        """
+    )
+    #expect(throws: WebHostError.self) {
+      try VisitorKeys.kept(inFolder: folder.path + "/missing").load(at: 0)
+    }
+  }
+
+  @Test func `an id ends when its lifetime is over`() async throws {
+    let key = [UInt8](repeating: 3, count: 32)
+    var cookie: String?
+    for (time, isKnown) in [(1000, false), (4600, true), (8201, false)] {
+      try await RunningHost.run({
+        $0.visitorKeys = .given([key])
+        $0.visitorCookieName = "shop"
+        $0.visitorLifetime = .seconds(3600)
+        $0.unixTime = { time }
+      }) { running in
+        let page = try await running.fetch(cookie: cookie)
+        #expect((page.cookie?.prefix(37) == cookie?.prefix(37)) == isKnown)
+        cookie = page.cookie
+      }
+    }
+  }
+
+  @Test func `with TLS the cookie is for this host and for TLS alone`() async throws {
+    try await RunningHost.run({ $0.usesTLS = true }) { running in
+      let page = try await running.fetch()
+      let cookie = page.header("set-cookie") ?? ""
+      #expect(cookie.hasPrefix("__Host-visitor-\(running.address.port)="))
+      #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Lax; Secure"))
+      #expect(try await running.fetch(cookie: page.cookie).cookie == page.cookie)
+      let bare = page.cookie.map { String($0.dropFirst(7)) }
+      #expect(try await running.fetch(cookie: bare).cookie != page.cookie)
+    }
+    try await RunningHost.run({ $0.trustedProxies = TrustedProxies(["127.0.0.1"]) }) { running in
+      let headers = ["X-Forwarded-For: 192.0.2.1", "X-Forwarded-Proto: https"]
+      let page = try await running.connect().get("/", headers)
+      #expect(page.cookie?.hasPrefix("__Host-visitor-") == true)
+    }
+  }
+
+  @Test func `two hosts of one machine do not share their visitors`() async throws {
+    try await RunningHost.run { first in
+      let cookie = try #require(try await first.fetch().cookie)
+      try await RunningHost.run { second in
+        let both = try #require(try await second.fetch(cookie: cookie).cookie)
+        #expect(both.split(separator: "=")[0] != cookie.split(separator: "=")[0])
+        #expect(try await first.fetch(cookie: "\(both); \(cookie)").cookie == cookie)
+      }
+    }
+  }
+}
+
+/// A folder that is gone with the test.
+private final class Folder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
