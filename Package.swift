@@ -60,7 +60,7 @@ let package = Package(
       name: "ComposableTesting",
       dependencies: [
         "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Dependencies", "Sharing",
-        .customDump, .issueReporting, .orderedCollections,
+        "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
       ]
     ),
 
@@ -156,7 +156,7 @@ let package = Package(
       [
         "CasePathsCore", "Clocks", "ComposableArchitecture", "ComposableCore", "ConcurrencyExtras",
         "Dependencies", "DependenciesTestSupport", "IdentifiedCollections", "Sharing",
-        .orderedCollections,
+        "SwiftNavigation", .orderedCollections,
       ]
     ),
     tests(of: "ComposableArchitecture"),

@@ -1,6 +1,7 @@
 package import ComposableCore
 package import OrderedCollections
 package import Sharing
+package import SwiftNavigation
 
 // What stands for other values counts as these where states without `==` are compared.
 
@@ -31,5 +32,32 @@ extension OrderedDictionary: PartwiseComparable {
     for (key, (first, second)) in zip(first.keys, zip(first.values, second.values)) {
       comparison.compare(first, second, at: "[\(key)]")
     }
+  }
+}
+
+// What two alerts or buttons say and do is compared, as by their `==`; their identities are never the same.
+
+extension AlertState: PartwiseComparable {
+  package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
+    comparison.compare(first.title, second.title, at: "title")
+    comparison.compare(first.message as Any, second.message as Any, at: "message")
+    comparison.compare(first.buttons, second.buttons, at: "buttons")
+  }
+}
+
+extension ConfirmationDialogState: PartwiseComparable {
+  package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
+    comparison.compare(first.title, second.title, at: "title")
+    comparison.compare(first.titleVisibility, second.titleVisibility, at: "titleVisibility")
+    comparison.compare(first.message as Any, second.message as Any, at: "message")
+    comparison.compare(first.buttons, second.buttons, at: "buttons")
+  }
+}
+
+extension ButtonState: PartwiseComparable {
+  package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
+    comparison.compare(first.action, second.action, at: "action")
+    comparison.compare(first.label, second.label, at: "label")
+    comparison.compare(first.role as Any, second.role as Any, at: "role")
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 import IdentifiedCollections
 import OrderedCollections
 import Sharing
+import SwiftNavigation
 import Testing
 
 /// State without `==` is compared by its parts, and no difference passes unseen.
@@ -160,6 +161,44 @@ import Testing
     await store.send(1) { $0[0].payload = Data([1]) }
     _ = await failure { await store.send(2) { $0[0].payload = Data([1, 3]) } }
     await store.send(3) { $0[0].payload = Data([1, 2, 3]) }
+  }
+
+  @Test func `alerts whose actions have no == are equal if they say and do the same`() async {
+    enum Answer { case keep, delete(Veiled) }
+    struct State {
+      @PresentationState var alert: AlertState<Answer>?
+      @PresentationState var dialog: ConfirmationDialogState<Answer>?
+    }
+    func alert(_ title: String, _ button: String = "Delete") -> AlertState<Answer> {
+      AlertState {
+        TextState(title)
+      } actions: {
+        ButtonState(role: .destructive, action: .delete(Veiled(number: 1))) { TextState(button) }
+        ButtonState(role: .cancel, action: .keep) { TextState("Keep") }
+      }
+    }
+    func dialog(_ message: String) -> ConfirmationDialogState<Answer> {
+      ConfirmationDialogState {
+        TextState("Delete?")
+      } actions: {
+        ButtonState(action: .delete(Veiled(number: 1))) { TextState("Delete") }
+      } message: {
+        TextState(message)
+      }
+    }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, Bool> { state, isDialog in
+        if isDialog { state.dialog = dialog("Really.") } else { state.alert = alert("Delete?") }
+        return .none
+      }
+    }
+    await store.send(false) { $0.alert = alert("Delete?") }
+    await store.send(true) { $0.dialog = dialog("Really.") }
+    let wrongDialog = await failure { await store.send(true) { $0.dialog = dialog("No.") } }
+    #expect(wrongDialog.contains("dialog.message: "), "\(wrongDialog)")
+    let wrongAlert = await failure { await store.send(false) { $0.alert = alert("x", "y") } }
+    #expect(wrongAlert.contains("alert.title: "), "\(wrongAlert)")
+    #expect(wrongAlert.contains("alert.buttons[0].label: "), "\(wrongAlert)")
   }
 
   @Test func `a test that is not exhaustive checks what it sets`() async {
