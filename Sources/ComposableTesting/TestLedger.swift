@@ -65,6 +65,8 @@ final class TestLedger<State, Action> {
   var reported: Set<EffectID> = []
   /// The effects that the test does not want to hear of any more.
   private var forgotten: Set<EffectID> = []
+  /// Whether effects that start now go on with one that was forgotten, as the parts of a sequence do.
+  private var goesOnForgotten = false
   // A test may let go of its store anywhere, and the last look at what it has left must not overlap with
   // what effects deliver on the main actor. It nests: the store may go away while that is taken in.
   private let deliveryLock = Lock(.nests)
@@ -139,12 +141,15 @@ final class TestLedger<State, Action> {
       traces[effect.id]?.lastSent = action
     case .finished(let effect):
       if let trace = traces[effect.id] { cause = trace }
+      goesOnForgotten = isForgotten(effect)
     }
+    defer { goesOnForgotten = false }
     engine.receive(output)
   }
 
   private func didReduce(_ action: Action, _ origin: ActionOrigin) {
     cause.startedBy = action
+    goesOnForgotten = false
     switch origin {
     case .outside:
       sentState = engine.state
@@ -168,6 +173,7 @@ final class TestLedger<State, Action> {
   }
 
   private func didStart(_ effect: LiveEffect) {
+    if goesOnForgotten { forgotten.insert(effect.id) }
     traces[effect.id] = Trace(startedBy: cause.startedBy, callSite: cause.callSite)
   }
 }

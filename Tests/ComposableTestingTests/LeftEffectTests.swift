@@ -116,6 +116,27 @@ import Testing
     }
   }
 
+  @Test func `a sequence is skipped as a whole`() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in
+        .concatenate(
+          .run { _ in try await clock.sleep(for: .seconds(1)) },
+          .concatenate(
+            .run { _ in try await clock.sleep(for: .seconds(1)) },
+            .run { _ in try await clock.sleep(for: .seconds(1)) }
+          )
+        )
+      }
+    }
+    await store.send(true)
+    await store.skipInFlightEffects()
+    await clock.advance(by: .seconds(1))
+    await store.finish(timeout: .zero)
+    await clock.advance(by: .seconds(1))
+    await store.finish(timeout: .zero)
+  }
+
   @Test func `effects that start after others were skipped have to end`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
