@@ -62,7 +62,7 @@ package final class EffectExecutor: DeterministicExecutor {
     }
     switch enqueued {
     case .waits: wake()
-    case .needsAttendant: _ = Task.detached { await self.attend() }
+    case .needsAttendant: _ = Task.detached { [weak self] in await self?.visit() }
     case .belongsElsewhere: handOver([job])
     }
   }
@@ -128,6 +128,16 @@ package final class EffectExecutor: DeterministicExecutor {
 
   /// Whether no job is ready.
   package var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
+
+  /// Runs jobs unless others have done it meanwhile; then the executor is not kept alive for a turn.
+  @MainActor
+  private func visit() async {
+    let isNeeded = state.withLock { state in
+      if state.jobs.isEmpty { state.attendants -= 1 }
+      return !state.jobs.isEmpty
+    }
+    if isNeeded { await attend() }
+  }
 
   /// Runs jobs until none is ready, and counts as an attendant no more then.
   @MainActor

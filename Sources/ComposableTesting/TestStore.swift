@@ -142,6 +142,7 @@ public final class TestStore<State, Action> {
   }
 
   /// Changes dependencies while `operation` runs.
+  @discardableResult
   public func withDependencies<R>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: () throws -> R
@@ -153,6 +154,7 @@ public final class TestStore<State, Action> {
   }
 
   /// Changes dependencies while `operation` runs.
+  @discardableResult
   public func withDependencies<R>(
     _ update: (inout DependencyValues) async throws -> Void,
     operation: () async throws -> R
@@ -166,6 +168,7 @@ public final class TestStore<State, Action> {
   }
 
   /// Changes the exhaustivity while `operation` runs.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
     operation: () throws -> R
@@ -177,6 +180,7 @@ public final class TestStore<State, Action> {
   }
 
   /// Changes the exhaustivity while `operation` runs.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
     operation: () async throws -> R

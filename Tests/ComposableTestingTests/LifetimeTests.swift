@@ -1,5 +1,6 @@
 import Clocks
 import ComposableCore
+import ConcurrencyExtras
 import Dependencies
 import IssueReporting
 import Testing
@@ -69,5 +70,33 @@ struct LifetimeTests {
     let parts = await withIssueReporters([recorder]) { await use() }
     #expect(recorder.recorded.value.count == 2)
     #expect(parts.areGone, "\(parts)")
+  }
+
+  @Test func `a store may go away anywhere while its effects deliver`() async {
+    let found = await failures {
+      for _ in 0..<100 {
+        let clock = TestClock()
+        let box = LockIsolated<TestStoreOf<Feature>?>(nil)
+        @MainActor func fill() async {
+          let store = makeStore(clock: clock)
+          await store.send(.timer)
+          box.setValue(store)
+        }
+        await fill()
+        async let release: Void = Self.empty(box)
+        await clock.advance(by: .seconds(20))
+        await release
+      }
+    }
+    // Each has left its timer, and perhaps ticks before.
+    let left = found.filter { $0.text.hasPrefix("An effect returned for this action") }
+    #expect(left.count == 100)
+    #expect(found.count <= 200)
+  }
+
+  /// Lets go of a store, away from the main actor.
+  @concurrent
+  private nonisolated static func empty(_ box: LockIsolated<TestStoreOf<Feature>?>) async {
+    box.setValue(nil)
   }
 }
