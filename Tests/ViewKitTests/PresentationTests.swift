@@ -23,6 +23,37 @@ struct PresentationTests {
     #expect(model.count == 1)
   }
 
+  @Test func `a sheet that may not be closed stays, and closes again when it may`() throws {
+    let model = Model()
+    let tester = ViewTester(Screen(model: model))
+    tester.checksEveryFlush = true
+    tester.find(label: "Open")?.tap()
+    let sheet = try #require(tester.find(.sheet))
+    #expect(sheet.element.events == [.dismiss])
+    model.isBusy = true
+    tester.flush()
+    #expect(tester.patches == [.listen(sheet.element.id, [])])
+    #expect(sheet.dismiss() == .noHandler)
+    #expect(model.isSheetShown && model.log == [])
+    model.isBusy = false
+    tester.flush()
+    #expect(sheet.dismiss() == .handled)
+    #expect(!model.isSheetShown)
+    #expect(tester.problems == [])
+  }
+
+  @Test func `the app closes a sheet that the person may not close`() throws {
+    let model = Model()
+    model.isBusy = true
+    let tester = ViewTester(Screen(model: model))
+    tester.checksEveryFlush = true
+    tester.find(label: "Open")?.tap()
+    #expect(tester.find(.sheet)?.dismiss() == .noHandler)
+    #expect(tester.find(label: "Close")?.tap() == .handled)
+    #expect(tester.find(.sheet) == nil)
+    #expect(tester.problems == [])
+  }
+
   @Test func `state in a sheet ends with it`() {
     let model = Model()
     let tester = ViewTester(Screen(model: model))
@@ -136,6 +167,7 @@ private final class Model {
   var isSheetShown = false
   var isAlertShown = false
   var isChoosing = false
+  var isBusy = false
   var item: Item?
   @ObservationIgnored var log: [String] = []
 }
@@ -172,6 +204,7 @@ private struct Inside: View {
 
   var body: some View {
     Button("Inside \(count)") { count += 1 }
+      .interactiveDismissDisabled(model.isBusy)
     Button("Close") { dismiss() }
     Button("Ask") { model.isAlertShown = true }
       .alert("Sure?", isPresented: $model.isAlertShown) {

@@ -20,7 +20,9 @@ final class ElementNode: Node {
   /// Where the element stands among others that portals send to the same place.
   private(set) var order = 0
   private var titles: [TitleBehavior] = []
+  private var dismissals: [DismissalBehavior] = []
   private var planned: [Prop: PropValue] = [:]
+  private var plannedEvents: Set<EventKind> = []
   private var derivedLabel: String?
 
   /// What a host was told of an element.
@@ -86,7 +88,9 @@ final class ElementNode: Node {
     var newProps = planned
     if newProps[.label] == nil, let derivedLabel { newProps[.label] = .string(derivedLabel) }
     if let title = outermostTitle { newProps[.title] = .string(title) }
-    let newEvents = newEvents ?? events
+    if let newEvents { plannedEvents = newEvents }
+    var newEvents = plannedEvents
+    if dismissals.contains(where: \.isDisabled) { newEvents.remove(.dismiss) }
     guard newProps != props || newEvents != events else { return }
     if isEmitted, told == nil {
       told = Told(props: props, events: events)
@@ -134,6 +138,20 @@ final class ElementNode: Node {
   }
 
   func titleChanged() {
+    refresh()
+  }
+
+  func add(_ dismissal: DismissalBehavior) {
+    dismissals.append(dismissal)
+    refresh()
+  }
+
+  func remove(_ dismissal: DismissalBehavior) {
+    dismissals.removeAll { $0 === dismissal }
+    refresh()
+  }
+
+  func dismissalChanged() {
     refresh()
   }
 

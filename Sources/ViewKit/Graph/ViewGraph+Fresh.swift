@@ -18,6 +18,8 @@ private struct FreshRenderer {
   /// What portals have sent to an element elsewhere.
   private var portalContent: [NodeID: [(order: Int, element: Element)]] = [:]
   private var titles: [NodeID: (depth: Int, title: String)] = [:]
+  /// Sheets that a person is kept from closing.
+  private var fixedSheets: Set<NodeID> = []
   private var unknownIDs = 0
 
   mutating func render(_ root: ElementNode, from items: [Item]) -> Element {
@@ -44,6 +46,11 @@ private struct FreshRenderer {
       return elements(of: modified(items, by: plan.modifications), below: component)
     case .attachment(let plan):
       if let title = plan.behavior as? TitleBehavior { note(title, at: node) }
+      if let dismissal = plan.behavior as? DismissalBehavior, dismissal.isDisabled, let node,
+        let sheet = DismissalBehavior.sheet(around: node)
+      {
+        fixedSheets.insert(sheet.id)
+      }
       return elements(of: plan.items, below: node)
     case .portal(let plan):
       guard let portal = node as? PortalNode else { return [unknown] }
@@ -82,6 +89,7 @@ private struct FreshRenderer {
         .map(\.element)
       element.children = shell.role.showsPortalsFirst ? sorted + content : content + sorted
     }
+    if fixedSheets.remove(shell.id) != nil { element.events.remove(.dismiss) }
     if let title = titles.removeValue(forKey: shell.id) {
       element.props[.title] = .string(title.title)
     }

@@ -51,6 +51,13 @@ extension View {
     sheet([.style: .string("popover")], isPresented: isPresented, onDismiss: nil, content: content)
   }
 
+  /// Keeps the person from closing the sheet around the view, by Escape or a tap beside it.
+  ///
+  /// What the app does by itself closes it as before: a binding, or the environment's `dismiss`.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    Attached(content: self) { _ in DismissalBehavior(isDisabled: isDisabled) }
+  }
+
   /// How high a sheet is; accepted without effect.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self {
     self
