@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+package import ConcurrencyExtras
 
 extension DependencyValues {
   /// The values that hold for the code that asks.
@@ -31,10 +31,8 @@ extension DependencyValues {
   /// The same values, to be bound for code that is no reducer's, wherever it is called from.
   package var boundOutside: Self { bound(by: nil) }
 
-  /// The same values, to be bound by the engine that owns a collector, around its reducers.
-  package func bound(by collector: AnyObject) -> Self {
-    bound(by: UInt(bitPattern: Unmanaged.passUnretained(collector).toOpaque()))
-  }
+  /// The same values, to be bound around the reducers of the engine with this backlog.
+  package func bound(by engine: DrainBacklog) -> Self { bound(by: engine.id) }
 
   private func bound(by engine: UInt?) -> Self {
     var values = self

@@ -96,7 +96,7 @@ package final class Engine<State, Action> {
   }
 
   private func bindOverrides() {
-    bound = overrides?.bound(by: observations)
+    bound = overrides?.bound(by: observations.backlog)
     hasOverrides = bound != nil
   }
 

@@ -1,4 +1,4 @@
-internal import ConcurrencyExtras
+public import ConcurrencyExtras
 
 /// Remembers which observed fields changed while an engine reduces, and tells their observers once.
 ///
@@ -8,6 +8,8 @@ internal import ConcurrencyExtras
 @usableFromInline
 package final class ObservationCollector {
   private let serial = UniqueStamp.next()
+  /// What other modules leave for the end of the drain.
+  @usableFromInline let backlog = DrainBacklog()
   // Both are only loaded and stored, one at a time; the check costs more than they do.
   @exclusivity(unchecked) @usableFromInline var changed: [FieldNode] = []
   private var spare: [FieldNode] = []
@@ -16,12 +18,14 @@ package final class ObservationCollector {
   @exclusivity(unchecked) @usableFromInline var unattached: [WeakSlot] = []
   @exclusivity(unchecked) @usableFromInline var listeners: [WeakDrainListener] = []
 
-  package init() {}
+  package init() {
+    backlog.owner = self
+  }
 
   /// Whether anybody has to hear of the drain that has just ended.
   @inlinable
   package var mustTell: Bool {
-    !changed.isEmpty || !unattached.isEmpty || !listeners.isEmpty
+    !changed.isEmpty || !unattached.isEmpty || !listeners.isEmpty || !backlog.announcements.isEmpty
   }
 
   /// Tells everybody who has to hear of the drain that has just ended.
@@ -30,6 +34,7 @@ package final class ObservationCollector {
     notify()
     for entry in unattached { entry.slot?.check() }
     for entry in listeners { entry.listener?.hear() }
+    backlog.announce()
   }
 
   /// Checks `slot` after every drain from now on.

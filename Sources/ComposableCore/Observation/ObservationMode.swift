@@ -2,7 +2,7 @@ internal import ConcurrencyExtras
 
 /// What reading and writing observable state means on this thread at this moment.
 ///
-/// It lives in a thread-local word: the address of a collector or a slot, and in the lowest bits which
+/// It lives in a thread-local word: the address of a collector's backlog or of a slot, and in the lowest bits which
 /// of them it is. The address is zero in ordinary code, where a read is an observation and a write
 /// tells the observers at once.
 @usableFromInline
@@ -18,7 +18,7 @@ package struct ObservationMode {
 
   /// An engine is reducing: reads are not observed, writes are collected.
   static func reducing(_ collector: ObservationCollector) -> Self {
-    Self(word: UInt(bitPattern: Unmanaged.passUnretained(collector).toOpaque()))
+    Self(word: collector.backlog.id)
   }
 
   /// A slot is looking for the fields it depends on: reads attach it.
@@ -41,7 +41,9 @@ package struct ObservationMode {
   }
 
   var collector: ObservationCollector? {
-    isAttaching ? nil : object(ObservationCollector.self)
+    guard !isAttaching, let owner = object(DrainBacklog.self)?.owner else { return nil }
+    // Only collectors own backlogs.
+    return unsafeDowncast(owner, to: ObservationCollector.self)
   }
 
   private func object<Object: AnyObject>(_: Object.Type) -> Object? {

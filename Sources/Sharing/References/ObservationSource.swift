@@ -10,6 +10,8 @@ import Synchronization
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let isReadOnMainThread = Atomic<Bool>(false)
+  /// Names the engine that tells of a change once it has drained its queue; 0 if none does.
+  private let waitsFor = Atomic<UInt>(0)
   private let thread = CurrentThread.shared
 
   // Kept here, because making it anew takes as long as the rest of a read, and asking whether a static
@@ -33,7 +35,17 @@ final class ObservationSource: Observable, Sendable {
   /// Observers on the main thread, such as views, are told once more there. An observer is only set up
   /// when all that it reads has been read, so one that is in the middle of it while another thread
   /// changes something would miss the change.
+  ///
+  /// Inside a reducer the change waits until the store has reduced the action and all that it causes: an
+  /// observer that reads the store would meet it in the middle of a change.
   func notify() {
+    guard let engine = DrainBacklog.current else { return tellAll() }
+    if waitsFor.exchange(engine.id, ordering: .relaxed) != engine.id {
+      engine.announcements.append(self)
+    }
+  }
+
+  private func tellAll() {
     tell()
     guard !thread.isMain, isReadOnMainThread.exchange(false, ordering: .relaxed) else {
       return
@@ -58,6 +70,14 @@ final class ObservationSource: Observable, Sendable {
         registrar.didSet(self, keyPath: path)
       } while notification.pointee.isAskedAgain
     }
+  }
+}
+
+extension ObservationSource: DrainBacklog.Announcement {
+  func announce() {
+    waitsFor.store(0, ordering: .relaxed)
+    // Inside another engine's reducer this is where that one takes the change over.
+    notify()
   }
 }
 

@@ -1,0 +1,42 @@
+/// What waits until an engine has drained its queue, as far as modules below the engine know of it.
+///
+/// Its address is the engine's in ``ThreadRole``. It is used on the thread that reduces.
+@usableFromInline
+package final class DrainBacklog {
+  /// Something that observers are to be told of.
+  @usableFromInline
+  package protocol Announcement: AnyObject {
+    /// Tells the observers.
+    func announce()
+  }
+
+  // Loaded and stored, no more.
+  @exclusivity(unchecked) @usableFromInline package var announcements: [any Announcement] = []
+  /// The part of the engine that owns this, which modules below know nothing else of.
+  ///
+  /// It keeps the backlog, and so outlives it.
+  package unowned(unsafe) var owner: AnyObject?
+
+  package init() {}
+
+  /// That of the engine which is reducing on this thread; nil if none is.
+  package static var current: DrainBacklog? {
+    guard let address = ThreadRole.reducing, let pointer = UnsafeRawPointer(bitPattern: address)
+    else { return nil }
+    return Unmanaged<DrainBacklog>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Names this backlog among all that are alive.
+  package var id: UInt {
+    UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Makes everything that waits known, or leaves that to the engine inside whose reducer this one ran.
+  package func announce() {
+    guard !announcements.isEmpty else { return }
+    // What is told of now may be changed again by an observer, and wait once more.
+    var waiting: [any Announcement] = []
+    swap(&waiting, &announcements)
+    for announcement in waiting { announcement.announce() }
+  }
+}
