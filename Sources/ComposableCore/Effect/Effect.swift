@@ -33,8 +33,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case none
     case send(Action)
     case run(EffectRun<Action>)
-    case merge([Effect<Action>])
-    case concatenate([Effect<Action>])
+    case merge(EffectList<Action>)
+    case concatenate(EffectList<Action>)
     case cancel(CancelID)
     case cancellable(CancelID, cancelInFlight: Bool, Effect<Action>)
     /// An effect whose actions come through only so often.
@@ -80,7 +80,7 @@ extension Effect {
 
   /// Runs all `effects` at the same time; actions they send at once come in the sequence's order.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    combined(effects) { .merge($0) }
+    effects.reduce(.none) { $0.merge(with: $1) }
   }
 
   /// Runs this effect and `other` at the same time.
@@ -88,7 +88,7 @@ extension Effect {
   public func merge(with other: Self) -> Self {
     if other.isNone { return self }
     if isNone { return other }
-    return Effect(.merge([self, other]))
+    return joined(with: other, by: .merge)
   }
 
   /// Runs `effects` one after the other, each once the one before has finished.
@@ -98,21 +98,15 @@ extension Effect {
 
   /// Runs `effects` one after the other, each once the one before has finished.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
-    combined(effects) { .concatenate($0) }
+    effects.reduce(.none) { $0.concatenate(with: $1) }
   }
 
   /// Runs `other` once this effect has finished.
   @_disfavoredOverload
   public func concatenate(with other: Self) -> Self {
-    .concatenate(self, other)
-  }
-
-  private static func combined(
-    _ effects: some Sequence<Self>,
-    _ combine: ([Self]) -> Operation
-  ) -> Self {
-    let effects = effects.filter { !$0.isNone }
-    return effects.count > 1 ? Effect(combine(effects)) : effects.first ?? .none
+    if other.isNone { return self }
+    if isNone { return other }
+    return joined(with: other, by: .concatenate)
   }
 
   /// Turns every action that this effect sends into one of another domain.
@@ -133,9 +127,8 @@ extension Effect {
     case .none: .none
     case .send(let action): .send(embed(action))
     case .run(let run): Effect<T>(.run(run.map(embed)))
-    case .merge(let effects): Effect<T>(.merge(effects.map { $0.embedded(by: embed) }))
-    case .concatenate(let effects):
-      Effect<T>(.concatenate(effects.map { $0.embedded(by: embed) }))
+    case .merge(let list): Effect<T>(.merge(list.map { $0.embedded(by: embed) }))
+    case .concatenate(let list): Effect<T>(.concatenate(list.map { $0.embedded(by: embed) }))
     case .cancel(let id): Effect<T>(.cancel(id))
     case .cancellable(let id, let cancelInFlight, let effect):
       Effect<T>(.cancellable(id, cancelInFlight: cancelInFlight, effect.embedded(by: embed)))
@@ -151,8 +144,8 @@ extension Effect {
     switch operation {
     case .none, .send, .cancel, .end: self
     case .run(let run): Effect(.run(change(run)))
-    case .merge(let effects): Effect(.merge(effects.map { $0.mapRuns(change) }))
-    case .concatenate(let effects): Effect(.concatenate(effects.map { $0.mapRuns(change) }))
+    case .merge(let list): Effect(.merge(list.map { $0.mapRuns(change) }))
+    case .concatenate(let list): Effect(.concatenate(list.map { $0.mapRuns(change) }))
     case .cancellable(let id, let cancelInFlight, let effect):
       Effect(.cancellable(id, cancelInFlight: cancelInFlight, effect.mapRuns(change)))
     case .throttled(let throttle, let effect):

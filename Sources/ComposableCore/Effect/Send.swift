@@ -23,6 +23,9 @@ public struct Send<Action>: Sendable {
     Send<Child>(home: { [send] in send(embed($0)) })
   }
 
+  /// Hands on what a domain further inside has sent, and has looked at the task for.
+  func deliver(_ action: Action) { send(action) }
+
   /// Sends `action`; all that it causes at once has been reduced when this returns.
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }

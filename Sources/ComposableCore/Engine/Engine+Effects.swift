@@ -71,11 +71,12 @@ extension Engine {
       placement.cancelIDs.append(throttle.id)
       placement.throttles.append((throttle, key))
       start(effect, in: placement, onFinish: onFinish)
-    case .merge(let effects):
+    case .merge(let list):
+      let effects = list.effects
       let onFinish = onFinish.map { Countdown(from: effects.count, then: $0) }
       for effect in effects { start(effect, in: placement, onFinish: onFinish?.step) }
-    case .concatenate(let effects):
-      startSequence(effects[...], in: placement, onFinish: onFinish)
+    case .concatenate(let list):
+      startSequence(list.effects[...], in: placement, onFinish: onFinish)
     case .run(let run):
       start(run, in: placement, onFinish: onFinish)
     }

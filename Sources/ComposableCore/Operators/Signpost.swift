@@ -123,11 +123,9 @@ extension EffectRun {
   fileprivate func around(
     _ body: @escaping @Sendable (_ operation: @Sendable () async -> Void) async -> Void
   ) -> Self {
-    var run = self
-    run.bind = { [bind] send in
+    tied { [bind] send in
       let work = bind(send)
       return { await body(work) }
     }
-    return run
   }
 }

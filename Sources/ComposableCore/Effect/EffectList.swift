@@ -1,0 +1,104 @@
+import ConcurrencyExtras
+
+/// Effects in a row, as a value that grows at either end without being copied.
+///
+/// Effects are folded into one by the thousand. Lists within lists would need as much of the stack as they
+/// are deep, to be started and to be let go, and a list that is copied whenever it grows takes quadratic time.
+/// So lists share what they hold: each knows which part of it is its own, and the one that reaches to the end
+/// of what they share is free to add to it.
+@usableFromInline
+package struct EffectList<Action> {
+  private final class Storage {
+    /// What was put in front, backwards.
+    var front: [Effect<Action>] = []
+    var back: [Effect<Action>]
+
+    init(_ effects: [Effect<Action>]) {
+      back = effects
+    }
+  }
+
+  private var storage: Storage
+  private var frontCount = 0
+  private var backCount: Int
+
+  init(_ effects: [Effect<Action>]) {
+    storage = Storage(effects)
+    backCount = effects.count
+  }
+
+  var count: Int { frontCount + backCount }
+
+  /// The effects in order.
+  var effects: [Effect<Action>] {
+    sharing.withLock {
+      let back = storage.back
+      if frontCount == 0, backCount == back.count { return back }
+      return storage.front[..<frontCount].reversed() + back[..<backCount]
+    }
+  }
+
+  /// This list with `effects` behind it.
+  func followed(by effects: [Effect<Action>]) -> Self {
+    var result = self
+    let isAdded = sharing.withLock {
+      guard storage.back.count == backCount else { return false }
+      storage.back += effects
+      return true
+    }
+    guard isAdded else { return Self(self.effects + effects) }
+    result.backCount += effects.count
+    return result
+  }
+
+  /// This list with `effects` in front of it.
+  func preceded(by effects: [Effect<Action>]) -> Self {
+    var result = self
+    let isAdded = sharing.withLock {
+      guard storage.front.count == frontCount else { return false }
+      storage.front += effects.reversed()
+      return true
+    }
+    guard isAdded else { return Self(effects + self.effects) }
+    result.frontCount += effects.count
+    return result
+  }
+
+  func map<T>(_ transform: (Effect<Action>) -> Effect<T>) -> EffectList<T> {
+    EffectList<T>(effects.map(transform))
+  }
+}
+
+// One for all: effects are made by one isolation most of the time, and each part of a list takes it once.
+private let sharing = Lock()
+
+extension Effect {
+  /// How effects are put together.
+  @usableFromInline
+  enum Combination {
+    case merge, concatenate
+  }
+
+  /// This effect and another one as a flat list, whichever of them is one already.
+  @usableFromInline
+  func joined(with other: Self, by combination: Combination) -> Self {
+    let list: EffectList<Action> =
+      switch (parts(of: combination), other.parts(of: combination)) {
+      case (nil, nil): EffectList([self, other])
+      case (let list?, nil): list.followed(by: [other])
+      case (nil, let list?): list.preceded(by: [self])
+      case (let first?, let last?):
+        // The longer one stays where it is.
+        first.count < last.count
+          ? last.preceded(by: first.effects) : first.followed(by: last.effects)
+      }
+    return Effect(combination == .merge ? .merge(list) : .concatenate(list))
+  }
+
+  private func parts(of combination: Combination) -> EffectList<Action>? {
+    switch (operation, combination) {
+    case (.merge(let list), .merge), (.concatenate(let list), .concatenate): list
+    default: nil
+    }
+  }
+}
