@@ -6,13 +6,12 @@ import ConcurrencyExtras
 /// appears with its first effect and goes with its last. So an operator that asks what could have ended
 /// looks at live children only, and at nothing where nothing runs.
 ///
-/// The tree belongs to the engine. From other threads effects reach their own scope in it, to cancel
+/// The tree belongs to the engine. From other threads effects reach their own place in it, to cancel
 /// work by its id; see ``cancelWork(_:)``.
 @usableFromInline
 package final class EffectScope: @unchecked Sendable {
   // Sendable because only the engine changes the tree, in the one place it is called from, and holds the
-  // lock while it does. It reads the tree without the lock; whoever else reads it holds the lock. The
-  // tasks are touched by all, under the lock.
+  // lock while it does. It reads the tree without the lock; whoever else reads it holds the lock.
 
   /// Which child of which operator a scope belongs to.
   @usableFromInline
@@ -27,60 +26,86 @@ package final class EffectScope: @unchecked Sendable {
     }
   }
 
-  private let key: Key?
+  /// The children of one operator.
+  private struct Children {
+    var scopes: [AnyHashable: EffectScope] = [:]
+    /// Stands for the children that the state had when they were last looked at; nil if never.
+    var structure: UInt64?
+    /// Those that came since.
+    var newcomers: [AnyHashable] = []
+  }
+
+  /// The way from the root to here.
+  let path: [Key]
   /// Whether this stands in for the scopes that a run by hand cannot see; see ``HandRun``.
   @usableFromInline let isAssumed: Bool
   // A child scope is held by its parent, which therefore outlives it, until the child is pruned.
   private weak let parent: EffectScope?
-  // One for the whole tree.
-  private let lock: Lock
+  private let tree: EffectTree
   private var effects = LiveEffects()
+  /// The effects with a cancellation id, here and in every scope below.
   private var effectsByCancelID: [CancelID: LiveEffects] = [:]
-  private var children: [OperatorID: [AnyHashable: EffectScope]] = [:]
+  private var children: [OperatorID: Children] = [:]
   /// Whether effects are being started here.
   private var isEntered = false
-  /// Tasks that are cancellable by themselves, and not as an effect.
-  private var tasks: [CancelID: [UInt64: @Sendable () -> Void]] = [:]
 
   package init(isAssumed: Bool = false) {
-    key = nil
+    path = []
     parent = nil
-    lock = Lock()
+    tree = EffectTree()
     self.isAssumed = isAssumed
+    tree.root = self
   }
 
   private init(key: Key, parent: EffectScope) {
-    self.key = key
+    path = parent.path + [key]
     self.parent = parent
-    lock = parent.lock
+    tree = parent.tree
     isAssumed = parent.isAssumed
   }
 
   package var isEmpty: Bool { effects.isEmpty && children.isEmpty }
-
-  /// The way from the root to here.
-  var path: [Key] {
-    Array(sequence(first: self, next: \.parent)).reversed().compactMap(\.key)
-  }
 
   /// The scope of a child, made if it has none yet.
   @usableFromInline
   package func child(_ key: Key) -> EffectScope {
     if let scope = existingChild(key) { return scope }
     let scope = EffectScope(key: key, parent: self)
-    lock.withLock { children[key.operatorID, default: [:]][key.child] = scope }
+    tree.lock.withLock {
+      children[key.operatorID, default: Children()].scopes[key.child] = scope
+      children[key.operatorID]?.newcomers.append(key.child)
+    }
     return scope
   }
 
   /// The scope of a child that has effects in flight.
   @usableFromInline
   package func existingChild(_ key: Key) -> EffectScope? {
-    children[key.operatorID]?[key.child]
+    children[key.operatorID]?.scopes[key.child]
   }
 
   /// The children of an operator that have effects in flight.
   package func liveChildren(of operatorID: OperatorID) -> [AnyHashable] {
-    children[operatorID].map { Array($0.keys) } ?? []
+    children[operatorID].map { Array($0.scopes.keys) } ?? []
+  }
+
+  /// The children of an operator that have effects in flight and may not be in the state any more.
+  ///
+  /// Where the state has the same children as when this was last asked, only those are in question that
+  /// have come since.
+  ///
+  /// - Parameters:
+  ///   - operatorID: The operator.
+  ///   - structure: Stands for the children in the state: equal numbers mean the same ones.
+  /// - Returns: The children; whoever asks ends those that have gone.
+  func doubtfulChildren(of operatorID: OperatorID, in structure: UInt64) -> [AnyHashable] {
+    guard let known = children[operatorID] else { return [] }
+    guard known.structure != structure || !known.newcomers.isEmpty else { return [] }
+    tree.lock.withLock {
+      children[operatorID]?.structure = structure
+      children[operatorID]?.newcomers = []
+    }
+    return known.structure == structure ? known.newcomers : Array(known.scopes.keys)
   }
 
   @usableFromInline
@@ -89,26 +114,44 @@ package final class EffectScope: @unchecked Sendable {
   }
 
   func insert(_ effect: LiveEffect) {
-    lock.withLock {
+    tree.lock.withLock {
       effects.insert(effect)
-      for id in effect.placement.cancelIDs {
-        effectsByCancelID[id, default: LiveEffects()].insert(effect)
+      guard !effect.placement.cancelIDs.isEmpty else { return }
+      // In every scope up to the root: whoever cancels an id finds the effects without a search.
+      forEachAncestor { scope in
+        for id in effect.placement.cancelIDs {
+          scope.effectsByCancelID[id, default: LiveEffects()].insert(effect)
+        }
       }
     }
   }
 
   /// Forgets an effect that has finished or was cancelled, and each scope that is empty then.
   func remove(_ effect: LiveEffect) {
-    lock.withLock {
-      guard effects.remove(effect) else { return }
-      for id in effect.placement.cancelIDs {
-        // One look at the id, which takes longer than all the rest here.
-        guard let index = effectsByCancelID.index(forKey: id) else { continue }
-        effectsByCancelID.values[index].remove(effect)
-        if effectsByCancelID.values[index].isEmpty { effectsByCancelID.remove(at: index) }
+    tree.lock.withLock {
+      guard effects.remove(effect), !effect.placement.cancelIDs.isEmpty else { return }
+      forEachAncestor { scope in
+        for id in effect.placement.cancelIDs { scope.removeCancelID(id, of: effect) }
       }
     }
     pruneIfEmpty()
+  }
+
+  private func removeCancelID(_ id: CancelID, of effect: LiveEffect) {
+    // One look at the id, which takes longer than all the rest here.
+    guard let index = effectsByCancelID.index(forKey: id) else { return }
+    effectsByCancelID.values[index].remove(effect)
+    if effectsByCancelID.values[index].isEmpty { effectsByCancelID.remove(at: index) }
+  }
+
+  /// Calls `body` with this scope and those above it.
+  private func forEachAncestor(_ body: (EffectScope) -> Void) {
+    body(self)
+    var next = parent
+    while let scope = next {
+      body(scope)
+      next = scope.parent
+    }
   }
 
   /// Stays in the tree while `start` starts effects here, even if all that ran here is cancelled on the way.
@@ -124,39 +167,30 @@ package final class EffectScope: @unchecked Sendable {
 
   /// The effects with a cancellation id, here and in every scope below, oldest first.
   func effects(cancelID: CancelID) -> [LiveEffect] {
-    collect { $0.effectsByCancelID[cancelID]?.all ?? [] }
-      .sorted { $0.id < $1.id }
-  }
-
-  /// Cancels the tasks with a cancellation id that are no effects, here and below.
-  func cancelTasks(_ id: CancelID) {
-    let cancellations = lock.withLock { collect { $0.ownTasks(id) } }
-    for cancel in cancellations { cancel() }
+    effectsByCancelID[cancelID]?.all.sorted { $0.id < $1.id } ?? []
   }
 
   /// All effects here and below, oldest first.
   func allEffects() -> [LiveEffect] {
-    collect { $0.effects.all }.sorted { $0.id < $1.id }
-  }
-
-  private func collect<Element>(_ own: (EffectScope) -> [Element]) -> [Element] {
-    var found: [Element] = []
+    var found: [LiveEffect] = []
     func visit(_ scope: EffectScope) {
-      found += own(scope)
-      for scopes in scope.children.values {
-        for child in scopes.values { visit(child) }
+      found += scope.effects.all
+      for children in scope.children.values {
+        for child in children.scopes.values { visit(child) }
       }
     }
     visit(self)
-    return found
+    return found.sorted { $0.id < $1.id }
   }
 
   /// Takes the scope out of its parent if nothing runs in it.
   private func pruneIfEmpty() {
-    guard isEmpty, !isEntered, let key, let parent else { return }
-    lock.withLock {
-      parent.children[key.operatorID]?[key.child] = nil
-      if parent.children[key.operatorID]?.isEmpty == true {
+    guard isEmpty, !isEntered, let key = path.last, let parent else { return }
+    tree.lock.withLock {
+      // Another one may stand there by now, which has nothing to do with this one's end.
+      guard parent.children[key.operatorID]?.scopes[key.child] === self else { return }
+      parent.children[key.operatorID]?.scopes[key.child] = nil
+      if parent.children[key.operatorID]?.scopes.isEmpty == true {
         parent.children[key.operatorID] = nil
       }
     }
@@ -175,37 +209,34 @@ extension EffectScope {
     id: CancelID,
     start: () -> Task<Success, Never>
   ) -> (task: Task<Success, Never>, stamp: UInt64) {
-    let stamp = UniqueStamp.next()
-    return lock.withLock {
-      let task = start()
-      tasks[id, default: [:]][stamp] = { task.cancel() }
-      return (task, stamp)
-    }
+    tree.insertTask(id: id, at: path, start: start)
   }
 
   func removeTask(_ stamp: UInt64, id: CancelID) {
-    lock.withLock {
-      tasks[id]?[stamp] = nil
-      if tasks[id]?.isEmpty == true { tasks[id] = nil }
-    }
+    tree.removeTask(stamp, id: id, at: path)
+  }
+
+  /// Cancels the tasks with a cancellation id that are no effects, here and below.
+  func cancelTasks(_ id: CancelID) {
+    let cancellations = tree.lock.withLock { tree.tasks(id, at: path) }
+    for cancel in cancellations { cancel() }
   }
 
   /// Cancels all work with a cancellation id, here and below, from any thread.
   ///
   /// The effects stay in the tree until their tasks have ended, or have had their turn to begin.
   func cancelWork(_ id: CancelID) {
-    let cancellations = lock.withLock {
-      collect { scope in
-        scope.ownTasks(id)
-          + (scope.effectsByCancelID[id]?.all ?? []).compactMap { $0.markCancelled()?.cancel }
-      }
+    let cancellations = tree.lock.withLock {
+      // This scope may be out of the tree: its effects are over, and a task of theirs goes on.
+      let effects = tree.root?.descendant(at: path)?.effectsByCancelID[id]?.all ?? []
+      return tree.tasks(id, at: path) + effects.compactMap { $0.markCancelled()?.cancel }
     }
     // Outside the lock: a cancellation handler may cancel more.
     for cancel in cancellations { cancel() }
   }
 
-  private func ownTasks(_ id: CancelID) -> [@Sendable () -> Void] {
-    tasks[id].map { Array($0.values) } ?? []
+  private func descendant(at path: [Key]) -> EffectScope? {
+    path.reduce(self) { scope, key in scope?.existingChild(key) }
   }
 }
 

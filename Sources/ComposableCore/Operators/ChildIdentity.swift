@@ -1,3 +1,5 @@
+public import IdentifiedCollections
+
 /// Tells whether a child's state still stands for the same child.
 ///
 /// It does as long as its enum case and its `id`, or its payload's, stay what they are. How to find
@@ -111,11 +113,48 @@ extension Effect {
     in context: _ReduceContext,
     unless isThere: (AnyHashable) -> Bool
   ) -> Self {
-    var candidates = context.effects?.liveChildren(of: operatorID) ?? []
-    if case .scoped(let key, _) = started.operation, !candidates.contains(key.child) {
-      candidates.append(key.child)
+    let candidates = context.effects?.liveChildren(of: operatorID) ?? []
+    return ended(operatorID, started: started, among: candidates, unless: isThere)
+  }
+
+  /// Cancels the effects of every child of an operator that is not there any more.
+  ///
+  /// While the state has the same children as after the last action, only those are looked at that have
+  /// started their first effect since: what thousands of working children cost an action that does not
+  /// concern them is one comparison.
+  ///
+  /// - Parameters:
+  ///   - operatorID: The operator.
+  ///   - started: The effect that the child itself returned for this action.
+  ///   - context: What knows the effects that were in flight before this action.
+  ///   - elements: The children that are part of the state.
+  /// - Returns: The cancellations, or no effect.
+  @usableFromInline
+  static func ended<ID, Element>(
+    _ operatorID: OperatorID,
+    started: Self,
+    in context: _ReduceContext,
+    unlessIn elements: IdentifiedArray<ID, Element>
+  ) -> Self {
+    let candidates =
+      context.effects?.doubtfulChildren(of: operatorID, in: elements.structureID) ?? []
+    return ended(operatorID, started: started, among: candidates) { child in
+      (child.base as? ID).map { elements.index(id: $0) != nil } ?? false
     }
-    let gone = candidates.filter { !isThere($0) }
-    return .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
+  }
+
+  private static func ended(
+    _ operatorID: OperatorID,
+    started: Self,
+    among candidates: [AnyHashable],
+    unless isThere: (AnyHashable) -> Bool
+  ) -> Self {
+    var gone = candidates.filter { !isThere($0) }
+    if case .scoped(let key, _) = started.operation, !isThere(key.child), !gone.contains(key.child)
+    {
+      gone.append(key.child)
+    }
+    return gone.isEmpty
+      ? .none : .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
   }
 }

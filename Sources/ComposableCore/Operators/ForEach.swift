@@ -116,11 +116,13 @@ struct _ForEachReducer<
       guard context.hasWorkingChildren(of: operatorID, started: elementEffect) else {
         return effect
       }
-      let elements = path.value(in: &state)
       return effect.merge(
-        with: .ended(operatorID, started: elementEffect, in: context) { child in
-          (child.base as? ID).map { elements.index(id: $0) != nil } ?? false
-        }
+        with: .ended(
+          operatorID,
+          started: elementEffect,
+          in: context,
+          unlessIn: path.value(in: &state)
+        )
       )
     }
   }

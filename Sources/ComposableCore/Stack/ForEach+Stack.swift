@@ -248,9 +248,11 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
     guard context.hasWorkingChildren(of: operatorID, started: run.elementEffect) else {
       return .none
     }
-    let ids = path.value(in: &state).ids
-    return .ended(operatorID, started: run.elementEffect, in: context) { child in
-      (child.base as? StackElementID).map(ids.contains) ?? false
-    }
+    return .ended(
+      operatorID,
+      started: run.elementEffect,
+      in: context,
+      unlessIn: path.value(in: &state).entries
+    )
   }
 }

@@ -100,6 +100,65 @@ import Testing
     }
   }
 
+  @Test func `a task that outlives its effect in a child is found by its id`() async {
+    struct Row: Reducer {
+      enum Action { case play(LockIsolated<Task<Void, Never>?>, over: Gate, begun: Gate), stop }
+      func reduce(into state: inout Counter.State, action: Action) -> Effect<Action> {
+        switch action {
+        case .play(let song, let over, let begun):
+          return .run { _ in
+            song.setValue(
+              Task {
+                await over.pass()
+                await withTaskCancellation(id: "song") {
+                  begun.open()
+                  await Gate().pass()
+                }
+              }
+            )
+          }
+        case .stop:
+          return .cancel(id: "song")
+        }
+      }
+    }
+    enum Action: CasePathable {
+      case rows(IdentifiedAction<Int, Row.Action>)
+      case stop
+      struct AllCasePaths {
+        var rows: AnyCasePath<Action, IdentifiedAction<Int, Row.Action>> {
+          AnyCasePath(
+            embed: { .rows($0) },
+            extract: { if case .rows(let action) = $0 { action } else { nil } }
+          )
+        }
+      }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+    struct Rows: Reducer {
+      var body: some Reducer<IdentifiedArrayOf<Counter.State>, Action> {
+        Reduce { _, action in
+          if case .stop = action { .cancel(id: "song") } else { .none }
+        }
+        .forEach(\.self, action: \.rows) { Row() }
+      }
+    }
+    let rows: IdentifiedArrayOf<Counter.State> = [Counter.State(id: 1), Counter.State(id: 2)]
+    let store = Store(initialState: rows) { Rows() }
+    for stop in [Action.rows(.element(id: 1, action: .stop)), .stop] {
+      let song = LockIsolated<Task<Void, Never>?>(nil)
+      let (over, begun) = (Gate(), Gate())
+      await store.send(.rows(.element(id: 1, action: .play(song, over: over, begun: begun))))
+        .finish()
+      over.open()
+      await begun.pass()
+      store.send(.rows(.element(id: 2, action: .stop)))
+      #expect(song.value?.isCancelled == false)
+      store.send(stop)
+      await song.value?.value
+    }
+  }
+
   @Test func `an effect cancels others of its feature from any thread`() async {
     enum Action { case work(Gate), cancelFromManyThreads, worked }
     let store = Store<Int, Action>(initialState: 0) {

@@ -1,0 +1,55 @@
+import ConcurrencyExtras
+
+/// What the scopes of one engine have in common: their lock, and the tasks that are no effects.
+///
+/// A task that runs under an id of its own may outlive the effect that started it, and with it the scope
+/// where the effect was. So tasks are kept by their place and not in the scopes.
+final class EffectTree: @unchecked Sendable {
+  // Sendable because `root` is set once, before anybody else knows the tree, and `tasks` is touched under
+  // the lock only.
+
+  let lock = Lock()
+  weak var root: EffectScope?
+  private var tasks: [Place: [UInt64: @Sendable () -> Void]] = [:]
+
+  /// An id in a part of the state.
+  private struct Place: Hashable {
+    let id: CancelID
+    let path: [EffectScope.Key]
+  }
+
+  /// Starts a task and keeps it for all places that its id can be cancelled from: its own and those above.
+  func insertTask<Success: Sendable>(
+    id: CancelID,
+    at path: [EffectScope.Key],
+    start: () -> Task<Success, Never>
+  ) -> (task: Task<Success, Never>, stamp: UInt64) {
+    let stamp = UniqueStamp.next()
+    return lock.withLock {
+      let task = start()
+      for place in places(of: id, at: path) {
+        tasks[place, default: [:]][stamp] = { task.cancel() }
+      }
+      return (task, stamp)
+    }
+  }
+
+  func removeTask(_ stamp: UInt64, id: CancelID, at path: [EffectScope.Key]) {
+    lock.withLock {
+      for place in places(of: id, at: path) {
+        tasks[place]?[stamp] = nil
+        if tasks[place]?.isEmpty == true { tasks[place] = nil }
+      }
+    }
+  }
+
+  /// What cancels the tasks with an id at a place and below; to be asked under the lock.
+  func tasks(_ id: CancelID, at path: [EffectScope.Key]) -> [@Sendable () -> Void] {
+    guard !tasks.isEmpty else { return [] }
+    return tasks[Place(id: id, path: path)].map { Array($0.values) } ?? []
+  }
+
+  private func places(of id: CancelID, at path: [EffectScope.Key]) -> [Place] {
+    (0...path.count).map { Place(id: id, path: Array(path.prefix($0))) }
+  }
+}
