@@ -19,13 +19,13 @@ extension Store where State: ObservableState {
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
-    let ids = self[dynamicMember: state].ids
+    let elements = self[dynamicMember: state]
     let stores = children.elements(ScopeID(state: state, action: action)) {
       let (place, stack, toAction) = (place, StateReader(state), AnyCasePath(action))
-      return ElementStores { place.element($0, of: stack, toAction) }
+      return ElementStores { place.element($0, of: stack, toAction, since: $1) }
     }
-    stores.prune(keeping: ids)
-    return _StoreCollection(ids: ids, stores: stores)
+    stores.prune(keeping: elements.ids)
+    return _StoreCollection(ids: elements.ids, snapshot: { elements[id: $0] }, stores: stores)
   }
 
   /// The stores of a stack's elements; the reader observes which elements there are.
@@ -45,14 +45,16 @@ extension Store where State: ObservableState {
 }
 
 extension StorePlace {
-  /// The place of an element of a stack; nil if the stack has no such element.
+  /// The place of an element of a stack; nil if neither that nor the snapshot of it has the element.
   @inlinable
   func element<ElementState, ElementAction>(
     _ id: StackElementID,
     of stack: StateReader<State, StackState<ElementState>>,
-    _ toAction: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+    _ toAction: AnyCasePath<Action, StackAction<ElementState, ElementAction>>,
+    since snapshot: (StackElementID) -> ElementState?
   ) -> StorePlace<ElementState, ElementAction>? {
-    guard let state = read({ state, _ in stack.value(at: state)[id: id] }) else { return nil }
+    let current = read { state, _ in stack.value(at: state)[id: id] }
+    guard let state = current ?? snapshot(id) else { return nil }
     return child(
       lastState: state,
       find: { stack.value(at: $0)[id: id] },

@@ -113,13 +113,13 @@ extension Store where State: ObservableState {
     line: UInt = #line,
     column: UInt = #column
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
-    let ids = self[dynamicMember: state].ids
+    let current = self[dynamicMember: state]
     let stores = children.elements(ScopeID(state: state, action: action)) {
       let (place, elements, toAction) = (place, StateReader(state), AnyCasePath(action))
-      return ElementStores { place.element($0, of: elements, toAction) }
+      return ElementStores { place.element($0, of: elements, toAction, since: $1) }
     }
-    stores.prune(keeping: ids)
-    return _StoreCollection(ids: ids, stores: stores)
+    stores.prune(keeping: current.ids)
+    return _StoreCollection(ids: current.ids, snapshot: { current[id: $0] }, stores: stores)
   }
 
   /// The stores of a collection's elements; the reader observes which elements there are.

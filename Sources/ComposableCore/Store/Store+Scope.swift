@@ -52,7 +52,7 @@ struct ScopeID: Hashable {
 @MainActor
 @usableFromInline
 struct StoreChildren {
-  private var children: [ScopeID: AnyObject] = [:]
+  private var children: ChildStores?
 
   nonisolated init() {}
 
@@ -62,8 +62,11 @@ struct StoreChildren {
     _ id: ScopeID,
     place: () -> StorePlace<State, Action>
   ) -> Store<State, Action> {
+    let children = made()
     if let store = children[id] as? Store<State, Action> { return store }
-    let store = Store(place: place())
+    var place = place()
+    place.keeper = ChildStores.Entry(id: id, of: children.reference)
+    let store = Store(place: place)
     children[id] = store
     return store
   }
@@ -74,6 +77,7 @@ struct StoreChildren {
     _ id: ScopeID,
     make: () -> ElementStores<ID, State, Action>
   ) -> ElementStores<ID, State, Action> {
+    let children = made()
     if let elements = children[id] as? ElementStores<ID, State, Action> { return elements }
     let elements = make()
     children[id] = elements
@@ -83,6 +87,74 @@ struct StoreChildren {
   /// Forgets a child that has gone.
   @usableFromInline
   mutating func remove(_ id: ScopeID) {
-    children[id] = nil
+    children?[id] = nil
   }
+
+  private mutating func made() -> ChildStores {
+    if let children { return children }
+    let children = ChildStores()
+    self.children = children
+    return children
+  }
+}
+
+/// The stores of a store's children, and those of its children's elements, by the paths that lead to them.
+@MainActor
+private final class ChildStores {
+  private var stores: [ScopeID: AnyObject] = [:]
+  /// How many there may be before those are looked for whose children have gone.
+  private var limit = 16
+  private(set) lazy var reference = Reference(self)
+
+  /// The one weak reference to these stores, which all that they keep share.
+  @MainActor
+  final class Reference {
+    fileprivate weak let stores: ChildStores?
+
+    init(_ stores: ChildStores) {
+      self.stores = stores
+    }
+  }
+
+  /// One of these stores.
+  @MainActor
+  final class Entry: StoreKeeper {
+    private let id: ScopeID
+    private let reference: Reference
+
+    init(id: ScopeID, of reference: Reference) {
+      self.id = id
+      self.reference = reference
+    }
+
+    func letGo() { reference.stores?[id] = nil }
+  }
+
+  subscript(id: ScopeID) -> AnyObject? {
+    get { stores[id] }
+    set {
+      stores[id] = newValue
+      if stores.count > limit { prune() }
+      // Emptied for good: a dictionary keeps the room that it once needed.
+      if stores.isEmpty { stores = [:] }
+    }
+  }
+
+  /// Lets go of stores whose children have gone; those that were observed go when their children do.
+  ///
+  /// A path to an element has its id in it, so there can be any number of them.
+  private func prune() {
+    stores = stores.filter { ($0.value as? any EndingStore)?.hasEnded != true }
+    limit = 2 * stores.count + 16
+  }
+}
+
+/// A store that knows whether its place has gone.
+@MainActor
+private protocol EndingStore {
+  var hasEnded: Bool { get }
+}
+
+extension Store: EndingStore {
+  fileprivate var hasEnded: Bool { !place.isPresent }
 }

@@ -86,7 +86,7 @@ public final class Store<State, Action> {
   @usableFromInline
   func startTracking(_ identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
     let slot = ObservationSlot(collector: place.collector) { [place] in
-      place.read { state, isPresent in isPresent ? identity?(state) : nil }
+      place.identity(identity)
     }
     slot.track()
     guard let observers = slot.observers else { return }

@@ -2,14 +2,22 @@ public import OrderedCollections
 
 /// The stores of a collection's elements, in order; a store is made when it is first asked for.
 ///
-/// It shows the elements that were there when the collection was scoped. Use it on the main actor.
+/// It shows the elements that were there when the collection was scoped, whatever happens to them afterwards: the
+/// store of one that has gone shows what it was then. Use it on the main actor.
 public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   private let ids: OrderedSet<ID>
+  private let snapshot: (ID) -> State?
   private let stores: ElementStores<ID, State, Action>
 
+  /// Makes the collection of the elements with these ids, of which `snapshot` has the states.
   @usableFromInline
-  init(ids: OrderedSet<ID>, stores: ElementStores<ID, State, Action>) {
+  init(
+    ids: OrderedSet<ID>,
+    snapshot: @escaping (ID) -> State?,
+    stores: ElementStores<ID, State, Action>
+  ) {
     self.ids = ids
+    self.snapshot = snapshot
     self.stores = stores
   }
 
@@ -21,7 +29,11 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
 
   /// The store of the element at this position.
   public subscript(position: Int) -> Store<State, Action> {
-    MainActor.assumeIsolated { [stores, id = ids[position]] in stores[id] }
+    // Only the main actor has a store, and so a collection of them.
+    nonisolated(unsafe) let snapshot = snapshot
+    return MainActor.assumeIsolated { [stores, id = ids[position]] in
+      stores.store(of: id, since: snapshot)
+    }
   }
 }
 
@@ -29,31 +41,64 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
 @MainActor
 @usableFromInline
 final class ElementStores<ID: Hashable & Sendable, State, Action> {
-  private let place: (ID) -> StorePlace<State, Action>?
-  private var stores: [ID: Store<State, Action>] = [:]
-
-  /// Makes stores of the places that `place` finds for elements.
+  /// Makes the place of an element; nil if neither the state nor the snapshot has it.
   @usableFromInline
-  init(place: @escaping (ID) -> StorePlace<State, Action>?) {
-    self.place = place
+  typealias MakePlace = (_ id: ID, _ snapshot: (ID) -> State?) -> StorePlace<State, Action>?
+
+  private let makePlace: MakePlace
+  private var stores: [ID: Store<State, Action>] = [:]
+  private lazy var reference = Reference(self)
+
+  /// The one weak reference to these stores, which all that they keep share.
+  @MainActor
+  private final class Reference {
+    weak let stores: ElementStores?
+
+    init(_ stores: ElementStores) {
+      self.stores = stores
+    }
   }
 
-  subscript(id: ID) -> Store<State, Action> {
-    if let store = stores[id] { return store }
-    guard let place = place(id) else {
-      preconditionFailure(
-        """
-        The store of an element was first asked for after the element had gone. Scope the \
-        collection again after its elements have changed, and use its stores at once.
-        """
-      )
+  /// One of these stores.
+  @MainActor
+  private final class Entry: StoreKeeper {
+    private let id: ID
+    private let reference: Reference
+
+    init(id: ID, of reference: Reference) {
+      self.id = id
+      self.reference = reference
     }
+
+    func letGo() { reference.stores?.forget(id) }
+  }
+
+  /// Makes stores of the places that `makePlace` finds for elements.
+  @usableFromInline
+  init(makePlace: @escaping MakePlace) {
+    self.makePlace = makePlace
+  }
+
+  func store(of id: ID, since snapshot: (ID) -> State?) -> Store<State, Action> {
+    if let store = stores[id] { return store }
+    guard var place = makePlace(id, snapshot) else {
+      preconditionFailure("A collection of stores has lost an element that it was made with.")
+    }
+    place.keeper = Entry(id: id, of: reference)
     let store = Store(place: place)
     stores[id] = store
     return store
   }
 
+  private func forget(_ id: ID) {
+    stores[id] = nil
+    // Emptied for good: a dictionary keeps the room that it once needed.
+    if stores.isEmpty { stores = [:] }
+  }
+
   /// Forgets the stores of elements that have gone, once there are as many of them as of others.
+  ///
+  /// Those that were observed go when their elements do.
   @usableFromInline
   func prune(keeping ids: OrderedSet<ID>) {
     guard stores.count > 2 * ids.count + 16 else { return }

@@ -22,6 +22,8 @@ struct StorePlace<State, Action> {
   @usableFromInline let collector: ObservationCollector
   /// The engine whose whole state this is; nil for the places of children.
   @usableFromInline let root: Engine<State, Action>?
+  /// What keeps the store of this place, for as long as the child is there.
+  @usableFromInline var keeper: (any StoreKeeper)?
 
   @inlinable
   init(
@@ -65,6 +67,30 @@ struct StorePlace<State, Action> {
 
   /// Whether the state still lies where the store was made for.
   var isPresent: Bool { read { _, isPresent in isPresent } }
+
+  /// The id of what stands in this place; nil if that is nothing, or nothing with an id.
+  ///
+  /// Where that is nothing, the child has gone, and its store is let go.
+  ///
+  /// - Parameter identity: Reads the id; nil for state without one.
+  /// - Returns: The id.
+  func identity(
+    _ identity: ((UnsafePointer<State>) -> ObservableStateID)?
+  ) -> ObservableStateID? {
+    let (id, isPresent) = read { state, isPresent in
+      (isPresent ? identity?(state) : nil, isPresent)
+    }
+    if !isPresent, let keeper { MainActor.assumeIsolated { keeper.letGo() } }
+    return id
+  }
+}
+
+/// Keeps the store of a child, so that the same paths give the same store.
+@MainActor
+@usableFromInline
+protocol StoreKeeper: AnyObject, Sendable {
+  /// Lets go of the store, because the child has gone.
+  func letGo()
 }
 
 @usableFromInline
@@ -132,14 +158,16 @@ extension StorePlace {
     )
   }
 
-  /// The place of an element of a collection; nil if the collection has no such element.
+  /// The place of an element of a collection; nil if neither that nor the snapshot of it has the element.
   @inlinable
   func element<ID, ElementState, ElementAction>(
     _ id: ID,
     of elements: StateReader<State, IdentifiedArray<ID, ElementState>>,
-    _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
+    _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    since snapshot: (ID) -> ElementState?
   ) -> StorePlace<ElementState, ElementAction>? {
-    guard let state = read({ state, _ in elements.value(at: state)[id: id] }) else { return nil }
+    let current = read { state, _ in elements.value(at: state)[id: id] }
+    guard let state = current ?? snapshot(id) else { return nil }
     return child(
       lastState: state,
       find: { elements.value(at: $0)[id: id] },

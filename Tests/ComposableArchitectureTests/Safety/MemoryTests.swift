@@ -14,10 +14,12 @@ struct MemoryTests {
   static let actions = 200_000
   static let stores = 10_000
   static let effects = 20_000
+  static let rows = 20_000
   #else
   static let actions = 1_000_000
   static let stores = 100_000
   static let effects = 100_000
+  static let rows = 100_000
   #endif
 
   @Test func `actions leave nothing behind`() async {
@@ -39,6 +41,12 @@ struct MemoryTests {
   @Test func `stores leave nothing behind, nor do their children, observers and effects`() async {
     await #expect(processExitsWith: .success) {
       await makeAndDropStores()
+    }
+  }
+
+  @Test func `rows that came, were observed and went leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      await makeAndDropRows()
     }
   }
 
@@ -75,6 +83,30 @@ private func useStore(_ door: Door) async {
   row?.send(.wait(door))
   #expect(engine.effects.inFlight.count == 1)
   await door.hasBeenReached()
+}
+
+/// Lets rows come, reaches and observes them in both ways, and lets them go, a hundred at a time.
+@MainActor
+private func makeAndDropRows() async {
+  let store = Store(initialState: Shelf.State()) { Shelf() }
+  var next = 0
+  await expectFlatMemory(over: MemoryTests.rows / 100) {
+    store.send(.fill(next..<next + 100))
+    for row in store.scope(state: \.rows, action: \.rows) { observe(row) }
+    for id in next..<next + 100 {
+      if let row = store.scope(state: \.rows[id: id], action: \.rows[id: id]) { observe(row) }
+    }
+    store.send(.clear)
+    next += 100
+  }
+}
+
+@MainActor
+private func observe(_ store: StoreOf<Twig>) {
+  withObservationTracking {
+    _ = store.count
+  } onChange: {
+  }
 }
 
 @MainActor
