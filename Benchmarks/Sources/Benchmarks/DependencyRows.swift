@@ -1,3 +1,4 @@
+import ComposableCore
 import Dependencies
 import Foundation
 
@@ -5,7 +6,7 @@ import Foundation
 @MainActor
 enum DependencyRows {
   static var all: [Measurement] {
-    [resolved, resolvedByKey, overridden, scope]
+    [resolved, resolvedByKey, overridden, scope] + inActions
   }
 
   private static var resolved: Measurement {
@@ -40,6 +41,23 @@ enum DependencyRows {
     }
   }
 
+  /// A read inside an action of a store that has dependencies of its own: the difference of both.
+  private static var inActions: [Measurement] {
+    [0, 10].map { count in
+      let store = Store(initialState: 0.0) {
+        Clock(reads: count)
+      } withDependencies: {
+        $0.date = .constant(.distantPast)
+        $0.uuid = .incrementing
+      }
+      return Measurement(
+        "Dependency.read, \\.date, \(count) times in an action of a store with two overrides"
+      ) {
+        store.send(())
+      }
+    }
+  }
+
   @inline(never)
   private static func blackHole<Value>(_ value: Value) {}
 }
@@ -52,4 +70,15 @@ private struct Reader {
 private struct Client: DependencyKey {
   let number = 1
   static let liveValue = Client()
+}
+
+/// A feature that reads the date a number of times for an action.
+private struct Clock: Reducer {
+  let reads: Int
+  @Dependency(\.date) var date
+
+  func reduce(into state: inout Double, action: Void) -> Effect<Void> {
+    for _ in 0..<reads { state += date.now.timeIntervalSinceReferenceDate }
+    return .none
+  }
 }

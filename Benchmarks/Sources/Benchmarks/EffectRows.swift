@@ -6,7 +6,8 @@ enum EffectRows {
   static var all: [Measurement] {
     get async {
       await [
-        idle(beside: 0), idle(beside: 100), roundTrip, burst, cancellation, cancellationOfBegun,
+        idle(beside: 0), idle(beside: 100), idle(besideChildren: 0), idle(besideChildren: 10_000),
+        roundTrip, burst, cancellation, cancellationOfBegun,
       ]
     }
   }
@@ -15,6 +16,14 @@ enum EffectRows {
     let store = Store(initialState: Worker.State()) { Worker() }
     for id in 0..<count { store.send(.forever(id)) }
     return Measurement("Store.send, no effect, \(count) effects in flight") {
+      store.send(.noEffect)
+    }
+  }
+
+  private static func idle(besideChildren count: Int) -> Measurement {
+    let store = Store(initialState: WorkingRows.State()) { WorkingRows() }
+    for id in 0..<count { store.send(.rows(.element(id: id, action: .forever(id)))) }
+    return Measurement("Store.send, no effect, \(count.formatted()) children with an effect") {
       store.send(.noEffect)
     }
   }

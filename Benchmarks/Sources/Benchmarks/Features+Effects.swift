@@ -1,8 +1,11 @@
+import CasePathsCore
 import ComposableCore
+import IdentifiedCollections
 
 /// A feature that starts, stops and waits for work.
 struct Worker: Reducer {
-  struct State {
+  struct State: Identifiable {
+    var id = 0
     var count = 0
   }
 
@@ -55,5 +58,40 @@ struct ReportingWorker: Reducer {
     case .stop(let id):
       .cancel(id: id)
     }
+  }
+}
+
+/// A list of ten thousand workers.
+struct WorkingRows: Reducer {
+  struct State {
+    var rows = IdentifiedArray(uniqueElements: (0..<10_000).map { Worker.State(id: $0) })
+    var count = 0
+  }
+
+  enum Action: CasePathable {
+    case rows(IdentifiedActionOf<Worker>)
+    case noEffect
+
+    struct AllCasePaths {
+      var rows: AnyCasePath<Action, IdentifiedActionOf<Worker>> {
+        AnyCasePath(
+          embed: { .rows($0) },
+          extract: { action in
+            guard case .rows(let action) = action else { return nil }
+            return action
+          }
+        )
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      if case .noEffect = action { state.count &+= 1 }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { Worker() }
   }
 }

@@ -7,7 +7,7 @@ import Observation
 @MainActor
 enum ObservationRows {
   static var all: [Measurement] {
-    [write, unobserved, read] + rows + observed
+    [write, unobserved, read] + rows + observed + gone
   }
 
   private static var write: Measurement {
@@ -47,6 +47,26 @@ enum ObservationRows {
       }
       return Measurement("Store.send, \(count.formatted()) observers of other rows") {
         store.send(.rows(.element(id: 7, action: .increment)))
+      }
+    }
+  }
+
+  /// Rows that came, were observed and went must not be felt where the list changes.
+  private static var gone: [Measurement] {
+    [0, 100_000].map { count in
+      let store = Store(initialState: ObservedRows.State(count: 0)) { ObservedRows() }
+      store.send(.append(0..<count))
+      for row in store.scope(state: \.rows, action: \.rows) {
+        withObservationTracking {
+          _ = row.count
+        } onChange: {
+        }
+      }
+      store.send(.removeAll)
+      let name = "Store.send, a list changes after \(count.formatted()) rows came and went"
+      return Measurement(name) {
+        store.send(.append(0..<1))
+        store.send(.removeAll)
       }
     }
   }

@@ -87,6 +87,8 @@ struct ObservedRows: Reducer {
 
   enum Action: CasePathable {
     case rows(IdentifiedActionOf<ObservedCounter>)
+    case append(Range<Int>)
+    case removeAll
     case nothing
 
     struct AllCasePaths {
@@ -105,8 +107,15 @@ struct ObservedRows: Reducer {
   }
 
   var body: some Reducer<State, Action> {
-    Reduce { _, _ in .none }
-      .forEach(\.rows, action: \.rows) { ObservedCounter() }
+    Reduce { state, action in
+      switch action {
+      case .rows, .nothing: break
+      case .append(let ids): for id in ids { state.rows.append(ObservedCounter.State(id: id)) }
+      case .removeAll: state.rows.removeAll()
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { ObservedCounter() }
   }
 }
 
