@@ -74,7 +74,7 @@ struct LifetimeTests {
 
   @Test func `a store may go away anywhere while its effects deliver`() async {
     let found = await failures {
-      for _ in 0..<100 {
+      for _ in 0..<25 {
         let clock = TestClock()
         let box = LockIsolated<TestStoreOf<Feature>?>(nil)
         @MainActor func fill() async {
@@ -90,8 +90,8 @@ struct LifetimeTests {
     }
     // Each has left its timer, and perhaps ticks before.
     let left = found.filter { $0.text.hasPrefix("An effect returned for this action") }
-    #expect(left.count == 100)
-    #expect(found.count <= 200)
+    #expect(left.count == 25)
+    #expect(found.count <= 50)
   }
 
   /// Lets go of a store, away from the main actor.

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import DependenciesTestSupport
 import Testing
 
 @Reducer
@@ -129,7 +130,7 @@ extension DependencyValues {
 }
 
 @MainActor
-struct LoginAppTests {
+@Suite(.dependencies) struct LoginAppTests {
   private struct Invalid: Error, Equatable, CustomStringConvertible {
     var description: String { "Invalid password." }
   }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import DependenciesTestSupport
 import Foundation
 import Testing
 
@@ -142,7 +143,7 @@ private struct Memos {
 }
 
 @MainActor
-struct MemosAppTests {
+@Suite(.dependencies) struct MemosAppTests {
   private nonisolated static let url = URL(
     filePath: "/tmp/00000000-0000-0000-0000-000000000000.m4a"
   )

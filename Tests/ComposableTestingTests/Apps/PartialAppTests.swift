@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import DependenciesTestSupport
 import Testing
 
 /// Tests that say only some of what a feature does.
@@ -73,7 +74,7 @@ private struct Feed {
 }
 
 @MainActor
-struct PartialAppTests {
+@Suite(.dependencies) struct PartialAppTests {
   private func makeStore(_ exhaustivity: Exhaustivity = .off) -> TestStoreOf<Tabs> {
     let store = TestStore(initialState: Tabs.State()) {
       Tabs()

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import DependenciesTestSupport
 import Testing
 
 /// A search with a debounced request, as apps test it.
@@ -90,7 +91,7 @@ extension DependencyValues {
 }
 
 @MainActor
-struct SearchAppTests {
+@Suite(.dependencies) struct SearchAppTests {
   private struct SomethingWentWrong: Equatable, Error {}
 
   @Test func `search and clear the query`() async {

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import DependenciesTestSupport
 import Testing
 
 @Reducer
@@ -112,7 +113,7 @@ private struct Counters {
 }
 
 @MainActor
-struct TimersAppTests {
+@Suite(.dependencies) struct TimersAppTests {
   @Test func `start and stop a timer`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Timers.State()) {
