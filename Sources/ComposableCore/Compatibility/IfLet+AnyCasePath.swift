@@ -1,4 +1,4 @@
-public import CasePathsCore
+import CasePathsCore
 
 // The operators with case paths of their own, `/Action.child`, in place of key paths to cases. The parameters
 // are those of the operator with the same labels, to which each of these leads.
@@ -11,7 +11,8 @@ extension Reducer {
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
-    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
+    action toWrappedAction: some _CasePathArgument<Action, WrappedAction>
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -20,7 +21,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     self.ifLet(
       toWrappedState,
-      action: toWrappedAction.caseKeyPath,
+      action: toWrappedAction._casePath.caseKeyPath,
       then: wrapped,
       fileID: fileID,
       filePath: filePath,
@@ -34,7 +35,8 @@ extension Reducer {
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
-    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
+    action toWrappedAction: some _CasePathArgument<Action, WrappedAction>
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -42,7 +44,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     self.ifLet(
       toWrappedState,
-      action: toWrappedAction.caseKeyPath,
+      action: toWrappedAction._casePath.caseKeyPath,
       fileID: fileID,
       filePath: filePath,
       line: line,
@@ -59,7 +61,10 @@ extension Reducer {
     Destination: Reducer<DestinationState, DestinationAction>
   >(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
-    action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
+    action toPresentationAction: some _CasePathArgument<
+      Action, PresentationAction<DestinationAction>
+    >
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -68,7 +73,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     self.ifLet(
       toPresentationState,
-      action: toPresentationAction.caseKeyPath,
+      action: toPresentationAction._casePath.caseKeyPath,
       destination: destination,
       fileID: fileID,
       filePath: filePath,
@@ -82,7 +87,10 @@ extension Reducer {
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
-    action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
+    action toPresentationAction: some _CasePathArgument<
+      Action, PresentationAction<DestinationAction>
+    >
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -90,7 +98,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     self.ifLet(
       toPresentationState,
-      action: toPresentationAction.caseKeyPath,
+      action: toPresentationAction._casePath.caseKeyPath,
       fileID: fileID,
       filePath: filePath,
       line: line,
@@ -102,8 +110,10 @@ extension Reducer {
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
-    _ toCaseState: AnyCasePath<State, CaseState>,
-    action toCaseAction: AnyCasePath<Action, CaseAction>,
+    _ toCaseState: some _CasePathArgument<State, CaseState>
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
+    action toCaseAction: some _CasePathArgument<Action, CaseAction>
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<CaseState, CaseAction> then case: () -> Case,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -111,8 +121,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     self.ifCaseLet(
-      toCaseState.caseKeyPath,
-      action: toCaseAction.caseKeyPath,
+      toCaseState._casePath.caseKeyPath,
+      action: toCaseAction._casePath.caseKeyPath,
       then: `case`,
       fileID: fileID,
       filePath: filePath,

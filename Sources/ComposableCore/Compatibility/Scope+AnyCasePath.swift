@@ -1,4 +1,4 @@
-public import CasePathsCore
+import CasePathsCore
 
 // The initializers with case paths of their own, `/Action.child`, in place of key paths to cases. The
 // parameters are those of the initializer with the same labels, to which each of these leads.
@@ -7,17 +7,20 @@ extension Scope {
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
-    action toChildAction: AnyCasePath<ParentAction, ChildAction>,
+    action toChildAction: some _CasePathArgument<ParentAction, ChildAction>
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.init(state: toChildState, action: toChildAction.caseKeyPath, child: child)
+    self.init(state: toChildState, action: toChildAction._casePath.caseKeyPath, child: child)
   }
 
   /// Runs `child` on one case of the parent's enum state for the actions in `toChildAction`.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
-    state toChildState: AnyCasePath<ParentState, ChildState>,
-    action toChildAction: AnyCasePath<ParentAction, ChildAction>,
+    state toChildState: some _CasePathArgument<ParentState, ChildState>
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
+    action toChildAction: some _CasePathArgument<ParentAction, ChildAction>
+      & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -25,8 +28,8 @@ extension Scope {
     column: UInt = #column
   ) where Child.State == ChildState, Child.Action == ChildAction {
     self.init(
-      state: toChildState.caseKeyPath,
-      action: toChildAction.caseKeyPath,
+      state: toChildState._casePath.caseKeyPath,
+      action: toChildAction._casePath.caseKeyPath,
       child: child,
       fileID: fileID,
       filePath: filePath,
