@@ -90,7 +90,10 @@ struct OnlineStoreWeb: AsyncParsableCommand {
   private func host(_ apiBaseURL: URL, visitors: URL?) -> WebHost {
     var configuration = WebHostConfiguration(port: port, title: "Online Store")
     configuration.imageOrigins = [apiBaseURL.absoluteString]
-    if visitors != nil { configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60) }
+    if let visitors {
+      configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
+      configuration.visitorKeys = .kept(inFolder: visitors.path)
+    }
     configuration.log = { event in
       if case .started(let address) = event {
         say("Online store: http://\(address.host):\(address.port)")

@@ -40,6 +40,16 @@ struct ProductListDomain {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
+      // Closing would cancel the order without anybody knowing whether the server took it: whatever asks for
+      // that, the cart stays until the server has answered.
+      if state.cartState?.isRequestInProcess == true, action.closesCart { return .none }
+      return listAndCart.reduce(into: &state, action: action)
+    }
+  }
+
+  @ReducerBuilder<State, Action>
+  private var listAndCart: some ReducerOf<Self> {
+    Reduce { state, action in
       switch action {
       case .fetchProducts:
         guard state.dataLoadingStatus.needsLoading else { return .none }
@@ -74,8 +84,7 @@ struct ProductListDomain {
         return .none
 
       case .cart(.presented(.didPressCloseButton)):
-        // Closing would cancel the order without anybody knowing whether the server took it.
-        if state.cartState?.isRequestInProcess == false { state.cartState = nil }
+        state.cartState = nil
         return .none
 
       case .cart(.presented(.alert(.presented(.dismissSuccessAlert)))):
@@ -124,5 +133,16 @@ struct ProductListDomain {
         )
       }
     )
+  }
+}
+
+extension ProductListDomain.Action {
+  /// Whether nothing is left of the cart after the action.
+  fileprivate var closesCart: Bool {
+    switch self {
+    case .setCartView(isPresented: false), .cart(.dismiss), .cart(.presented(.didPressCloseButton)):
+      true
+    default: false
+    }
   }
 }

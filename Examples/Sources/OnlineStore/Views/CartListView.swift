@@ -50,6 +50,8 @@ struct CartListView: View {
         }
       }
     }
+    // Or Escape would leave the customer without a word about the order.
+    .interactiveDismissDisabled(store.isRequestInProcess)
     // Around both branches: thanks must be seen even if the cart has meanwhile become empty.
     .alert($store.scope(state: \.alert, action: \.alert))
   }

@@ -67,6 +67,8 @@ import ViewKit
     #expect(screen.sees("cart-paying"))
     #expect(try screen.element("cart-close").isDisabled)
     #expect(try screen.tap("cart-close") == .disabled)
+    #expect(screen.find(.sheet)?.dismiss() == .noHandler)
+    #expect(screen.sees("cart-paying"))
 
     store.send(.productList(.cart(.presented(.didReceivePurchaseResponse(.success("OK"))))))
     #expect(screen.texts.contains("Thank you!"))
