@@ -1,4 +1,5 @@
 import ComposableCore
+import Foundation
 
 /// What it costs to run effects.
 @MainActor
