@@ -138,7 +138,7 @@ class Connection:
 
     async def run(self, reader):
         if self.is_swallowed:
-            await self._pass(reader, None)
+            await self.is_cut.wait()
             return
         there_reader, there = await asyncio.open_connection("127.0.0.1", self.proxy.target)
         self.writers.append(there)
@@ -148,8 +148,9 @@ class Connection:
             asyncio.create_task(self.is_cut.wait()),
         ]
         try:
-            # The first way that ends without an error has said farewell; a cut ends both.
-            await asyncio.wait([ways[2], asyncio.gather(*ways[:2])], return_when=asyncio.FIRST_COMPLETED)
+            # One way that ends has said farewell, and the other may go on; a cut ends both.
+            both = asyncio.gather(*ways[:2], return_exceptions=True)
+            await asyncio.wait([ways[2], both], return_when=asyncio.FIRST_COMPLETED)
         finally:
             for way in ways:
                 way.cancel()
@@ -165,6 +166,8 @@ class Connection:
                 pieces.put_nowait((clock() + self.proxy.delay, piece))
             pieces.put_nowait((clock() + self.proxy.delay, b""))
             await sending
+        except OSError:
+            self.is_cut.set()
         finally:
             sending.cancel()
 
@@ -175,11 +178,11 @@ class Connection:
             if due > clock():
                 await asyncio.sleep(due - clock())
             await self.moves.wait()
-            if self.is_swallowed:
-                continue
-            if not piece:
+            if not self.is_swallowed and piece:
+                writer.write(piece)
+                await writer.drain()
+            elif not self.is_swallowed:
                 with contextlib.suppress(OSError):
                     writer.write_eof()
+            if not piece:
                 return
-            writer.write(piece)
-            await writer.drain()

@@ -49,7 +49,9 @@ extension HTMLRenderer {
   mutating func stepper(_ it: Drawing) {
     open("div", .node, of: it, class: "stepper")
     caption(it)
-    open("span", .control, of: it, class: "steps", [("role", "group")])
+    var fixed: [(StaticString, String)] = [("role", "group")]
+    if let value = it.markup.value(of: .control) { fixed.append(("data-value", value)) }
+    open("span", .control, of: it, class: "steps", fixed)
     html.markup("<button type=\"button\" data-by=\"-1\" aria-label=\"Decrease\">\u{2212}</button>")
     html.markup("<button type=\"button\" data-by=\"1\" aria-label=\"Increase\">+</button>")
     html.close("span")

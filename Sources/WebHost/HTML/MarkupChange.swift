@@ -72,7 +72,7 @@ extension MarkupChange {
     case (.value, .picker), (.selection, .picker):
       return [.value(.control, text ?? "")]
     case (.value, .stepper):
-      return [.attribute(.control, "data-value", text)]
+      return [.value(.control, text ?? "")]
     case (.value, .progress), (.progress, .progress):
       return progress(value)
     case (.value, .shape):

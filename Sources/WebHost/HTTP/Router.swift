@@ -9,7 +9,7 @@ struct Router: Sendable {
   let forwarding: Forwarding
   let cookie: VisitorCookie
   private let files: [String: StaticFile] = [
-    "/app.js": StaticFile(type: "text/javascript; charset=utf-8", PackageResources.app_js),
+    "/app.js": StaticFile(type: "text/javascript; charset=utf-8", Array(Script.text.utf8)),
     "/app.css": StaticFile(type: "text/css; charset=utf-8", PackageResources.app_css),
     "/symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.symbols_svg),
   ]

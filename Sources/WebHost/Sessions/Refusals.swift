@@ -21,7 +21,7 @@ struct Refusals {
   mutating func write(into json: inout JSONWriter) {
     for refusal in waiting {
       json.array {
-        $0.integer(9)
+        $0.operation(.refused)
         $0.integer(refusal.sequence)
         $0.string(refusal.outcome.wireName)
       }

@@ -13,9 +13,24 @@ import ViewKit
 ///     [6,id]                    moves the keyboard focus
 ///     [8,html]                  the whole page anew
 ///
+///     [9,sequence,reason]       the event with this number was not taken by the page
+///
 /// An id is a node's number, or a string such as `"5l"` for one part of its markup. Operation 7 is
 /// kept free: the title and the history follow from the pages that are shown.
 struct PatchEncoder {
+  /// The codes of operations; the script has the same ones.
+  enum Operation: Int, CaseIterable {
+    case text = 0
+    case attribute = 1
+    case value = 2
+    case insert = 3
+    case remove = 4
+    case move = 5
+    case focus = 6
+    case reset = 8
+    case refused = 9
+  }
+
   private(set) var index = NodeIndex()
 
   /// Draws a whole page and remembers what is on it.
@@ -48,7 +63,7 @@ struct PatchEncoder {
     case .remove(let node):
       index.remove(node.rawValue)
       json.array {
-        $0.integer(4)
+        $0.operation(.remove)
         $0.integer(node.rawValue)
       }
     case .move(let node, let parent, let before):
@@ -73,7 +88,7 @@ struct PatchEncoder {
       return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .focus(let node):
       json.array {
-        $0.integer(6)
+        $0.operation(.focus)
         $0.integer(node.rawValue)
       }
     }
@@ -90,7 +105,7 @@ struct PatchEncoder {
   mutating func reset(_ root: Element, into json: inout JSONWriter) {
     let html = page(root).html
     json.array {
-      $0.integer(8)
+      $0.operation(.reset)
       $0.string(html)
     }
   }
@@ -109,7 +124,7 @@ struct PatchEncoder {
     let html = renderer.html.buffer
     let container = index[parent]?.role.container(for: element.role) ?? .node
     json.array {
-      $0.integer(3)
+      $0.operation(.insert)
       $0.id(container, parent)
       $0.integer(before?.rawValue ?? 0)
       $0.string(html)
@@ -127,7 +142,7 @@ struct PatchEncoder {
     index.insert(node, entry)
     let container = index[parent]?.role.container(for: entry.role) ?? .node
     json.array {
-      $0.integer(5)
+      $0.operation(.move)
       $0.integer(node)
       $0.id(container, parent)
       $0.integer(before?.rawValue ?? 0)
@@ -146,21 +161,21 @@ struct PatchEncoder {
       switch change {
       case .text(let part, let text):
         json.array {
-          $0.integer(0)
+          $0.operation(.text)
           $0.id(part, node)
           $0.string(text.displayable)
         }
       case .attribute(let part, let name, let value):
         guard entry.parts.contains(part) else { continue }
         json.array {
-          $0.integer(1)
+          $0.operation(.attribute)
           $0.id(part, node)
           $0.string(name.text.description)
           if let value { $0.string(value.displayable) }
         }
       case .style(let property, let value):
         json.array {
-          $0.integer(1)
+          $0.operation(.attribute)
           $0.id(.node, node)
           $0.string(".\(property.text)")
           if let value { $0.string(value) }
@@ -176,7 +191,7 @@ struct PatchEncoder {
 
   private func value(_ value: String, of part: Part, _ node: Int, into json: inout JSONWriter) {
     json.array {
-      $0.integer(2)
+      $0.operation(.value)
       $0.id(part, node)
       $0.string(value.displayable)
     }
@@ -216,6 +231,11 @@ extension MarkupChange {
 }
 
 extension JSONWriter {
+  /// Writes the code that an operation starts with.
+  mutating func operation(_ operation: PatchEncoder.Operation) {
+    integer(operation.rawValue)
+  }
+
   fileprivate mutating func id(_ part: Part, _ node: Int) {
     if part == .node { integer(node) } else { string(part.id(of: node)) }
   }

@@ -99,6 +99,8 @@ extension DOM.Node {
   func setValue(_ value: String) {
     if attributes["type"] == "checkbox" {
       attributes["checked"] = value == "true" ? "" : nil
+    } else if attributes["class"] == "steps" {
+      attributes["data-value"] = value
     } else if attributes["data-v"] != nil {
       attributes["data-v"] = value
     } else if tag == "textarea" {

@@ -1,0 +1,175 @@
+"""What a person notices of a bad line, and what they may rely on."""
+
+import time
+
+import pytest
+from conftest import element
+from playwright.sync_api import expect
+from test_controls import noted, open_controls
+
+BANNER = "#line"
+
+
+def wait_for(condition, seconds=20):
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it did not happen in time"
+        time.sleep(0.02)
+
+
+def test_taps_and_text_on_a_swallowed_line_are_kept_and_sent_once(page, controls):
+    open_controls(page, controls)
+    controls.swallow()
+    element(page, "tap-a").click()
+    element(page, "plain").press_sequentially("typed in a tunnel")
+    element(page, "tap-b").click()
+    # The control takes the tap at once, the page says within a second that an answer is awaited, and within
+    # about five that the line is silent.
+    assert "pending" in element(page, "tap-a").get_attribute("class")
+    expect(page.locator("body")).to_have_class("waiting", timeout=1000)
+    expect(page.locator(BANNER)).to_contain_text("does not answer", timeout=7000)
+    expect(page.locator(BANNER)).to_contain_text("things you did are kept")
+    element(page, "tap-a").click()
+    element(page, "switch").locator("input").click()
+    controls.heal()
+    expect(page.locator(BANNER)).to_be_empty(timeout=20_000)
+    expect(element(page, "taps")).to_have_text("3 taps")
+    expect(element(page, "plain-echo")).to_have_text("typed in a tunnel")
+    expect(element(page, "plain")).to_have_value("typed in a tunnel")
+    expect(element(page, "choices-echo")).to_contain_text("true")
+    assert noted(controls, "tap") == ["a", "b", "a"]
+    assert noted(controls, "switch") == ["true"]
+    expect(page.locator(".pending")).to_have_count(0)
+
+
+def test_what_was_under_way_when_the_line_was_cut_is_sent_once(page, controls):
+    open_controls(page, controls)
+    controls.delay = 0.2
+    for round in range(1, 6):
+        element(page, "tap-a").click()
+        element(page, "tap-c").click()
+        if round % 2:
+            # What has arrived without an answer, too, must not happen twice.
+            wait_for(lambda: len(noted(controls, "tap")) == 2 * round)
+        controls.cut()
+    expect(element(page, "taps")).to_have_text("10 taps", timeout=20_000)
+    assert noted(controls, "tap") == ["a", "c"] * 5
+
+
+def test_a_new_line_that_dies_young_is_replaced(page, controls):
+    open_controls(page, controls)
+    controls.delay = 0.02
+    # Before the answer to the upgrade, after it, and with the first events on their way.
+    controls.cut_next(0.01, 0.05, 0.09, 0.13, 0.2)
+    controls.cut()
+    for _ in range(3):
+        element(page, "tap-b").click()
+    expect(element(page, "taps")).to_have_text("3 taps", timeout=20_000)
+    assert noted(controls, "tap") == ["b"] * 3
+
+
+def test_a_line_that_is_only_slow_is_kept(page, controls):
+    open_controls(page, controls)
+    before = controls.accepted
+    controls.hold()
+    element(page, "tap-a").click()
+    expect(page.locator(BANNER)).to_contain_text("does not answer", timeout=7000)
+    controls.release()
+    expect(page.locator(BANNER)).to_be_empty()
+    expect(element(page, "taps")).to_have_text("1 taps")
+    assert controls.accepted == before
+
+
+def test_the_page_says_that_it_is_offline_and_comes_back_with_the_network(page, controls):
+    open_controls(page, controls)
+    page.context.set_offline(True)
+    controls.cut()
+    element(page, "tap-a").click()
+    expect(page.locator(BANNER)).to_contain_text("You are offline. What you did is kept")
+    page.context.set_offline(False)
+    expect(page.locator(BANNER)).to_be_empty()
+    expect(element(page, "taps")).to_have_text("1 taps")
+    assert noted(controls, "tap") == ["a"]
+
+
+@pytest.mark.parametrize("event", ["online", "visibilitychange"])
+def test_a_dead_line_is_found_when_the_network_or_the_person_returns(page, controls, event):
+    open_controls(page, controls)
+    controls.swallow()
+    controls.heal()
+    target = "document" if event == "visibilitychange" else "window"
+    before = controls.accepted
+    page.evaluate(f"{target}.dispatchEvent(new Event('{event}'))")
+    wait_for(lambda: controls.accepted > before)
+    expect(page.locator(BANNER)).to_be_empty()
+    element(page, "tap-a").click()
+    expect(element(page, "taps")).to_have_text("1 taps")
+
+
+def test_fields_of_a_page_that_is_drawn_anew_keep_what_the_server_has_not_seen(page, controls):
+    # A browser that says hello with a version that the server does not know gets the whole page.
+    page.add_init_script(
+        """{
+          const send = WebSocket.prototype.send;
+          WebSocket.prototype.send = function (text) {
+            const message = JSON.parse(text);
+            if (message[0] === 0 && message.length === 3 && message[1] > 0) message[1] = 1e9;
+            send.call(this, JSON.stringify(message));
+          };
+        }"""
+    )
+    open_controls(page, controls)
+    controls.delay = 0.2
+    page.evaluate("document.querySelector('[data-testid=shout]').isOld = true")
+    element(page, "shout").press_sequentially("k")
+    controls.swallow()
+    element(page, "shout").press_sequentially("ept")
+    element(page, "switch").locator("input").click()
+    element(page, "shout").focus()
+    controls.heal()
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    wait_for(lambda: not page.evaluate("document.querySelector('[data-testid=shout]').isOld"))
+    assert element(page, "shout").input_value().lower() == "kept"
+    expect(element(page, "shout")).to_be_focused()
+    element(page, "shout").press_sequentially("!")
+    expect(element(page, "shout-echo")).to_have_text("KEPT!")
+    expect(element(page, "shout")).to_have_value("KEPT!")
+    expect(element(page, "switch").locator("input")).to_be_checked()
+    assert noted(controls, "switch") == ["true"]
+
+
+def test_what_is_said_of_the_line_is_seen_above_a_sheet(page, controls):
+    open_controls(page, controls)
+    element(page, "open-sheet").click()
+    expect(element(page, "sheet-text")).to_be_visible()
+    controls.swallow()
+    element(page, "sheet-text").press_sequentially("in the sheet")
+    expect(page.locator(BANNER)).to_contain_text("does not answer", timeout=7000)
+    # What is at the banner's place on the screen: nothing above it hides it.
+    assert page.evaluate(
+        """() => {
+          const line = document.getElementById("line"), box = line.getBoundingClientRect();
+          line.style.pointerEvents = "auto";
+          const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return line.matches(":popover-open") && box.height > 20 && (seen === line || seen.matches("dialog,html,body"));
+        }"""
+    )
+    controls.heal()
+    expect(element(page, "sheet-text")).to_have_value("in the sheet")
+    expect(page.locator(BANNER)).to_be_empty(timeout=20_000)
+    wait_for(lambda: noted(controls, "sheet-text")[-1:] == ["in the sheet"])
+
+
+def test_a_page_that_another_window_has_taken_says_so_and_takes_nothing(page, controls):
+    open_controls(page, controls)
+    page.evaluate(
+        """() => new Promise(done => {
+          const other = new WebSocket(location.origin.replace("http", "ws") + "/live");
+          other.onopen = () => other.send(JSON.stringify([0, 0, document.getElementById("app").dataset.p]));
+          other.onmessage = done;
+        })"""
+    )
+    expect(page.locator(BANNER)).to_contain_text("open in another window")
+    element(page, "tap-a").click()
+    assert page.locator(".pending").count() == 0
+    assert noted(controls, "tap") == []

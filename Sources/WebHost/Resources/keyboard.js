@@ -1,0 +1,66 @@
+// Keys, and the browser's own way back.
+
+import { act, fold, leave, on } from "./events.js";
+import { all, nodeOf, shown } from "./patches.js";
+import { isUnderWay } from "./wire.js";
+
+const moves = {
+  ArrowLeft: (index, count) => index + count - 1,
+  ArrowRight: index => index + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+on("keydown", (target, { key, isComposing }) => {
+  if (isComposing) return;
+  const modal = all("dialog[open]").pop();
+  if (key == "Escape") {
+    fold();
+    if (modal) leave(modal);
+    return !!modal;
+  }
+  if (key == "Enter" && target.matches("input")) {
+    act(target, "submit");
+    return true;
+  }
+  if ((key == "Enter" || key == " ") && target.matches("[role=button]")) {
+    target.click();
+    return true;
+  }
+  const tabs = target.closest(".tabs,.segments");
+  if (!tabs || !moves[key]) return;
+  const list = [...tabs.children];
+  const next = list[moves[key](list.indexOf(target), list.length) % list.length];
+  next.focus();
+  next.click();
+  return true;
+});
+
+// The browser's request to close a dialog, such as a phone's Back.
+on("cancel", dialog => {
+  leave(dialog);
+  return true;
+});
+
+// The browser's history has an entry for each page that can be left, so that Back leaves it.
+let depth = 0;
+// Moves in the history that follow the pages, and are not to be followed by them.
+let ownMoves = 0;
+
+const pages = () => shown(".page[data-e~=dismiss]").filter(page => !isUnderWay(nodeOf(page), "dismiss"));
+
+export const followPages = () => {
+  const count = pages().length;
+  while (depth < count) history.pushState(++depth, "");
+  if (depth == count) return;
+  ownMoves++;
+  history.go(count - depth);
+  depth = count;
+};
+
+addEventListener("popstate", ({ state }) => {
+  if (ownMoves) return ownMoves--;
+  const list = pages();
+  for (; depth > state && list.length; depth--) act(list.pop(), "dismiss");
+  depth = Math.min(depth, state ?? 0);
+});

@@ -1,0 +1,151 @@
+// What the server says of the page, applied to the document.
+
+import { restore, show } from "./events.js";
+import { raiseLine, tellBriefly } from "./wire.js";
+
+// The codes of PatchEncoder.Operation; a test compares them.
+const operation = {
+  text: 0,
+  attribute: 1,
+  value: 2,
+  insert: 3,
+  remove: 4,
+  move: 5,
+  focus: 6,
+  reset: 8,
+  refused: 9,
+};
+
+export const app = document.getElementById("app");
+export const all = (selector, inside = app) => [...inside.querySelectorAll(selector)];
+export const shown = selector => all(selector).filter(e => !e.closest("[hidden]"));
+export const active = () => document.activeElement || app;
+
+// An element's id is its node's number, or that and a letter for a part of the node's markup.
+export const idOf = element => element.dataset.i;
+const elements = new Map();
+export const elementOf = id => {
+  id = String(id);
+  let element = elements.get(id);
+  if (!element?.isConnected) {
+    element = app.querySelector(`[data-i="${id}"]`);
+    element ? elements.set(id, element) : elements.delete(id);
+  }
+  return element;
+};
+export const nodeOf = element => parseInt(idOf(element));
+
+const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step)$)/;
+
+const change = {
+  [operation.text]: (element, text) => (element.textContent = text),
+
+  // A name that starts with a dot is a property of the element's style.
+  [operation.attribute]: (element, name, value) => {
+    if (name[0] == ".") element.style.setProperty(name.slice(1), value ?? "");
+    else if (!attributes.test(name)) return;
+    else if (value == null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  },
+
+  [operation.value]: (element, value) => show(element, value),
+
+  // A new element; one with an id that is on the page takes that one's place.
+  [operation.insert]: (parent, before, html) => {
+    const element = parse(html), old = elementOf(idOf(element));
+    if (old) {
+      close(old);
+      keepFocus(() => old.replaceWith(element));
+    } else place(element, parent, before);
+    dress(element.parentNode);
+    if (element.matches(".toast")) say(element.textContent);
+    // A picker's choice follows from its value, once the options are there.
+    if (parent.dataset.v != null) show(parent, parent.dataset.v);
+  },
+
+  [operation.remove]: element => {
+    close(element);
+    element.remove();
+    elements.clear();
+  },
+
+  [operation.move]: (element, parent, before) => elementOf(parent) && place(element, elementOf(parent), before),
+
+  [operation.focus]: element => element.focus(),
+};
+
+export const apply = (operations, acknowledged) => {
+  for (const [code, ...rest] of operations) {
+    if (code == operation.reset) keepFocus(() => app.replaceChildren(parse(rest[0]))), dress();
+    else if (code == operation.refused) refuse(acknowledged.find(e => e.sequence == rest[0]));
+    else {
+      const element = elementOf(rest[0]);
+      if (element) change[code]?.(element, ...rest.slice(1));
+    }
+  }
+  restore();
+  tidy();
+};
+
+// What was aimed at something that is gone, or out of reach, meanwhile did nothing: say so.
+const refuse = event => {
+  if (["tap", "input", "change", "submit"].includes(event?.kind)) tellBriefly("The page had changed: what you did last was not taken.");
+};
+
+const say = text => (document.getElementById("say").textContent = text);
+
+const parse = html => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+};
+
+const place = (element, parent, before) => {
+  const next = elementOf(before);
+  const reference = next?.parentNode == parent ? next : null;
+  if (element.isConnected && parent.moveBefore) parent.moveBefore(element, reference);
+  else keepFocus(() => parent.insertBefore(element, reference));
+};
+
+const keepFocus = change => {
+  const { selectionStart: start, selectionEnd: end } = active(), id = idOf(active());
+  change();
+  if (idOf(active()) == id || !elementOf(id)) return;
+  elementOf(id).focus();
+  if (start != null) active().setSelectionRange?.(start, end);
+};
+
+// Declarations of single elements travel as data: a style attribute in markup is against the page's policy.
+export const dress = (inside = app) =>
+  all("[data-s]", inside).forEach(element => {
+    element.style.cssText = element.dataset.s;
+    delete element.dataset.s;
+  });
+
+// A dialog has to be closed before it goes: what lies above the page is the browser's business.
+const modals = new WeakSet();
+const close = element => [element, ...all("dialog", element)].forEach(e => modals.delete(e) && e.close());
+
+const title = document.title;
+const sight = new IntersectionObserver(seen => seen.forEach(e => e.isIntersecting && onAppear(e.target)));
+let onAppear, onPages;
+export const observe = (appear, pages) => {
+  onAppear = appear;
+  onPages = pages;
+};
+
+// What follows from the elements that are there now.
+export const tidy = () => {
+  for (const dialog of all("dialog")) {
+    if (dialog.dataset.closed != null) close(dialog);
+    else if (!modals.has(dialog)) {
+      modals.add(dialog);
+      dialog.open = false;
+      dialog.showModal();
+      raiseLine();
+    }
+  }
+  all("[data-e~=appear]").forEach(element => sight.observe(element));
+  document.title = shown(".page>h1").pop()?.textContent || title;
+  onPages();
+};

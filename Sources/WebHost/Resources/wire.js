@@ -1,0 +1,216 @@
+// The line to the server: events go out, each once and in order; acknowledgements and patches come in.
+//
+//                first message              5 s without an answer
+//   connecting ────────────────▶ live ◀───────────────────────────▶ silent
+//     ▲    │                      │             an answer             │
+//     │    │ closed, or           │ closed                            │ closed, or
+//     │    │ 10 s gone            │                                   │ 5 s more
+//     │    ▼                      ▼                                   ▼
+//     └── lost ◀──────────────────┴───────────────────────────────────┘
+//   after a pause; at once when the network returns, or the page is looked at again
+//
+//   ended, from each of them: the session is gone, so the page is fetched anew; or another window has it.
+//
+// Events are taken in every state but the last, and kept until the server has acknowledged them. What is not
+// acknowledged is sent again on the next connection; the server drops the numbers that it has seen.
+
+const answerTime = 5e3;
+const giveUpTime = 10e3;
+const heartbeatTime = 45e3;
+// Events under way at once.
+const batch = 64;
+const closeCode = { unknownSession: 4001, replaced: 4002 };
+
+let state = "connecting";
+let socket, token, receiver;
+// Whether the server has spoken on this socket: before that it takes nothing but the hello.
+let isGreeted = false;
+// When the present attempt to connect began, the line was last live, anything was heard, and a question was put.
+let beganAt = 0, liveAt = 0, heardAt = 0, probedAt = 0;
+let pause = 250, retry, confirming;
+// The last version of the page that was applied, and the last that the server was told of.
+let version = 0, confirmed = 0;
+// Events without an acknowledgement, oldest first; the last number given, and the last that this socket took.
+let unacknowledged = [];
+let sequence = 0, posted = 0;
+let hint = "";
+
+export const hasEnded = () => state == "ended";
+export const nodesUnderWay = () => new Set(unacknowledged.filter(isOfAPerson).map(e => e.node));
+export const isUnderWay = (node, kind) => unacknowledged.some(e => e.node == node && e.kind == kind);
+
+// Sends an event as soon as there is a line, and returns its number.
+export const send = (node, kind, value) => {
+  const now = Date.now();
+  unacknowledged.push({ sequence: ++sequence, node, kind, value, takenAt: now, postedAt: now });
+  post();
+  tell();
+  return sequence;
+};
+
+// Tells the person something for a moment.
+export const tellBriefly = text => {
+  hint = text;
+  setTimeout(() => (hint = hint == text ? "" : hint), 5e3);
+  tell();
+};
+
+// Opens the line for a page. The receiver has `settle(acknowledgement)`, and `apply(operations, acknowledged)`
+// with the events that the same message acknowledges.
+export const open = (page, messages) => {
+  token = page;
+  receiver = messages;
+  liveAt = Date.now();
+  // Connections that were made over another network are dead, whatever they look like.
+  addEventListener("online", () => hasEnded() || connect());
+  addEventListener("offline", probe);
+  document.addEventListener("visibilitychange", () => document.hidden || (state == "lost" ? connect() : probe()));
+  addEventListener("beforeunload", event => state == "live" || hasEnded() || !count() || event.preventDefault());
+  setInterval(watch, 500);
+  connect();
+  if (!sessionStorage.unsent) return;
+  delete sessionStorage.unsent;
+  tellBriefly("The server has restarted. What you did last has not arrived.");
+};
+
+// Out.
+
+const write = message => socket.send(JSON.stringify(message));
+
+const post = () => {
+  if (!isGreeted) return;
+  for (const event of unacknowledged) {
+    if (event.sequence <= posted) continue;
+    if (event.sequence >= unacknowledged[0].sequence + batch) return;
+    write([event.sequence, event.node, event.kind].concat(event.value ?? []));
+    event.postedAt = Date.now();
+    posted = event.sequence;
+  }
+};
+
+const confirm = () => {
+  clearTimeout(confirming);
+  if (isGreeted && confirmed < version) write([0, confirmed = version]);
+};
+
+// In.
+
+const receive = text => {
+  const [number, acknowledgement, ...operations] = JSON.parse(text);
+  heardAt = Date.now();
+  probedAt = 0;
+  if (number) {
+    const acknowledged = unacknowledged.filter(e => e.sequence <= acknowledgement);
+    version = number;
+    unacknowledged = unacknowledged.filter(e => e.sequence > acknowledgement);
+    receiver.settle(acknowledgement);
+    receiver.apply(operations, acknowledged);
+    if (!isGreeted) greet(acknowledgement);
+    post();
+    clearTimeout(confirming);
+    if (version - confirmed > 1) confirm();
+    else confirming = setTimeout(confirm, 250);
+  } else if (isGreeted) write([0, confirmed = version]);
+  watch();
+};
+
+const greet = acknowledgement => {
+  isGreeted = true;
+  pause = 250;
+  posted = acknowledgement;
+};
+
+// Connecting.
+
+const connect = () => {
+  drop();
+  state = "connecting";
+  beganAt = heardAt = Date.now();
+  const opened = socket = new WebSocket(`${location.origin.replace("http", "ws")}/live`);
+  opened.onopen = () => opened.send(JSON.stringify([0, confirmed = version, token]));
+  opened.onmessage = ({ data }) => receive(data);
+  opened.onclose = ({ code }) => lose(code);
+};
+
+// Leaves a socket without waiting for its farewell, which may never come.
+const drop = () => {
+  clearTimeout(retry);
+  clearTimeout(confirming);
+  isGreeted = false;
+  probedAt = 0;
+  if (!socket) return;
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.close();
+};
+
+const lose = code => {
+  drop();
+  if (code == closeCode.unknownSession || code == closeCode.replaced) return end(code);
+  state = "lost";
+  // Not all at once: a server that comes back has every visitor to greet.
+  retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));
+  pause = Math.min(2 * pause, 5e3);
+  tell();
+};
+
+const end = code => {
+  state = "ended";
+  tell(code);
+  if (code == closeCode.replaced) return;
+  if (count()) sessionStorage.unsent = 1;
+  setTimeout(() => location.reload(), 1e3);
+};
+
+// The network may have gone, or the page is looked at again: find out now. An event under way asks as well as
+// the message that means nothing else, which is answered by an empty one.
+const probe = () => {
+  if (!isGreeted || unacknowledged.length || probedAt) return;
+  write([0]);
+  probedAt = Date.now();
+};
+
+const watch = () => {
+  const now = Date.now();
+  const askedAt = unacknowledged.find(e => e.sequence <= posted)?.postedAt ?? probedAt;
+  const silence = isGreeted && askedAt ? now - askedAt : 0;
+  if (state == "connecting" && !isGreeted) {
+    if (now - beganAt > giveUpTime) lose();
+  } else if (isGreeted) {
+    state = silence > answerTime ? "silent" : "live";
+    if (state == "live") liveAt = now;
+    if (silence > giveUpTime || now - heardAt > heartbeatTime) lose();
+  }
+  tell();
+};
+
+// What the person is told.
+
+const line = document.getElementById("line");
+
+// A dialog that opens lies above everything; what is said of the line lies above the dialog.
+export const raiseLine = () => {
+  line.popover = "manual";
+  line.togglePopover?.(false);
+  line.togglePopover?.(true);
+};
+
+const isOfAPerson = event => event.kind != "appear";
+const count = () => unacknowledged.filter(isOfAPerson).length;
+
+const tell = code => {
+  const now = Date.now();
+  const kept = count();
+  const promise = !kept ? "" : kept == 1 ? " What you did is kept and sent then." : ` The ${kept} things you did are kept and sent then.`;
+  let text = hint;
+  if (state == "silent") text = "The server does not answer. Waiting for it…" + promise;
+  else if (state == "ended" && code == closeCode.replaced) text = "This page is open in another window. Reload it to go on here.";
+  else if (state == "ended" && code) text = "The server has restarted. Reloading the page…";
+  else if (state == "ended") return;
+  // A line that is back at once is not worth a word.
+  else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = (navigator.onLine ? "Connection lost. Reconnecting…" : "You are offline.") + promise;
+  if (line.textContent != text) line.textContent = text;
+  line.dataset.state = text ? state : "";
+  document.body.classList.toggle("offline", state != "live" && text != "");
+  // A tap is answered at once by its control; a slow answer shows on the whole page.
+  document.body.classList.toggle("waiting", kept > 0 && now - unacknowledged[0].takenAt > 400);
+};

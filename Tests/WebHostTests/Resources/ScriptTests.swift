@@ -1,0 +1,54 @@
+import Testing
+
+@testable import WebHost
+
+@Suite struct ScriptTests {
+  @Test func `the script and the encoder have the same codes for operations`() {
+    let source = String(decoding: PackageResources.patches_js, as: UTF8.self)
+    let table = source.split(separator: "const operation = {\n", maxSplits: 1)[1]
+      .split(separator: "}", maxSplits: 1)[0]
+    var codes: [String: String] = [:]
+    for line in table.split(separator: ",\n") {
+      let pair = line.split(separator: ": ")
+      codes[String(pair[0].drop { $0 == " " })] = String(pair[1])
+    }
+    let expected = PatchEncoder.Operation.allCases.map { ("\($0)", "\($0.rawValue)") }
+    #expect(codes == Dictionary(uniqueKeysWithValues: expected))
+  }
+
+  @Test func `modules are joined without what is for readers or for other modules`() {
+    let first = """
+      // What it is.
+
+      import { b } from "./b.js";
+      export const a = () => {
+        return "export // import";
+      };
+      """
+    #expect(
+      Script.joined([first, "  // More.\nconst c = a;"])
+        == "const a = () => {\nreturn \"export // import\";\n};\nconst c = a;\n"
+    )
+  }
+
+  @Test func `every module is part of the script, and no name at their top is declared twice`() {
+    #expect(!Script.text.contains("\nimport ") && !Script.text.contains("\nexport "))
+    let modules = [
+      PackageResources.wire_js, PackageResources.patches_js, PackageResources.events_js,
+      PackageResources.keyboard_js, PackageResources.app_js,
+    ].map { String(decoding: $0, as: UTF8.self) }
+    var names: [Substring] = []
+    for line in modules.flatMap({ $0.split(separator: "\n") }) {
+      let text = line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
+      if text.hasPrefix("const ") {
+        names.append(text.dropFirst("const ".count).prefix { $0 != " " })
+      } else if text.hasPrefix("let ") {
+        // Of several in one line, each starts after a comma.
+        let list = text.dropFirst("let ".count).split(separator: ", ")
+        names += list.map { $0.prefix { $0 != " " && $0 != ";" } }
+      }
+    }
+    #expect(names.count > 60)
+    #expect(Set(names).count == names.count)
+  }
+}
