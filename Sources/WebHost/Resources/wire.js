@@ -28,6 +28,8 @@ let isGreeted = false;
 // When the present attempt to connect began, the line was last live, anything was heard, and a question was put.
 let beganAt = 0, liveAt = 0, heardAt = 0, probedAt = 0;
 let pause = 250, retry, confirming;
+// Attempts in a row that the server did not take, though it was there.
+let isOpen = false, refusals = 0;
 // The last version of the page that was applied, and the last that the server was told of.
 let version = 0, confirmed = 0;
 // Events without an acknowledgement, oldest first; the last number given, and the last that this socket took.
@@ -127,7 +129,11 @@ const connect = () => {
   state = "connecting";
   beganAt = heardAt = Date.now();
   const opened = socket = new WebSocket(`${location.origin.replace("http", "ws")}/live`);
-  opened.onopen = () => opened.send(JSON.stringify([0, confirmed = version, token]));
+  opened.onopen = () => {
+    isOpen = true;
+    refusals = 0;
+    opened.send(JSON.stringify([0, confirmed = version, token]));
+  };
   opened.onmessage = ({ data }) => receive(data);
   opened.onclose = ({ code }) => lose(code);
 };
@@ -136,7 +142,7 @@ const connect = () => {
 const drop = () => {
   clearTimeout(retry);
   clearTimeout(confirming);
-  isGreeted = false;
+  isGreeted = isOpen = false;
   probedAt = 0;
   if (!socket) return;
   socket.onopen = socket.onmessage = socket.onclose = null;
@@ -144,6 +150,7 @@ const drop = () => {
 };
 
 const lose = code => {
+  if (code && !isOpen && version) askWhy();
   drop();
   if (code == closeCode.unknownSession || code == closeCode.replaced) return end(code);
   state = "lost";
@@ -152,6 +159,19 @@ const lose = code => {
   pause = Math.min(2 * pause, 5e3);
   tell();
 };
+
+// A browser is not told why a connection was not taken. A server that answers, and takes none three times in a row,
+// does not know the visitor any more.
+const askWhy = () =>
+  fetch("/healthz").then(
+    ({ ok }) => {
+      refusals = ok ? refusals + 1 : 0;
+      if (refusals < 3 || isOpen || hasEnded()) return;
+      drop();
+      end(closeCode.unknownSession);
+    },
+    () => (refusals = 0),
+  );
 
 const end = code => {
   state = "ended";
