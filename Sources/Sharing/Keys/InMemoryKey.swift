@@ -29,9 +29,17 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     InMemoryKeyID(name: name, storage: storage)
   }
 
-  /// Finds the value, if it has been changed before.
+  /// Finds the value.
+  ///
+  /// If there is none, the first holder's default is kept.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: .success(storage.values.value(for: name, as: Value.self)))
+    let value =
+      switch context {
+      case .initialValue(let initialValue):
+        storage.values.value(for: name, default: initialValue) as Value?
+      case .userInitiated: storage.values.value(for: name, as: Value.self)
+      }
+    continuation.resume(with: .success(value))
   }
 
   /// Tells nothing, because all holders of the value share it anyway.
@@ -72,7 +80,20 @@ public struct InMemoryStorage: Hashable, Sendable {
 
     func value<Value: Sendable>(for name: String, as type: Value.Type) -> Value? {
       let slot = Slot(name: name, type: ObjectIdentifier(type))
-      return values.withLock { $0[slot] } as? Value
+      // Asked for before it is cast: to a cast, no value at all is as good as one that is nil.
+      guard let value = values.withLock({ $0[slot] }) else { return nil }
+      return value as? Value
+    }
+
+    /// The value, which is the default from now on if there was none.
+    func value<Value: Sendable>(for name: String, default initialValue: Value) -> Value {
+      let slot = Slot(name: name, type: ObjectIdentifier(Value.self))
+      let value: any Sendable = values.withLock { values in
+        let value = values[slot] ?? initialValue
+        values[slot] = value
+        return value
+      }
+      return value as? Value ?? initialValue
     }
 
     func set<Value: Sendable>(_ value: Value, for name: String) {

@@ -114,7 +114,7 @@ struct SharedChangeTrackerTests {
       tracker.assert { $count.withLock { $0 = 5 } }
       tracker.reset()
       #expect(count == 0)
-      #expect(storage.values.value(for: "count", as: Int.self) == nil)
+      #expect(storage.values.value(for: "count", as: Int.self) == 0)
     }
   }
 
