@@ -70,10 +70,18 @@ enum Messages {
     return text
   }
 
-  static func leakedContinuation(_ description: String) -> String {
+  static func leakedLoad(_ description: String) -> String {
     """
     \(named(description)) was let go without an answer.
     Who asked for the value is told that the work was cancelled. A key has to call one of the \
+    continuation's "resume" methods, once, on every path.
+    """
+  }
+
+  static func leakedSave(_ description: String) -> String {
+    """
+    \(named(description)) was let go without an answer.
+    Who waits for the value to be saved goes on as if it had been. A key has to call one of the \
     continuation's "resume" methods, once, on every path.
     """
   }

@@ -14,14 +14,18 @@ public struct LoadContinuation<Value>: Sendable {
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
-    answer = Answer(description: description, callback: callback)
+    answer = Answer(description, whenLeaked: Self.leak, callback)
   }
 
   init(
     describing description: @escaping @Sendable () -> String,
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
-    answer = Answer(description: description, callback: callback)
+    answer = Answer(description, whenLeaked: Self.leak, callback)
+  }
+
+  private static var leak: Leak<Value?> {
+    Leak(outcome: .failure(CancellationError()), message: Messages.leakedLoad)
   }
 
   /// Hands over the value.
@@ -58,15 +62,18 @@ public struct SaveContinuation: Sendable {
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    answer = Answer(description: description, callback: callback)
+    answer = Answer(description, whenLeaked: Self.leak, callback)
   }
 
   init(
     describing description: @escaping @Sendable () -> String,
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    answer = Answer(description: description, callback: callback)
+    answer = Answer(description, whenLeaked: Self.leak, callback)
   }
+
+  // Nothing says that the value was not saved.
+  private static var leak: Leak<Void> { Leak(outcome: .success(()), message: Messages.leakedSave) }
 
   /// Says that the value is saved.
   public func resume() {
@@ -84,24 +91,34 @@ public struct SaveContinuation: Sendable {
   }
 }
 
+/// What stands for an answer that is never given.
+private struct Leak<Success> {
+  let outcome: Result<Success, any Error>
+  let message: (_ description: String) -> String
+}
+
 /// An answer that is owed exactly once.
 private final class Answer<Success>: Sendable {
   private let description: @Sendable () -> String
+  private let whenLeaked: @Sendable () -> Leak<Success>
   private let callback: @Sendable (Result<Success, any Error>) -> Void
   private let isGiven = Locked(false)
 
   init(
-    description: @escaping @Sendable () -> String,
-    callback: @escaping @Sendable (Result<Success, any Error>) -> Void
+    _ description: @escaping @Sendable () -> String,
+    whenLeaked: @autoclosure @escaping @Sendable () -> Leak<Success>,
+    _ callback: @escaping @Sendable (Result<Success, any Error>) -> Void
   ) {
     self.description = description
+    self.whenLeaked = whenLeaked
     self.callback = callback
   }
 
   deinit {
     guard !isGiven.withLock({ $0 }) else { return }
-    reportIssue(Messages.leakedContinuation(description()))
-    callback(.failure(CancellationError()))
+    let leak = whenLeaked()
+    reportIssue(leak.message(description()))
+    callback(leak.outcome)
   }
 
   func give(_ result: Result<Success, any Error>) {
