@@ -132,7 +132,7 @@ let package = Package(
     // Another process, for tests to kill and to write against.
     .executableTarget(
       name: "SharingTestsProcess",
-      dependencies: ["Dependencies", "Sharing"],
+      dependencies: ["ConcurrencyExtras", "Dependencies", "Sharing", .issueReporting],
       path: "Tests/SharingTestsProcess"
     ),
     tests(

@@ -44,7 +44,8 @@ extension Shared {
   /// - Throws: Why it cannot be loaded, or ``MissingSharedValue`` if nothing is stored.
   public init(require key: some SharedKey<Value>) async throws {
     let value = try await key.requiredValue()
-    self.init(wrappedValue: value, key)
+    let references = DependencyValues.inForce.persistentReferences
+    self.init(reference: references.mutableReference(for: key, loaded: value))
   }
 
   /// Makes this wrapper share the value of another key, and loads it.
@@ -102,7 +103,8 @@ extension SharedReader {
   /// - Throws: Why it cannot be loaded, or ``MissingSharedValue`` if nothing is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
     let value = try await key.requiredValue()
-    self.init(wrappedValue: value, key)
+    let references = DependencyValues.inForce.persistentReferences
+    self.init(reference: references.reference(for: key, loaded: value))
   }
 
   /// Makes this wrapper read the value of another key, and loads it.

@@ -89,6 +89,14 @@ struct SharedTests {
     #expect(nickname.wrappedValue == "E")
   }
 
+  @Test func `an unwrapped value falls back to what was written through it last`() throws {
+    @Shared(value: Profile(id: 1, nickname: "B")) var profile
+    let nickname = try #require(Shared($profile.nickname))
+    nickname.withLock { $0 = "C" }
+    $profile.withLock { $0.nickname = nil }
+    #expect(nickname.wrappedValue == "C")
+  }
+
   @Test func `the elements of an identified collection are shared`() {
     @Shared(value: [Profile(id: 1), Profile(id: 2)]) var profiles: IdentifiedArrayOf<Profile>
     let rows = Array($profiles)

@@ -31,6 +31,22 @@ final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: self[name])
   }
 
+  /// Writes a file of user defaults in a folder of this one.
+  func writeDefaults(_ values: [String: Int], to name: String = "AppStorage.plist") throws {
+    try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+      .write(to: self[name], options: .atomic)
+  }
+
+  /// What a file of user defaults holds.
+  func defaults(_ name: String = "AppStorage.plist") throws -> [String: Int] {
+    let list = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: self[name]),
+      options: [],
+      format: nil
+    )
+    return try #require(list as? [String: Int])
+  }
+
   func make(_ name: String) throws {
     try FileManager.default.createDirectory(at: self[name], withIntermediateDirectories: true)
   }

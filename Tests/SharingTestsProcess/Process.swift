@@ -1,6 +1,8 @@
+import ConcurrencyExtras
 import Dependencies
 import Dispatch
 import Foundation
+import IssueReporting
 import Observation
 import Sharing
 
@@ -18,6 +20,12 @@ struct TestProcess {
     case "fill": await fill(url)
     case "forget": try forget(url)
     case "observe": await observe()
+    case "faults": await Faults(url).run()
+    case "starve": await starve(url)
+    case "starveDefaults": await starveDefaults(url)
+    case "setDefault": setDefault(url)
+    case "setMany": setMany(url)
+    case "watchLate": await watchLate(url)
     default: fatalError("\(arguments[1]) is no role.")
     }
   }
@@ -91,7 +99,7 @@ struct TestProcess {
         switch number % 100 {
         case 0: sum += Shared(wrappedValue: 0, .fileStorage(url)).wrappedValue
         case 1: sum += Shared(wrappedValue: 0, .appStorage("count")).wrappedValue
-        case 2..<10: sum += Shared(wrappedValue: 0, .inMemory("\(number)")).wrappedValue
+        case 2..<10: sum += Shared(wrappedValue: 0, .inMemory("\(number % 1000)")).wrappedValue
         default: sum += Shared(value: [number]).first.wrappedValue == number ? 0 : 1
         }
       }
@@ -108,6 +116,9 @@ struct TestProcess {
       $0.defaultAppStorage = .folder(url.deletingLastPathComponent())
     } operation: {
       make(10_000)
+      // The default that waits, which needs memory for good: all that writes property lists.
+      let defaults = UserDefaults.folder(url.deletingLastPathComponent())
+      guard defaults.synchronize() else { fatalError("It could not be stored.") }
       let before = try residentMemory()
       make(1_000_000)
       say("\(try residentMemory() - before)")
@@ -137,9 +148,133 @@ struct TestProcess {
     }
   }
 
+  /// Uses a file while the system gives the process no file at all, and afterwards.
+  static func starve(_ url: URL) async {
+    await wakeTimers()
+    let reporter = Reporter()
+    withIssueReporters([reporter]) {
+      setFileLimit(0)
+      @Shared(.fileStorage(url)) var numbers: [Int] = []
+      say($numbers.loadError.map(String.init(describing:)) ?? "no error")
+      for number in 4...6 { $numbers.withLock { $0.append(number) } }
+      say($numbers.saveError.map(String.init(describing:)) ?? "no error")
+      say("\(reporter.count) \(numbers)")
+      setFileLimit(1000)
+      // Looks first, and finds what the value should have been.
+      $numbers.withLock { $0.append(7) }
+      say("\($numbers.loadError == nil) \(numbers)")
+      $numbers.withLock { $0.append(8) }
+      say("\($numbers.saveError == nil) \(numbers)")
+    }
+  }
+
+  /// The same with user defaults of a folder, whose names are set past shared values.
+  static func starveDefaults(_ folder: URL) async {
+    await wakeTimers()
+    // Foundation needs files to make them. Theirs is not opened before the first use.
+    let defaults = UserDefaults.folder(folder)
+    setFileLimit(0)
+    defaults.set(4, forKey: "d")
+    say(
+      "\(defaults.integer(forKey: "a")) \(defaults.integer(forKey: "d")) \(defaults.synchronize())"
+    )
+    setFileLimit(1000)
+    say(
+      "\(defaults.integer(forKey: "a")) \(defaults.integer(forKey: "d")) \(defaults.synchronize())"
+    )
+  }
+
+  /// Sets one name of a folder's defaults.
+  static func setDefault(_ folder: URL) {
+    let defaults = UserDefaults.folder(folder)
+    defaults.set(7, forKey: "count")
+    guard defaults.synchronize() else { fatalError("It could not be stored.") }
+  }
+
+  /// Sets names of a folder's defaults that no other process sets, one at a time.
+  static func setMany(_ folder: URL) {
+    let defaults = UserDefaults.folder(folder)
+    let index = readLine() ?? ""
+    for number in 0..<20 {
+      defaults.set(number, forKey: "\(index) \(number)")
+      guard defaults.synchronize() else { fatalError("It could not be stored.") }
+    }
+  }
+
+  /// Holds a value from before the system can watch files, and says what becomes of it.
+  static func watchLate(_ url: URL) async {
+    await wakeTimers()
+    setFileLimit(0)
+    @Shared(.fileStorage(url)) var count = 0
+    let shared = $count
+    say($count.loadError == nil ? "no error" : "an error")
+    setFileLimit(1000)
+    say("ready")
+    for number in 1...2 {
+      await wait { shared.wrappedValue == number && shared.loadError == nil }
+      say("\(number)")
+    }
+  }
+
+  /// Lets the system's queues open the files that they need once, without which they end the process.
+  static func wakeTimers() async {
+    try? await ContinuousClock().sleep(for: .milliseconds(1))
+  }
+
+  static func setFileLimit(_ count: rlim_t) {
+    var limit = rlimit(rlim_cur: count, rlim_max: 1000)
+    // What is open stays open: the limit is for what is opened from now on.
+    setrlimit(numericCast(RLIMIT_NOFILE.rawValue), &limit)
+  }
+
+  /// Waits until something observable has come true.
+  private static func wait(until isTrue: @escaping @Sendable () -> Bool) async {
+    while true {
+      let changes = AsyncStream.makeStream(of: Void.self)
+      let isDone = withObservationTracking {
+        isTrue()
+      } onChange: {
+        changes.continuation.yield()
+      }
+      // Once more, because an observer hears of nothing that changes before it is all set up.
+      if isDone || isTrue() { return }
+      for await _ in changes.stream { break }
+    }
+  }
+
   static func say(_ line: String) {
     print(line)
     fflush(nil)
+  }
+}
+
+/// Counts what is reported.
+private final class Reporter: IssueReporter {
+  private let reports = LockIsolated(0)
+
+  var count: Int { reports.value }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    reports.withValue { $0 += 1 }
+  }
+
+  func reportIssue(
+    _ error: any Error,
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    reports.withValue { $0 += 1 }
   }
 }
 

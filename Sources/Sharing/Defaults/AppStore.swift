@@ -13,12 +13,22 @@ final class AppStore: @unchecked Sendable {
     case object(ObjectIdentifier)
   }
 
+  /// What is stored under a name, and whether nothing newer has been stored since.
+  struct Loaded {
+    let object: Result<Any?, any Error>
+    let isCurrent: @Sendable () -> Bool
+  }
+
   private static let stores = WeakObjects<ID, AppStore>()
 
   let id: ID
   private let defaults: UserDefaults
   private let onEnd: @Sendable () -> Void
   private let subscribers = Subscribers<Subscriber>()
+  private let tellings = Locked(Tellings())
+  private let versions = Locked<[String: Int]>([:])
+  private let initialLock = Lock()
+  private let setters = Locked<SharedSubscription?>(nil)
   // The system's defaults are flushed no more often than files are written: each time takes as long.
   private let flusher = PacedWriter<Change>(pace: .everySecond) { change, _ in
     guard change.store.defaults.synchronize() else {
@@ -38,6 +48,29 @@ final class AppStore: @unchecked Sendable {
     let onChange: @Sendable () -> Void
   }
 
+  /// Who is to be told of what: one thread at a time does it, so that what is told last is the newest.
+  private struct Tellings: Sendable {
+    private var waiting: [Telling] = []
+    private var isUnderWay = false
+
+    struct Telling: Sendable {
+      let name: String
+      /// The type whose holders know already.
+      let type: ObjectIdentifier?
+    }
+
+    mutating func add(_ telling: Telling) -> Bool {
+      waiting.append(telling)
+      defer { isUnderWay = true }
+      return !isUnderWay
+    }
+
+    mutating func next() -> Telling? {
+      isUnderWay = !waiting.isEmpty
+      return waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+  }
+
   /// The one store for user defaults, whichever object they are reached by.
   static func store(for defaults: UserDefaults) -> AppStore {
     let id = ID(defaults)
@@ -48,14 +81,27 @@ final class AppStore: @unchecked Sendable {
     self.id = id
     self.defaults = defaults
     self.onEnd = onEnd
+    let subscription = (defaults as? FileDefaults)?.file.subscribe(toSetters: { [weak self] name in
+      self?.tell(name)
+    })
+    setters.withLock { $0 = subscription }
   }
 
   deinit { onEnd() }
 
   /// What is stored now under a name.
-  func load(_ name: String) throws -> Any? {
-    if let file = (defaults as? FileDefaults)?.file { return try file.load(name) }
-    return defaults.object(forKey: name)
+  func load(_ name: String) -> Loaded {
+    if let file = (defaults as? FileDefaults)?.file {
+      // Read first, because that may bring in what is newer than the version.
+      let read = Result { try file.load(name) }
+      let version = file.version(of: name)
+      let object = read.map { _ in file[name] }
+      return Loaded(object: object) { file.version(of: name) == version }
+    }
+    let version = version(of: name)
+    return Loaded(object: .success(defaults.object(forKey: name))) { [self] in
+      self.version(of: name) == version
+    }
   }
 
   /// Stores something under a name, or removes what is stored.
@@ -68,19 +114,45 @@ final class AppStore: @unchecked Sendable {
     isUrgent: Bool,
     continuation: SaveContinuation
   ) {
+    let urgency: Urgency = isUrgent ? .now : .soon
     if let file = (defaults as? FileDefaults)?.file {
-      file.save(object, name, isUrgent: isUrgent, continuation: continuation)
+      file.save(object, name, urgency, continuation: continuation)
     } else {
-      if let object {
-        defaults.set(object, forKey: name)
-      } else {
-        defaults.removeObject(forKey: name)
-      }
-      flusher.add(Change(store: self, name: name), isUrgent: isUrgent, continuation: continuation)
+      set(object, name)
+      flusher.add(Change(store: self, name: name), urgency, continuation: continuation)
     }
-    for subscriber in subscribers.all
-    where subscriber.name == name && subscriber.type != ObjectIdentifier(type) {
-      subscriber.onChange()
+    tell(name, except: ObjectIdentifier(type))
+  }
+
+  /// Stores a default under a name for which there is nothing.
+  func saveInitial<Value>(_ object: Any, _ name: String, as type: Value.Type) {
+    let continuation = SaveContinuation { _ in }
+    if let file = (defaults as? FileDefaults)?.file {
+      guard file.saveIfMissing(object, name, continuation: continuation) else { return }
+    } else {
+      let isMissing = initialLock.withLock {
+        guard defaults.object(forKey: name) == nil else { return false }
+        set(object, name)
+        return true
+      }
+      guard isMissing else { return }
+      flusher.add(Change(store: self, name: name), .some, continuation: continuation)
+    }
+    tell(name, except: ObjectIdentifier(type))
+  }
+
+  /// Tells those who hold a name's value to load it.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - type: The type whose holders know already, because they share one value.
+  func tell(_ name: String, except type: ObjectIdentifier? = nil) {
+    guard tellings.withLock({ $0.add(Tellings.Telling(name: name, type: type)) }) else { return }
+    while let telling = tellings.withLock({ $0.next() }) {
+      for subscriber in subscribers.all
+      where subscriber.name == telling.name && subscriber.type != telling.type {
+        subscriber.onChange()
+      }
     }
   }
 
@@ -98,6 +170,19 @@ final class AppStore: @unchecked Sendable {
       file?.cancel()
       subscription.cancel()
     }
+  }
+
+  private func set(_ object: Any?, _ name: String) {
+    if let object {
+      defaults.set(object, forKey: name)
+    } else {
+      defaults.removeObject(forKey: name)
+    }
+    versions.withLock { $0[name, default: 0] += 1 }
+  }
+
+  private func version(of name: String) -> Int {
+    versions.withLock { $0[name] ?? 0 }
   }
 }
 

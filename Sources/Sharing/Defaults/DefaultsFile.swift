@@ -2,21 +2,18 @@ import ConcurrencyExtras
 import Foundation
 
 /// A file that holds values under names, as user defaults do.
-final class DefaultsFile: @unchecked Sendable {
-  // Sendable because `lock` guards all that changes, and property lists, which are what is kept here,
-  // are made of values and of objects that never change.
-
+///
+/// A write reads the file first and changes only the names that were set here, so that several processes can
+/// keep their values in one file.
+final class DefaultsFile: Sendable {
   private static let files = WeakObjects<VolumeID, DefaultsFile>()
   private static let name = URL(filePath: "/AppStorage.plist")
 
   let id: VolumeID
+  private let values: DefaultsValues
   private let file: StoredFile
+  private let setters = Subscribers<@Sendable (String) -> Void>()
   private let onEnd: @Sendable () -> Void
-  private let lock = Lock()
-  private var stored: [String: Any] = [:]
-  private var registered: [String: Any] = [:]
-  private var isLoaded = false
-  private var changes = 0
 
   /// The one object for the defaults of a volume.
   static func file(on volume: any Volume) -> DefaultsFile {
@@ -24,8 +21,10 @@ final class DefaultsFile: @unchecked Sendable {
   }
 
   private init(on volume: any Volume, onEnd: @escaping @Sendable () -> Void) {
+    let values = DefaultsValues()
     id = volume.id
-    file = StoredFiles.file(volume.path(of: Self.name), on: volume, for: DefaultsFile.self)
+    self.values = values
+    file = StoredFile(volume.path(of: Self.name), on: volume, absorb: values.absorb)
     self.onEnd = onEnd
   }
 
@@ -34,82 +33,75 @@ final class DefaultsFile: @unchecked Sendable {
   /// All that is stored or registered, as it is known here.
   var known: [String: Any] {
     loadOnce()
-    return lock.withLock { registered.merging(stored) { $1 } }
+    return values.all
   }
 
   /// What is stored or registered under a name, as it is known here.
   subscript(name: String) -> Any? {
     loadOnce()
-    return lock.withLock { stored[name] ?? registered[name] }
+    return values[name]
   }
 
   /// Reads the file, and tells what is in it under a name.
   func load(_ name: String) throws -> Any? {
-    try load()
-    return self[name]
+    _ = try file.load()
+    return values[name]
+  }
+
+  /// What changes with the object under a name.
+  func version(of name: String) -> DefaultsValues.Version {
+    values.version(of: name)
   }
 
   /// Stores something under a name, or removes what is stored, and writes the file now or soon.
-  func save(_ object: Any?, _ name: String, isUrgent: Bool, continuation: SaveContinuation) {
+  func save(_ object: Any?, _ name: String, _ urgency: Urgency, continuation: SaveContinuation) {
+    values.set(object, name)
+    write(urgency, continuation)
+  }
+
+  /// Stores something under a name for which nothing is stored or registered.
+  func saveIfMissing(_ object: Any, _ name: String, continuation: SaveContinuation) -> Bool {
     loadOnce()
-    lock.withLock {
-      stored[name] = object
-      changes += 1
-    }
-    file.save(isUrgent: isUrgent, continuation: continuation) { [self] in
-      let stored = lock.withLock { self.stored }
-      return try PropertyListSerialization.data(fromPropertyList: stored, format: .xml, options: 0)
-    }
+    // What cannot be read may have it.
+    guard values.isLoaded, values.setIfMissing(object, name) else { return false }
+    write(.some, continuation)
+    return true
+  }
+
+  /// The same as ``save(_:_:_:continuation:)`` for those who know of no shared values: these are told.
+  func set(_ object: Any?, _ name: String) {
+    save(object, name, .soon, continuation: SaveContinuation { _ in })
+    for setter in setters.all { setter(name) }
   }
 
   /// Calls back when others have changed the file.
-  func subscribe(_ onChange: @escaping @Sendable () -> Void) -> SharedSubscription? {
-    // Where the folder cannot be watched, changes are seen at the next load.
-    try? file.subscribe { _ in onChange() }
+  func subscribe(_ onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+    file.subscribe { _ in onChange() }
+  }
+
+  /// Calls back with the name when something is set past shared values.
+  func subscribe(toSetters onSet: @escaping @Sendable (String) -> Void) -> SharedSubscription {
+    setters.add(onSet)
   }
 
   func register(_ defaults: [String: Any]) {
-    lock.withLock { registered.merge(defaults) { $1 } }
+    values.register(defaults)
   }
 
-  func flush() {
+  /// Writes what waits; false if it cannot be written.
+  func flush() -> Bool {
     file.flush()
+    return !values.isUnwritten
+  }
+
+  private func write(_ urgency: Urgency, _ continuation: SaveContinuation) {
+    // The file's changes keep this object, so that there is one until they are written.
+    file.save(urgency, continuation: continuation, .changes { [self] in try values.encode() })
   }
 
   private func loadOnce() {
-    guard !lock.withLock({ isLoaded }) else { return }
-    // What goes wrong is told to those who load a shared value.
-    try? load()
-  }
-
-  private func load() throws {
-    while true {
-      let begin: Int = lock.withLock {
-        isLoaded = true
-        return changes
-      }
-      let list = try file.load().map(propertyList) ?? [:]
-      let isTaken = lock.withLock {
-        // Read before a change that came meanwhile, it would undo the change; and so it would if
-        // another thread has read meanwhile, which may have found something newer.
-        guard changes == begin else { return false }
-        stored = list
-        changes += 1
-        return true
-      }
-      if isTaken { return }
-    }
-  }
-
-  private func propertyList(_ data: Data) throws -> [String: Any] {
-    do {
-      let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-      // Almost any text is a property list of an old kind.
-      guard let list = list as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
-      return list
-    } catch {
-      file.setAsideWhenReplaced()
-      throw error
-    }
+    // What goes wrong is told to those who load a shared value. Reads by another thread meanwhile read the
+    // file themselves: nobody sees values that are not there yet.
+    if !values.isLoaded { _ = try? file.load() }
   }
 }

@@ -48,7 +48,7 @@ final class FileDefaults: UserDefaults {
   }
 
   private func change(_ value: Any?, _ name: String) {
-    file.save(value, name, isUrgent: false, continuation: SaveContinuation { _ in })
+    file.set(value, name)
   }
 
   override func register(defaults: [String: Any]) {
@@ -61,6 +61,5 @@ final class FileDefaults: UserDefaults {
 
   override func synchronize() -> Bool {
     file.flush()
-    return true
   }
 }

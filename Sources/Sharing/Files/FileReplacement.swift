@@ -16,6 +16,12 @@ struct FileReplacement {
     folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
+  /// The folder of the file, which exists from now on.
+  func madeFolder() throws -> String {
+    try makeFolder()
+    return folder
+  }
+
   func write(_ data: Data) throws {
     try makeFolder()
     let (side, file) = try openSide()

@@ -54,6 +54,9 @@ struct FileSystemVolume: Volume {
   }
 
   func setAside(_ path: String) throws {
+    var info = stat()
+    // What is empty is worth no copy, least of all in the place of an earlier one.
+    guard stat(path, &info) == 0, info.st_size > 0 else { return }
     let aside = path + ".unreadable"
     unlink(aside)
     // A second name, and not a new one: the file stays until it is replaced.
@@ -64,10 +67,17 @@ struct FileSystemVolume: Volume {
     // The system tells everybody who watches.
   }
 
-  func watch(_ path: String, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription
+  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    let folder = try FolderLock(FileReplacement(path).madeFolder(), for: path)
+    defer { folder.unlock() }
+    return try body()
+  }
+
+  func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
+    -> SharedSubscription
   {
-    let watch = FileWatch(path, onChange: onChange)
-    try watch.start()
+    let watch = FileWatch(path, pace: pace ?? .everySecond, onEvent: onEvent)
+    watch.start()
     return SharedSubscription { watch.stop() }
   }
 }

@@ -9,30 +9,37 @@ import Foundation
 /// further up that gets another name while the file's own folder is watched goes unnoticed.
 final class FileWatch: Sendable {
   private let path: String
-  private let onChange: @Sendable () -> Void
+  private let pace: Pace
+  private let onEvent: @Sendable (WatchEvent) -> Void
   private let current = Locked<Watched?>(nil)
   // One at a time and in order; and others' files do not wait while this one's observers run.
   private let queue = DispatchQueue(label: "Sharing.FileWatch")
 
+  private let retry = Locked<Retry?>(nil)
+  private let isStopped = Locked(false)
+
   private struct Watched: Sendable {
     let folder: String
     let child: String
-    let token: FolderWatcher.Token
+    let token: FolderWatchToken
   }
 
-  init(_ path: String, onChange: @escaping @Sendable () -> Void) {
+  init(_ path: String, pace: Pace, onEvent: @escaping @Sendable (WatchEvent) -> Void) {
     self.path = path
-    self.onChange = onChange
+    self.pace = pace
+    self.onEvent = onEvent
   }
 
   // A watch that was renewed while it was being stopped is stopped here.
   deinit { stop() }
 
-  func start() throws {
-    try watch(isStale: false)
+  /// Begins to watch, at once or as soon as the system lets it.
+  func start() {
+    watchOrRetry(isStale: false)
   }
 
   func stop() {
+    isStopped.withLock { $0 = true }
     let token = current.withLock { current in
       defer { current = nil }
       return current?.token
@@ -40,16 +47,38 @@ final class FileWatch: Sendable {
     token?.cancel()
   }
 
-  private func receive(_ event: FolderWatcher.Event) {
+  private func watchOrRetry(isStale: Bool) {
+    do {
+      try watch(isStale: isStale)
+    } catch {
+      // Otherwise this would be deaf for good, though the system only lacks something for a moment.
+      onEvent(.deaf(error))
+      let retry = retry.withLock { retry in
+        let present = retry ?? Retry(pace: pace) { [weak self] in self?.watchAgain() ?? true }
+        retry = present
+        return present
+      }
+      retry.begin()
+    }
+  }
+
+  /// Whether the file is watched again, or need not be.
+  private func watchAgain() -> Bool {
+    if isStopped.withLock({ $0 }) { return true }
+    guard (try? watch(isStale: true)) != nil else { return false }
+    onEvent(.recovered)
+    return true
+  }
+
+  private func receive(_ event: FolderEvent) {
     guard let watched = current.withLock({ $0 }) else { return }
     if let name = event.name {
       guard name == watched.child else { return }
       // A file that was just made is still empty. Its writer has not closed it.
       if event.isCreation, isFinal(watched) { return }
     }
-    // A folder that can no longer be watched fails to be read as well, and that is told.
-    try? watch(isStale: event.name == nil)
-    onChange()
+    watchOrRetry(isStale: event.name == nil)
+    onEvent(.changed)
   }
 
   private func isFinal(_ watched: Watched) -> Bool {
@@ -66,8 +95,10 @@ final class FileWatch: Sendable {
       if !isStale, current.withLock({ $0?.folder == folder }) { return }
       isStale = false
       do {
-        let token = try FolderWatcher.shared.watch(folder.isEmpty ? "/" : folder) {
-          [weak self] event in
+        let token = try FolderWatcher.shared.watch(
+          folder.isEmpty ? "/" : folder,
+          child: child
+        ) { [weak self] event in
           guard let self else { return }
           queue.async { self.receive(event) }
         }

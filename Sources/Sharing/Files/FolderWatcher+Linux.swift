@@ -4,77 +4,80 @@ import Dispatch
 import Foundation
 
 /// Tells what happens in folders, by the process's one queue of inotify events.
-final class FolderWatcher: @unchecked Sendable {
-  // Sendable because nothing changes after `init` but what `callbacks` guards, and the source is used
-  // by its queue alone.
-
+final class FolderWatcher: Sendable {
   static let shared = FolderWatcher()
 
-  /// What has happened in a folder.
-  struct Event: Sendable {
-    /// The file it happened to; nil if it happened to the folder, or if events were lost.
-    let name: String?
-    /// Whether the file was made, and nothing more.
-    var isCreation = false
+  private typealias Callback = @Sendable (FolderEvent) -> Void
+
+  private struct Watched: Sendable {
+    /// The queue of events, made when it is first needed: the system may have none left for a while.
+    var queue: Int32?
+    // By the system's number of the watched folder, and then by the stamp of who watches.
+    var callbacks: [Int32: [UInt64: Callback]] = [:]
   }
 
-  /// Ends a watch.
-  struct Token: Sendable {
-    let cancel: @Sendable () -> Void
-  }
+  private let watched = Locked(Watched())
 
-  private typealias Callback = @Sendable (Event) -> Void
-
-  private let file: Int32
-  // By the system's number of the watched folder, and then by the stamp of who watches.
-  private let callbacks = Locked<[Int32: [UInt64: Callback]]>([:])
-  private let source: (any DispatchSourceRead)?
-
+  // IN_ATTRIB, because a file may become readable.
   private static let mask = UInt32(
     IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
-      | IN_MOVE_SELF | IN_ONLYDIR
+      | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR
   )
 
-  private init() {
-    file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard file >= 0 else {
-      source = nil
-      return
+  /// Begins to tell what happens in a folder, on a queue of the watcher's.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - child: What the caller wants to know of; more may be told.
+  ///   - callback: Takes what has happened.
+  /// - Returns: Ends the watch.
+  /// - Throws: Why the system cannot watch the folder now. Later it may.
+  func watch(
+    _ folder: String,
+    child: String,
+    _ callback: @escaping @Sendable (FolderEvent) -> Void
+  ) throws -> FolderWatchToken {
+    let stamp = UniqueStamp.next()
+    let number: Int32 = try watched.withLock { watched in
+      let queue = try watched.queue ?? open(for: folder)
+      watched.queue = queue
+      let number = inotify_add_watch(queue, folder, Self.mask)
+      guard number >= 0 else { throw FileStorageError(.watch, folder) }
+      watched.callbacks[number, default: [:]][stamp] = callback
+      return number
     }
+    return FolderWatchToken { [self] in remove(stamp, from: number) }
+  }
+
+  /// Opens the process's queue of events, which then stays open.
+  private func open(for folder: String) throws -> Int32 {
+    let file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard file >= 0 else { throw FileStorageError(.watch, folder) }
     let source = DispatchSource.makeReadSource(
       fileDescriptor: file,
       queue: DispatchQueue(label: "Sharing.FolderWatcher")
     )
-    self.source = source
-    source.setEventHandler { [self] in receive() }
-    source.resume()
-  }
-
-  /// Begins to tell what happens in a folder, on a queue of the watcher's.
-  func watch(_ folder: String, _ callback: @escaping @Sendable (Event) -> Void) throws -> Token {
-    let stamp = UniqueStamp.next()
-    let number: Int32 = try callbacks.withLock {
-      let number = inotify_add_watch(file, folder, Self.mask)
-      guard number >= 0 else { throw FileStorageError(.watch, folder) }
-      $0[number, default: [:]][stamp] = callback
-      return number
+    // The handler keeps the source, which is never cancelled.
+    source.setEventHandler { [self] in
+      withExtendedLifetime(source) { receive(file) }
     }
-    return Token { [self] in remove(stamp, from: number) }
+    source.resume()
+    return file
   }
 
   private func remove(_ stamp: UInt64, from number: Int32) {
-    let removed = callbacks.withLock {
-      let removed = $0[number]?.removeValue(forKey: stamp)
-      if $0[number]?.isEmpty == true {
-        $0[number] = nil
-        inotify_rm_watch(file, number)
+    let removed = watched.withLock { watched in
+      let removed = watched.callbacks[number]?.removeValue(forKey: stamp)
+      if watched.callbacks[number]?.isEmpty == true {
+        watched.callbacks[number] = nil
+        if let queue = watched.queue { inotify_rm_watch(queue, number) }
       }
       return removed
     }
     withExtendedLifetime(removed) {}
   }
 
-  private func receive() {
+  private func receive(_ file: Int32) {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
@@ -96,16 +99,16 @@ final class FolderWatcher: @unchecked Sendable {
     let mask = bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
     let nameLength = Int(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
     let name = bytes[header..<header + nameLength].prefix { $0 != 0 }
-    let event = Event(
+    let event = FolderEvent(
       name: name.isEmpty ? nil : String(decoding: name, as: UTF8.self),
       isCreation: mask & UInt32(IN_CREATE) != 0
     )
     let isOverflow = mask & UInt32(IN_Q_OVERFLOW) != 0
     let isOver = mask & UInt32(IN_IGNORED) != 0
-    let told: [Callback] = callbacks.withLock {
-      if isOverflow { return $0.values.flatMap(\.values) }
-      let told = $0[number].map { Array($0.values) } ?? []
-      if isOver { $0[number] = nil }
+    let told: [Callback] = watched.withLock { watched in
+      if isOverflow { return watched.callbacks.values.flatMap(\.values) }
+      let told = watched.callbacks[number].map { Array($0.values) } ?? []
+      if isOver { watched.callbacks[number] = nil }
       return told
     }
     for callback in told { callback(event) }

@@ -12,12 +12,25 @@ final class PacedWriter<Payload: Sendable>: Sendable {
 
   private let pace: Pace?
   private let write: Write
+  private let onFailure: @Sendable (Payload) -> Bool
   private let plan = Locked(WritePlan<Payload>())
   private let stamp = UniqueStamp.next()
 
-  init(pace: Pace?, write: @escaping Write) {
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - pace: How often it writes; nil if each payload is written at once.
+  ///   - write: Writes what a payload stands for.
+  ///   - onFailure: Called after that failed. Says whether to try it once more when the process exits, if
+  ///     nothing has been written by then.
+  init(
+    pace: Pace?,
+    write: @escaping Write,
+    onFailure: @escaping @Sendable (Payload) -> Bool = { _ in false }
+  ) {
     self.pace = pace
     self.write = write
+    self.onFailure = onFailure
   }
 
   /// What waits or is being written; nil when all is written.
@@ -27,9 +40,9 @@ final class PacedWriter<Payload: Sendable>: Sendable {
   var count: Int { plan.withLock { $0.count } }
 
   /// Writes a payload now, or later together with what comes until then.
-  func add(_ payload: Payload, isUrgent: Bool, continuation: SaveContinuation) {
+  func add(_ payload: Payload, _ urgency: Urgency, continuation: SaveContinuation) {
     let step = plan.withLock {
-      $0.add(payload, continuation, isUrgent: isUrgent || pace == nil, rests: pace != nil)
+      $0.add(payload, continuation, pace == nil ? .now : urgency, rests: pace != nil)
     }
     // Let go here, outside the lock: it may be the last that holds a value of the program's.
     withExtendedLifetime(step.replaced) {}
@@ -43,13 +56,24 @@ final class PacedWriter<Payload: Sendable>: Sendable {
 
   /// Writes what waits.
   func flush() {
-    if let job = plan.withLock({ $0.takeWaiting() }) { perform(job) }
+    if let job = plan.withLock({ $0.takeUnwritten() }) { perform(job) }
   }
 
   private func perform(_ job: WriteJob<Payload>) {
     let result = Result { try write(job.payload, job.number) }
-    plan.withLock { $0.end(job.number) }
-    ExitFlush.remove(stamp) { plan.withLock { !$0.isWaiting } }
+    switch result {
+    case .success:
+      plan.withLock { $0.end(job.number) }
+      ExitFlush.remove(stamp) { plan.withLock { !$0.isWaiting } }
+    case .failure:
+      plan.withLock { $0.end(job.number) }
+      if onFailure(job.payload) {
+        plan.withLock { $0.keep(job) }
+        ExitFlush.add(stamp) { self.flush() }
+      } else {
+        ExitFlush.remove(stamp) { plan.withLock { !$0.isWaiting } }
+      }
+    }
     for continuation in job.continuations { continuation.resume(with: result) }
   }
 
@@ -70,6 +94,16 @@ final class PacedWriter<Payload: Sendable>: Sendable {
   }
 }
 
+/// When something is to be written.
+enum Urgency: Sendable {
+  /// Now.
+  case now
+  /// Now, or when the pace allows it.
+  case soon
+  /// With the next that is more urgent, or when as much time has passed as between two writes.
+  case some
+}
+
 /// Something to write, and who waits for it.
 struct WriteJob<Payload: Sendable>: Sendable {
   var payload: Payload
@@ -82,7 +116,11 @@ struct WritePlan<Payload: Sendable>: Sendable {
   private(set) var count = 0
   private var waiting: WriteJob<Payload>?
   private var writing: WriteJob<Payload>?
+  // What could not be written, and has not been replaced since; its continuations have been told.
+  private var failed: WriteJob<Payload>?
   private var isResting = false
+  // Whether nothing was written before the rest, so that the first change need not wait for its end.
+  private var mayEndEarly = false
 
   var isWaiting: Bool { waiting != nil }
 
@@ -92,7 +130,7 @@ struct WritePlan<Payload: Sendable>: Sendable {
   mutating func add(
     _ payload: Payload,
     _ continuation: SaveContinuation,
-    isUrgent: Bool,
+    _ urgency: Urgency,
     rests: Bool
   ) -> (job: WriteJob<Payload>?, startsRest: Bool, replaced: Payload?) {
     count += 1
@@ -106,10 +144,18 @@ struct WritePlan<Payload: Sendable>: Sendable {
       waiting?.number = count
       waiting?.continuations.append(continuation)
     }
-    guard isUrgent || !isResting else { return (nil, false, replaced) }
     let startsRest = rests && !isResting
-    isResting = rests
-    return (takeWaiting(), startsRest, replaced)
+    defer { isResting = rests }
+    switch urgency {
+    case .some:
+      if startsRest { mayEndEarly = true }
+      return (nil, startsRest, replaced)
+    case .soon where isResting && !mayEndEarly:
+      return (nil, false, replaced)
+    case .now, .soon:
+      mayEndEarly = false
+      return (takeWaiting(), startsRest, replaced)
+    }
   }
 
   /// What waits, to be written now.
@@ -123,10 +169,24 @@ struct WritePlan<Payload: Sendable>: Sendable {
   mutating func endRest() -> WriteJob<Payload>? {
     let job = takeWaiting()
     isResting = job != nil
+    mayEndEarly = false
     return job
+  }
+
+  /// What waits, or could not be written before.
+  mutating func takeUnwritten() -> WriteJob<Payload>? {
+    defer { failed = nil }
+    return takeWaiting() ?? failed
   }
 
   mutating func end(_ number: Int) {
     if writing?.number == number { writing = nil }
+    if let failed, failed.number < number { self.failed = nil }
+  }
+
+  /// Keeps what could not be written for the end.
+  mutating func keep(_ job: WriteJob<Payload>) {
+    failed = job
+    failed?.continuations = []
   }
 }

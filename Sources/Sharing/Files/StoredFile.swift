@@ -3,15 +3,32 @@ import Foundation
 
 /// A file that values are kept in: when it is written, and which changes of it are news.
 final class StoredFile: Sendable {
-  typealias Encode = @Sendable () throws -> Data
   typealias OnChange = @Sendable (Result<Data?, any Error>) -> Void
+
+  /// Takes over what is read, for files of which a write changes only a part.
+  ///
+  /// It runs under the file's lock, so it is the package's own code.
+  typealias Absorb = @Sendable (Data?) throws -> Void
+
+  /// How the contents to write are made.
+  enum Encode: Sendable {
+    /// Of a value, which replaces what is there.
+    case value(@Sendable () throws -> Data)
+    /// Of what was absorbed last, which is what is there, and of changes. It and what it returns, which is
+    /// called once the contents are written, run under the file's lock.
+    case changes(@Sendable () throws -> (data: Data, onWritten: @Sendable () -> Void))
+  }
+
+  private typealias Reading = Result<Data?, any Error>
 
   private let volume: any Volume
   private let path: String
-  private let content = Locked(Content())
+  private let absorb: Absorb?
+  private let content = Locked(FileContent())
   private let subscribers = Subscribers<OnChange>()
   private let turns = Locked(Turns())
   private let writer: PacedWriter<Contents>
+  private let retry = Locked<Retry?>(nil)
   private let onEnd: @Sendable () -> Void
 
   /// What is to be written, with the file, which lives at least until then.
@@ -20,44 +37,38 @@ final class StoredFile: Sendable {
     let encode: Encode
   }
 
-  /// What this process knows of the file.
-  private struct Content: Sendable {
-    var lastWritten = 0
-    var isUnreadable = false
-    private var lastSeen: Digest?
-    // Somebody has loaded what the others have not been told of.
-    private var isUntold = false
-
-    func isNews(_ result: Result<Data?, any Error>) -> Bool {
-      isUntold || Digest(result) != lastSeen
-    }
-
-    /// Notes contents that only one of those who share the file has asked for.
-    mutating func load(_ result: Result<Data?, any Error>) {
-      // It may be told again to those who know it, but never to none.
-      if lastSeen != nil, isNews(result) { isUntold = true }
-      see(result)
-    }
-
-    /// Notes contents that everybody is told of.
-    mutating func tell(_ result: Result<Data?, any Error>) {
-      isUntold = false
-      see(result)
-    }
-
-    mutating func see(_ result: Result<Data?, any Error>) {
-      lastSeen = Digest(result)
-      isUnreadable = false
-    }
+  /// Contents that somebody is to be told of, and what had been seen and changed when they were read.
+  private struct News {
+    let result: Reading
+    let version: Int
+    let count: Int
   }
 
-  init(_ path: String, on volume: any Volume, onEnd: @escaping @Sendable () -> Void = {}) {
+  /// Makes the object for a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - volume: What it is a part of.
+  ///   - absorb: Takes over what is read, if writes change only a part of it.
+  ///   - onEnd: Called when the object goes away.
+  init(
+    _ path: String,
+    on volume: any Volume,
+    absorb: Absorb? = nil,
+    onEnd: @escaping @Sendable () -> Void = {}
+  ) {
     self.volume = volume
     self.path = path
+    self.absorb = absorb
     self.onEnd = onEnd
     writer = PacedWriter(pace: volume.pace) { contents, number in
-      // Outside the lock, because it is the program's own code.
-      try contents.file.write(contents.encode(), number)
+      try contents.file.write(contents.encode, number)
+    } onFailure: { contents in
+      // News may have been put off for what has not been written after all.
+      contents.file.look()
+      // Changes of a part can be added to whatever is there later; a value may be outdated by then.
+      if case .changes = contents.encode { return true }
+      return false
     }
   }
 
@@ -65,26 +76,27 @@ final class StoredFile: Sendable {
 
   /// The contents, or what will soon be the contents; nil if there is no file.
   func load() throws -> Data? {
-    if let job = writer.unwritten, !content.withLock({ $0.lastWritten >= job.number }) {
-      return try job.payload.encode()
-    }
-    return try content.withLock { content in
-      let result = Result { try volume.read(path) }
-      content.load(result)
-      return try result.get()
-    }
+    try loadNews().result.get()
+  }
+
+  /// Hands the contents over, unless somebody has seen newer ones by the time that they arrive.
+  func load(_ body: (Result<Data?, any Error>) -> Void) {
+    let news = loadNews()
+    land(news, body)
+    // Then those are told once more: they may have arrived before these.
+    if !isCurrent(news) { tellAgain() }
   }
 
   /// Writes now, or soon.
-  func save(isUrgent: Bool, continuation: SaveContinuation, encode: @escaping Encode) {
-    writer.add(Contents(file: self, encode: encode), isUrgent: isUrgent, continuation: continuation)
+  func save(_ urgency: Urgency, continuation: SaveContinuation, _ encode: Encode) {
+    writer.add(Contents(file: self, encode: encode), urgency, continuation: continuation)
   }
 
   /// Says that the contents are none that this program understands.
   ///
   /// They are kept under another name when they are replaced: they may be of a newer program.
   func setAsideWhenReplaced() {
-    content.withLock { $0.isUnreadable = true }
+    content.withLock { $0.isForeign = true }
   }
 
   /// Writes what waits to be written.
@@ -93,8 +105,14 @@ final class StoredFile: Sendable {
   }
 
   /// Calls back when somebody else has changed the file.
-  func subscribe(onChange: @escaping OnChange) throws -> SharedSubscription {
-    let watch = try volume.watch(path) { [weak self] in self?.look() }
+  func subscribe(onChange: @escaping OnChange) -> SharedSubscription {
+    let watch = volume.watch(path) { [weak self] event in
+      switch event {
+      case .changed: self?.look()
+      case .deaf(let error): self?.tell(deafness: error, onChange)
+      case .recovered: self?.tellAgain()
+      }
+    }
     let subscription = subscribers.add(onChange)
     // Somebody may have changed it after it was loaded and before it was watched.
     look()
@@ -103,16 +121,90 @@ final class StoredFile: Sendable {
       subscription.cancel()
     }
   }
+}
 
-  private func write(_ data: Data, _ number: Int) throws {
-    try content.withLock {
-      guard number > $0.lastWritten else { return }
-      if $0.isUnreadable { try volume.setAside(path) }
-      try volume.write(data, to: path)
-      $0.lastWritten = number
-      $0.see(.success(data))
+extension StoredFile {
+  private func write(_ encode: Encode, _ number: Int) throws {
+    switch encode {
+    case .value(let encode):
+      // Outside the lock, because it is the program's own code.
+      let data = try encode()
+      try content.withLock { content in
+        guard number > content.lastWritten else { return }
+        try checkSeen(&content)
+        try replace(&content, with: data, number)
+      }
+    case .changes(let encode):
+      try volume.exclusively(path) {
+        try content.withLock { content in
+          guard number > content.lastWritten else { return }
+          let present = read(&content).contents
+          let isNews = content.isNews(present)
+          if case .failure(let error) = present {
+            content.see(present)
+            throw error
+          }
+          let (data, onWritten) = try encode()
+          try replace(&content, with: data, number)
+          onWritten()
+          // What others have changed is still in the file, and those who hold it do not know of it.
+          if isNews { content.isUntold = true }
+        }
+      }
+      if content.withLock({ $0.isUntold }) { look() }
     }
     volume.announce(path)
+  }
+
+  /// Refuses to replace what could not be read and may be other than what this process knows.
+  private func checkSeen(_ content: inout FileContent) throws {
+    guard let error = content.unread else { return }
+    let present = read(&content).contents
+    guard case .success = present else { return _ = try present.get() }
+    // It stays unread, so that those who share it are told before anything is written.
+    guard content.isKnown(present) else { throw error }
+    content.load(present)
+  }
+
+  private func replace(_ content: inout FileContent, with data: Data, _ number: Int) throws {
+    if content.isForeign || content.absorbed?.error != nil { try volume.setAside(path) }
+    try volume.write(data, to: path)
+    content.lastWritten = number
+    content.see(.success(data))
+    if absorb != nil { content.absorbed = (ContentDigest(.success(data)), nil) }
+  }
+
+  /// Reads the file, and has it absorbed if it is not what was absorbed before.
+  ///
+  /// - Returns: What was read, and the same or why it could not be absorbed.
+  private func read(_ content: inout FileContent) -> (contents: Reading, result: Reading) {
+    let contents = Result { try volume.read(path) }
+    guard let absorb, case .success(let data) = contents else { return (contents, contents) }
+    let digest = ContentDigest(contents)
+    if content.absorbed?.contents != digest {
+      var failure: (any Error)?
+      do { try absorb(data) } catch { failure = error }
+      content.absorbed = (digest, failure)
+    }
+    return (contents, content.absorbed?.error.map { .failure($0) } ?? contents)
+  }
+}
+
+extension StoredFile {
+  private func loadNews() -> News {
+    let (count, version) = (writer.count, content.withLock { $0.version })
+    if let job = writer.unwritten, !content.withLock({ $0.lastWritten >= job.number }),
+      case .value(let encode) = job.payload.encode
+    {
+      return News(result: Result { try encode() }, version: version, count: count)
+    }
+    let news = content.withLock { content in
+      let (contents, result) = read(&content)
+      content.load(contents)
+      return News(result: result, version: content.version, count: count)
+    }
+    lookLater(ifUnread: news)
+    return news
   }
 
   /// Tells what is in the file, if that is news.
@@ -121,67 +213,86 @@ final class StoredFile: Sendable {
     repeat { tellNews() } while turns.withLock { $0.goesOn() }
   }
 
+  /// Tells one who subscribes that the file is not watched for now.
+  private func tell(deafness error: any Error, _ onChange: OnChange) {
+    // That it could not even be read is worse, and has been told.
+    if content.withLock({ $0.unread == nil }) { onChange(.failure(error)) }
+  }
+
+  /// Tells all who subscribe what is in the file, whether it is news or not.
+  private func tellAgain() {
+    content.withLock { $0.isUntold = true }
+    look()
+  }
+
+  private func tellNews() {
+    var next = takeNews()
+    while let news = next {
+      land(news) { result in
+        for onChange in subscribers.all { onChange(result) }
+      }
+      // A change that came meanwhile may have been overwritten in memory by the news, which is older; and
+      // newer contents that one of the subscribers has asked for may have arrived before these.
+      next = isCurrent(news) && writer.count == news.count ? nil : loadNews()
+    }
+  }
+
+  /// What is in the file, if that is news.
+  ///
   /// Contents are compared, so what this process has written itself is none, however late and in
   /// whatever number the system tells of it.
-  private func tellNews() {
-    var known = 0
-    var news: Result<Data?, any Error>? = content.withLock { content in
-      known = writer.count
-      // What is about to be written replaces what is there now: the last writer wins. What is written
-      // already, even if its writer has not heard of that yet, may be replaced itself.
-      if let job = writer.unwritten, job.number > content.lastWritten { return nil }
-      let result = Result { try volume.read(path) }
-      guard content.isNews(result) else { return nil }
-      content.tell(result)
-      return result
-    }
-    while let result = news {
-      for onChange in subscribers.all { onChange(result) }
-      // A change that came meanwhile may have been overwritten in memory by the news, which is older.
+  private func takeNews() -> News? {
+    let news: News? = content.withLock { content in
       let count = writer.count
-      guard count != known else { return }
-      known = count
-      news = Result { try load() }
+      let (contents, result) = read(&content)
+      guard content.isNews(contents) else { return nil }
+      if absorb == nil, let job = writer.unwritten, job.number > content.lastWritten {
+        guard replacesUnwritten(contents, content) else {
+          // What is about to be written replaces what is there now: the last writer wins. What is
+          // written already, even if its writer has not heard of that yet, may be replaced itself.
+          return nil
+        }
+        content.lastWritten = count
+      }
+      content.tell(contents)
+      return News(result: result, version: content.version, count: count)
     }
-  }
-}
-
-/// Tells one content of a file from another without keeping it.
-private enum Digest: Hashable, Sendable {
-  case missing
-  case unreadable(String)
-  case bytes(count: Int, hash: Int)
-
-  init(_ result: Result<Data?, any Error>) {
-    switch result {
-    case .success(nil): self = .missing
-    case .success(let data?):
-      var hasher = Hasher()
-      // All bytes: Data's own hash looks at the first few only.
-      data.withUnsafeBytes { hasher.combine(bytes: $0) }
-      self = .bytes(count: data.count, hash: hasher.finalize())
-    case .failure(let error): self = .unreadable(String(describing: error))
-    }
-  }
-}
-
-/// Finds the one object for a file that all its keys use.
-enum StoredFiles {
-  private struct ID: Hashable {
-    let volume: VolumeID
-    let path: String
-    let value: ObjectIdentifier
+    if let news { lookLater(ifUnread: news) }
+    return news
   }
 
-  private static let files = WeakObjects<ID, StoredFile>()
+  /// Whether contents take the place of a value that waits to be written.
+  private func replacesUnwritten(_ contents: Reading, _ content: FileContent) -> Bool {
+    guard case .success = contents else { return false }
+    // Whoever deletes the file does not want to see it again a moment later. And a value that was made
+    // while the file could not be read knows nothing of what is there.
+    return content.isGone(contents) || content.unread != nil && !content.isKnown(contents)
+  }
 
-  /// The file that values of a type are kept in.
-  ///
-  /// Another type has another object, so that each is told of what the other writes.
-  static func file<Value>(_ path: String, on volume: any Volume, for type: Value.Type) -> StoredFile
-  {
-    files.object(ID(volume: volume.id, path: path, value: ObjectIdentifier(type))) { onEnd in
-      StoredFile(path, on: volume, onEnd: onEnd)
+  private func isCurrent(_ news: News) -> Bool {
+    content.withLock { $0.version == news.version }
+  }
+
+  private func land(_ news: News, _ body: (Reading) -> Void) {
+    Landing.land(if: { [weak self] in self?.isCurrent(news) ?? true }) { body(news.result) }
+  }
+
+  /// Looks again after some time if the file could not be read, because no event tells when it can be.
+  private func lookLater(ifUnread news: News) {
+    guard case .failure = news.result, let pace = volume.pace,
+      content.withLock({ $0.unread != nil })
+    else { return }
+    let retry = retry.withLock { retry in
+      let present =
+        retry
+        ?? Retry(pace: pace) { [weak self] in
+          guard let self else { return true }
+          look()
+          return content.withLock { $0.unread == nil }
+        }
+      retry = present
+      return present
     }
+    retry.begin()
   }
 }

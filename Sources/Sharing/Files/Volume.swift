@@ -24,8 +24,22 @@ protocol Volume: Sendable {
   /// Tells the others who watch that a file was written, for volumes where nobody else would.
   func announce(_ path: String)
 
+  /// Does something while no other process does the same with files of the same folder.
+  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
+
   /// Calls back when a file may have changed, whoever changed it.
-  func watch(_ path: String, onChange: @escaping @Sendable () -> Void) throws -> SharedSubscription
+  func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
+    -> SharedSubscription
+}
+
+/// What becomes known about a file that is watched.
+enum WatchEvent: Sendable {
+  /// It may have changed.
+  case changed
+  /// It cannot be watched for now; that is tried again by itself.
+  case deaf(any Error)
+  /// It can be watched again, and what happened meanwhile is not known.
+  case recovered
 }
 
 /// What tells volumes apart.
@@ -72,7 +86,14 @@ final class MemoryVolume: Volume {
     for watcher in watchers.all where watcher.path == path { watcher.onChange() }
   }
 
-  func watch(_ path: String, onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
-    watchers.add(Watcher(path: path, onChange: onChange))
+  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    // No other process reaches the memory.
+    try body()
+  }
+
+  func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
+    -> SharedSubscription
+  {
+    watchers.add(Watcher(path: path) { onEvent(.changed) })
   }
 }

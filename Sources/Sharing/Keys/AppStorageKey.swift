@@ -77,10 +77,14 @@ extension SharedReaderKey {
 /// @Shared(.appStorage("selectedTab")) var selectedTab = Tab.catalogue
 /// ```
 ///
-/// User defaults on Linux keep a write only once they are told to, and tell nobody of it. So the first
-/// change is brought to the disk at once, and further ones a second later, together. All holders of a
-/// name, of whatever type, see each other's changes. What is written past shared values is seen at the
-/// next `load()`.
+/// The default of the first holder is stored if there is nothing. All holders of a name, of whatever type, see
+/// each other's changes.
+///
+/// What is written past shared values, by `set(_:forKey:)` or by another process, is seen at once where
+/// the user defaults are `UserDefaults.folder(_:)` or `.inMemory`. Foundation's own, such as `.standard`, tell
+/// nobody of it on Linux: it is seen by a holder that is made when there is none, and at the next
+/// `load()`. They also keep a write only once they are told to. So the first change is brought to the disk
+/// at once, and further ones a second later, together.
 ///
 /// A value of another type than what is stored, and a raw value that no case has, is a `loadError`; the
 /// value stays as it is.
@@ -100,17 +104,19 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     AppStorageKeyID(name: name, store: store.id)
   }
 
-  /// Finds what is stored, if there is anything.
+  /// Finds what is stored.
+  ///
+  /// If there is nothing, the first holder's default is stored.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: stored)
+    hand(to: { continuation.resume(with: $0) }, default: context.initialValue)
   }
 
-  /// Tells what other keys of the same name store, and others who write to a folder's file.
+  /// Tells what others store under the name, wherever that can be known.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    store.subscribe(name, as: Value.self) { subscriber.yield(with: stored) }
+    store.subscribe(name, as: Value.self) { hand(to: { subscriber.yield(with: $0) }) }
   }
 
   /// Stores a value.
@@ -128,17 +134,33 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  private var stored: Result<Value?, any Error> {
-    Result {
-      guard let object = try store.load(name) else { return nil }
-      guard let value = try format.decode(object) else {
-        throw AppStorageError(
-          key: name,
-          reason: .otherValue(stored: String(describing: object), expected: "\(Value.self)")
-        )
-      }
-      return value
+  /// Hands over what is stored, and tells again what has been stored meanwhile.
+  private func hand(
+    to receive: (Result<Value?, any Error>) -> Void,
+    default initialValue: Value? = nil
+  ) {
+    let loaded = store.load(name)
+    let value = Result { try self.value(of: loaded.object.get()) }
+    if case .success(nil) = value, let initialValue, let object = try? format.encode(initialValue) {
+      store.saveInitial(object, name, as: Value.self)
+      // Of two that are declared at once, with different defaults, only one is stored.
+      let stored = store.load(name)
+      let value = Result { try self.value(of: stored.object.get()) }
+      return Landing.land(if: stored.isCurrent) { receive(value) }
     }
+    Landing.land(if: loaded.isCurrent) { receive(value) }
+    if !loaded.isCurrent() { store.tell(name) }
+  }
+
+  private func value(of object: Any?) throws -> Value? {
+    guard let object else { return nil }
+    guard let value = try format.decode(object) else {
+      throw AppStorageError(
+        key: name,
+        reason: .otherValue(stored: String(describing: object), expected: "\(Value.self)")
+      )
+    }
+    return value
   }
 }
 
@@ -161,6 +183,22 @@ extension DependencyValues {
     get { self[AppStorageDependency.self].value }
     set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
   }
+}
+
+extension DependencyValues {
+  /// Whether a name that cannot be observed by key-value coding, such as one with a dot, is warned of.
+  ///
+  /// Nothing here observes by key-value coding: values of all names are told of alike, so there is nothing to
+  /// warn of, and the setting is there for programs that set it.
+  public var appStorageKeyFormatWarningEnabled: Bool {
+    get { self[AppStorageKeyFormatWarning.self] }
+    set { self[AppStorageKeyFormatWarning.self] = newValue }
+  }
+}
+
+private enum AppStorageKeyFormatWarning: DependencyKey {
+  static var liveValue: Bool { true }
+  static var testValue: Bool { true }
 }
 
 // Wrapped because Foundation on Linux does not say that user defaults may be used from any thread.

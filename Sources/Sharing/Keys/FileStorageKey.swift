@@ -60,9 +60,13 @@ extension SharedReaderKey {
 /// process that is killed while it writes leaves the old file or the new one.
 ///
 /// What other processes write is noticed. Of two that change a file at the same time, the last one to
-/// write wins in both. A file that cannot be read or decoded is a `loadError`, one that cannot be
-/// written a `saveError`, and the value stays as it is. Before a change replaces a file that could not be
-/// decoded, the file is kept under a name that ends in `.unreadable`.
+/// write wins in both; but a file that is deleted or moved away is not written again by what waited.
+///
+/// A file that cannot be read or decoded is a `loadError`, one that cannot be written a `saveError`, and the
+/// value stays as it is. What could not be read is not replaced either: until it can be read, a change is
+/// kept in memory only, and when it can, the value becomes what is stored. Before a change replaces a file
+/// that could not be decoded, the file is kept under a name that ends in `.unreadable`. An empty file that
+/// cannot be decoded is none for the first holder.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let storage: FileStorage
@@ -99,7 +103,19 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 
   /// Reads the file, if there is one.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: Result { try file.load().map(decode) })
+    file.load { contents in
+      continuation.resume(
+        with: Result {
+          let data = try contents.get()
+          do {
+            return try data.map(decode)
+          } catch  where data?.isEmpty == true && context.initialValue != nil {
+            // A file that was only made holds nothing yet.
+            return nil
+          }
+        }
+      )
+    }
   }
 
   /// Tells what others write to the file; the default if they delete it.
@@ -107,21 +123,18 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    do {
-      return try file.subscribe { [decode] contents in
-        subscriber.yield(with: Result { try contents.get().map(decode) })
-      }
-    } catch {
-      subscriber.yield(throwing: error)
-      return SharedSubscription {}
+    file.subscribe { [decode] contents in
+      subscriber.yield(with: Result { try contents.get().map(decode) })
     }
   }
 
   /// Writes the file, now or soon.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    file.save(isUrgent: context == .userInitiated, continuation: continuation) { [encode] in
-      try encode(value)
-    }
+    file.save(
+      context == .userInitiated ? .now : .soon,
+      continuation: continuation,
+      .value { [encode] in try encode(value) }
+    )
   }
 }
 

@@ -58,7 +58,10 @@ final class UnwrappedReference<Value>: UnwrappedReadOnlyReference<Value>, Mutabl
         }
         // Set free first, so that an array inside is changed in place.
         optional = nil
-        defer { optional = value }
+        defer {
+          optional = value
+          lock.withLock { last = value }
+        }
         return try operation(&value)
       },
       at: callSite

@@ -15,7 +15,12 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
 
   private struct Status: Sendable {
     var loads = 0
+    var isLoading = false
     var isLoadingByItself = false
+    // Whether what is stored could not be read, and has not been since: the value knows nothing of it.
+    var isBlind = false
+    var hasLoaded = false
+    var reported: Set<String> = []
     var loadError: (any Error)?
     var saveError: (any Error)?
     var saves = SaveNumbers()
@@ -31,6 +36,12 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     name = { String(describing: key) }
     self.initialValue = initialValue
     core = ValueReference(initialValue)
+  }
+
+  /// Makes a reference to a value that has been loaded already.
+  convenience init(_ key: Key, loaded value: Value) {
+    self.init(key, initialValue: value)
+    status.withLock { $0.hasLoaded = true }
   }
 
   deinit {
@@ -53,7 +64,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
 
   var isLoading: Bool {
     statusObservation.access()
-    return status.withLock { $0.loads > 0 || $0.isLoadingByItself }
+    return status.withLock { $0.isLoading || $0.isLoadingByItself }
   }
 
   var loadError: (any Error)? {
@@ -61,9 +72,9 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     return status.withLock { $0.loadError }
   }
 
-  /// Asks the key for the value it begins with.
-  func loadInitially() {
-    load(context: .initialValue(initialValue))
+  /// Asks the key for the value it begins with, unless that is known.
+  func loadIfNeeded() {
+    if !status.withLock({ $0.hasLoaded }) { load(context: .initialValue(initialValue)) }
   }
 
   private func load(context: LoadContext<Value>) {
@@ -80,7 +91,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   func start(onEnd: @escaping @Sendable () -> Void) {
     status.withLock { $0.onEnd = onEnd }
     let subscriber = SharedSubscriber<Value> { [weak self] result in
-      self?.receive(result)
+      self?.receiveNews(result)
     } onLoading: { [weak self] isLoading in
       self?.change { $0.isLoadingByItself = isLoading }
     }
@@ -102,31 +113,65 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     }
   }
 
+  /// Takes over a value that was loaded for somebody who is about to hold it.
+  func receive(loaded value: Value) {
+    receive(.success(value))
+  }
+
   private func beginLoading() {
-    change { $0.loads += 1 }
+    change {
+      $0.loads += 1
+      $0.isLoading = true
+    }
   }
 
   private func endLoading(_ result: Result<Value?, any Error>) {
-    status.withLock { $0.loads -= 1 }
+    status.withLock {
+      $0.loads -= 1
+      if $0.loads == 0 { $0.isLoading = false }
+    }
+    receive(result)
+  }
+
+  private func receiveNews(_ result: Result<Value?, any Error>) {
+    // There is something to show now, whatever else is on its way.
+    status.withLock {
+      $0.isLoading = false
+      $0.isLoadingByItself = false
+    }
     receive(result)
   }
 
   /// Takes over what the key says; after a failure the value stays as it is.
   private func receive(_ result: Result<Value?, any Error>) {
+    let isCurrent = Landing.take()
     switch result {
     case .success(let value):
       core.receive(value ?? initialValue) { changes in
+        guard isCurrent() else { return false }
         // What a key says while it saves answers the change, and does not race it.
-        if Saving.current.object === self { return true }
-        return status.withLock {
-          let isSaved = $0.savedChanges >= changes
-          if !isSaved { $0.hasMissedValue = true }
+        let answersChange = Saving.current.object === self
+        return status.withLock { status in
+          status.hasLoaded = true
+          if status.isBlind {
+            // Changes of a value that knew nothing of what is stored must not replace it.
+            status.isBlind = false
+            status.savedChanges = changes
+          }
+          let isSaved = answersChange || status.savedChanges >= changes
+          if !isSaved { status.hasMissedValue = true }
           return isSaved
         }
       }
-      change { $0.loadError = nil }
+      change {
+        $0.loadError = nil
+        $0.reported = []
+      }
     case .failure(let error):
-      change { $0.loadError = error }
+      change {
+        $0.loadError = error
+        if !$0.hasLoaded, let hidesContents = error.hidesContents { $0.isBlind = hidesContents }
+      }
       reportWhereNobodyTests(error)
     }
   }
@@ -136,10 +181,24 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     statusObservation.notify()
   }
 
+  /// Reports an error, but not again for each change that it concerns.
   private func reportWhereNobodyTests(_ error: any Error) {
     #if DEBUG
-    if !isTesting { reportIssue(error) }
+    guard !isTesting else { return }
+    let description = String(describing: error)
+    let isNew = status.withLock { $0.reported.insert(description).inserted }
+    if isNew { reportIssue(error) }
     #endif
+  }
+}
+
+extension Error {
+  /// Whether there may be something stored that nobody could look at; nil if this says nothing about it.
+  ///
+  /// What could not be decoded has been looked at.
+  fileprivate var hidesContents: Bool? {
+    guard let error = self as? FileStorageError else { return false }
+    return error.operation == .read ? true : nil
   }
 }
 
@@ -164,6 +223,14 @@ extension PersistentReference: MutableReference where Key: SharedKey {
   }
 
   func save() async throws {
+    // What has been stored has not been seen yet, and becomes the value.
+    if isBlind {
+      do {
+        return try await load()
+      } catch {
+        if isBlind { throw error }
+      }
+    }
     try await withCheckedThrowingContinuation { done in
       let number = status.withLock { $0.saves.next() }
       let continuation = SaveContinuation(describing: name) { result in
@@ -178,12 +245,24 @@ extension PersistentReference: MutableReference where Key: SharedKey {
   private func saveChanges() {
     guard status.withLock({ $0.turns.begin() }) else { return }
     repeat {
-      let number = status.withLock { $0.saves.next() }
-      let continuation = SaveContinuation(describing: name) { [weak self] result in
-        self?.endSaving(number, result)
+      if mayReplaceWhatIsStored() {
+        let number = status.withLock { $0.saves.next() }
+        let continuation = SaveContinuation(describing: name) { [weak self] result in
+          self?.endSaving(number, result)
+        }
+        save(context: .didSet, continuation)
       }
-      save(context: .didSet, continuation)
     } while status.withLock { $0.turns.goesOn() }
+  }
+
+  private var isBlind: Bool { status.withLock { $0.isBlind } }
+
+  /// Whether to save; what could not be read is looked at first, and becomes the value if it can be.
+  private func mayReplaceWhatIsStored() -> Bool {
+    guard isBlind else { return true }
+    load(context: .userInitiated)
+    change { if $0.isBlind { $0.saveError = $0.loadError } }
+    return status.withLock { !$0.isBlind && $0.loadError != nil }
   }
 
   private func save(context: SaveContext, _ continuation: SaveContinuation) {
@@ -208,8 +287,13 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     let isNews = status.withLock { status in
       // An older save that ends late says nothing about the newest value.
       guard status.saves.isNewest(number) else { return false }
-      let isNews = failure != nil || status.saveError != nil
+      let isNews = failure != nil || status.saveError != nil || status.loadError != nil
       status.saveError = failure
+      if failure == nil {
+        // What is stored is the value now, whatever was wrong with it before.
+        status.loadError = nil
+        status.reported = []
+      }
       return isNews
     }
     if isNews { statusObservation.notify() }

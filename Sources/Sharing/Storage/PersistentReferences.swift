@@ -42,6 +42,30 @@ final class PersistentReferences: Sendable {
     return adopt(reference) as? any Reference<Key.Value> ?? reference
   }
 
+  /// What a key's holders share and can change, once its value has been loaded.
+  func mutableReference<Key: SharedKey>(
+    for key: Key,
+    loaded value: Key.Value
+  ) -> any MutableReference<Key.Value> {
+    let found = find(key)
+    (found as? PersistentReference<Key>)?.receive(loaded: value)
+    if let found = found as? any MutableReference<Key.Value> { return found }
+    let reference = PersistentReference(key, loaded: value)
+    return adopt(reference) as? any MutableReference<Key.Value> ?? reference
+  }
+
+  /// What a key's holders share, once its value has been loaded.
+  func reference<Key: SharedReaderKey>(
+    for key: Key,
+    loaded value: Key.Value
+  ) -> any Reference<Key.Value> {
+    let found = find(key)
+    (found as? PersistentReference<Key>)?.receive(loaded: value)
+    if let found = found as? any Reference<Key.Value> { return found }
+    let reference = PersistentReference(key, loaded: value)
+    return adopt(reference) as? any Reference<Key.Value> ?? reference
+  }
+
   func remove(_ id: ID, stamp: UInt64) {
     entries.withLock {
       // Another reference may have taken the place of the one that ends.
@@ -60,7 +84,7 @@ final class PersistentReferences: Sendable {
   /// nobody finds a reference that has not asked for its value yet.
   private func adopt<Key>(_ reference: PersistentReference<Key>) -> any Reference {
     let id = ID(key: AnyHashable(reference.key.id), value: ObjectIdentifier(Key.Value.self))
-    reference.loadInitially()
+    reference.loadIfNeeded()
     let stamp = UniqueStamp.next()
     let winner: any Reference = entries.withLock {
       if let other = $0[id]?.reference { return other }

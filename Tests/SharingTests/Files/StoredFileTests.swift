@@ -17,8 +17,8 @@ struct StoredFileTests {
     #expect(try file.load() == Data("a".utf8))
     let first = Told()
     let second = Told()
-    let subscriptions = try [first, second].map { told in
-      try file.subscribe { told.add($0) }
+    let subscriptions = [first, second].map { told in
+      file.subscribe { told.add($0) }
     }
     #expect(first.texts.isEmpty && second.texts.isEmpty)
     // Loaded after it was written, and before the system tells of it.
@@ -44,8 +44,8 @@ struct StoredFileTests {
     _ = try file.load()
     let first = Told()
     let second = Told()
-    let subscriptions = try [first, second].map { told in
-      try file.subscribe { contents in
+    let subscriptions = [first, second].map { told in
+      file.subscribe { contents in
         told.add(contents)
         // Whoever is told first of the one brings about the other.
         guard first.texts.count + second.texts.count == 1 else { return }
@@ -55,7 +55,7 @@ struct StoredFileTests {
     }
     write("b")
     // Who subscribes looks at the file; an announcement would make both of the others look in turn.
-    let third = try file.subscribe { _ in }
+    let third = file.subscribe { _ in }
     #expect(first.texts == ["b", "c"])
     #expect(second.texts == ["b", "c"])
     withExtendedLifetime((subscriptions, third)) {}
@@ -66,8 +66,8 @@ struct StoredFileTests {
     _ = try file.load()
     let first = Told()
     let second = Told()
-    let ended = try file.subscribe { first.add($0) }
-    let other = try file.subscribe { second.add($0) }
+    let ended = file.subscribe { first.add($0) }
+    let other = file.subscribe { second.add($0) }
     write("b")
     volume.announce("/file")
     ended.cancel()

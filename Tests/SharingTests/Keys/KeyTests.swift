@@ -224,4 +224,97 @@ struct KeyTests {
     let required = try await Shared<Int>(require: .inMemory("present"))
     #expect(required.wrappedValue == 2)
   }
+
+  @Test func `an optional value in memory has the default of its first holder`() async throws {
+    @Shared(.inMemory("count")) var count: Int? = 0
+    #expect(count == 0)
+    @Shared(.inMemory("count")) var same: Int? = 1
+    #expect(same == 0)
+    $count.withLock { $0 = nil }
+    #expect(same == nil)
+    await #expect(throws: MissingSharedValue.self) {
+      _ = try await Shared<Int?>(require: .inMemory("missing"))
+    }
+    // Nothing, said by somebody, is not the same as nothing said.
+    let required = try await Shared<Int?>(require: .inMemory("count"))
+    #expect(required.wrappedValue == nil)
+  }
+
+  @Test func `the first default in memory outlives its holder`() {
+    do {
+      @Shared(.inMemory("count")) var count = 1
+      #expect(count == 1)
+    }
+    do {
+      @Shared(.inMemory("count")) var count = 2
+      #expect(count == 1)
+    }
+    @Shared(.inMemory("optional")) var optional: Int? = 5
+    $optional.withLock { $0 = nil }
+    _optional = Shared(value: nil)
+    @Shared(.inMemory("optional")) var again: Int? = 6
+    #expect(again == nil)
+  }
+
+  @Test func `a value that comes by itself ends the loading`() throws {
+    let server = Server()
+    @Shared(.remote(server)) var value
+    let subscriber = try #require(server.subscriber.withValue { $0 })
+    subscriber.yieldLoading()
+    subscriber.yield(8)
+    #expect(!$value.isLoading)
+    #expect(value == 8)
+    server.load.withValue { $0 }?.resume(returning: 9)
+    #expect(value == 9 && !$value.isLoading)
+  }
+
+  @Test func `a required value is loaded once, and loads nothing of others`() async throws {
+    let server = Server()
+    let key = RemoteKey(server: server)
+    @SharedReader(key) var old = 0
+    server.load.withValue { $0 }?.resume(returning: 1)
+    server.load.setValue(nil)
+    let reader = $old
+    let required = Task { try await SharedReader<Int>(require: key) }
+    while server.load.withValue({ $0 == nil }) { await Task.yield() }
+    #expect(!reader.isLoading)
+    server.load.withValue { $0 }?.resume(returning: 2)
+    let new = try await required.value
+    #expect(new.wrappedValue == 2 && old == 2)
+    #expect(!reader.isLoading && !new.isLoading)
+
+    let other = Server()
+    let first = Task { try await SharedReader<Int>(require: RemoteKey(server: other)) }
+    while other.load.withValue({ $0 == nil }) { await Task.yield() }
+    other.load.withValue { $0 }?.resume(returning: 3)
+    #expect(try await !first.value.isLoading)
+    #expect(try await first.value.wrappedValue == 3)
+  }
+
+  @Test func `what is saved is what is stored, whatever could not be loaded`() {
+    let server = Server()
+    @Shared(.remote(server)) var value
+    server.load.withValue { $0 }?.resume(throwing: Outage())
+    #expect($value.loadError != nil)
+    $value.withLock { $0 = 2 }
+    #expect($value.loadError != nil)
+    server.saves.withValue { $0 }[0].continuation.resume()
+    #expect($value.loadError == nil)
+  }
+
+  @Test func `a save that is never answered is reported, and ends`() async throws {
+    let server = Server()
+    @Shared(.remote(server)) var value
+    server.load.withValue { $0 }?.resume(returning: 1)
+    let shared = $value
+    try await withKnownIssue {
+      let save = Task { try await shared.save() }
+      while server.saves.withValue({ $0.isEmpty }) { await Task.yield() }
+      server.saves.withValue { $0 = [] }
+      try await save.value
+    } matching: {
+      $0.comments.map(\.rawValue).first?.contains("goes on as if it had been.") == true
+    }
+    #expect(shared.saveError == nil)
+  }
 }

@@ -1,0 +1,106 @@
+import Dependencies
+import Dispatch
+import Foundation
+import Observation
+import Sharing
+import Testing
+
+struct FolderDefaultsTests {
+  let folder = TemporaryFolder()
+
+  @Test func `two threads that use a folder first lose nothing of it`() throws {
+    let stored = Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("key \($0)", $0) })
+    try folder.writeDefaults(stored)
+    let defaults = UserDefaults.folder(folder[""])
+    // Sendable, though Foundation on Linux does not say so.
+    nonisolated(unsafe) let shared = defaults
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      #expect(shared.integer(forKey: "key 19999") == 19_999)
+      shared.set(index, forKey: "new \(index)")
+    }
+    #expect(defaults.synchronize())
+    #expect(try folder.defaults().count == 20_002)
+    #expect(try folder.defaults().merging(stored) { $1 }.count == 20_002)
+  }
+
+  @Test func `the first holder's default is stored`() throws {
+    let defaults = UserDefaults.folder(folder["ann"])
+    withDependencies {
+      $0.defaultAppStorage = defaults
+    } operation: {
+      @Shared(.appStorage("count")) var count = 3
+      #expect(defaults.integer(forKey: "count") == 3)
+      @Shared(.appStorage("count")) var same: Int? = 4
+      #expect(same == 3)
+      @Shared(.appStorage("name")) var name: String?
+      #expect(defaults.object(forKey: "name") == nil)
+    }
+    #expect(defaults.synchronize())
+    #expect(try folder.defaults("ann/AppStorage.plist") == ["count": 3])
+  }
+
+  @Test func `a default replaces nothing that others have stored meanwhile`() async throws {
+    try folder.make("ann")
+    let defaults = UserDefaults.folder(folder["ann"])
+    await withDependencies {
+      $0.defaultAppStorage = defaults
+    } operation: {
+      @Shared(.appStorage("count")) var count = 3
+      await $count.change(to: 5) {
+        try folder.writeDefaults(["count": 5], to: "ann/AppStorage.plist")
+      }
+    }
+    #expect(defaults.synchronize())
+    #expect(try folder.defaults("ann/AppStorage.plist") == ["count": 5])
+  }
+
+  @Test(arguments: [true, false])
+  func `what is set past shared values is seen at once`(isInMemory: Bool) {
+    let defaults = isInMemory ? UserDefaults.inMemory : .folder(folder["ann"])
+    withDependencies {
+      $0.defaultAppStorage = defaults
+    } operation: {
+      @Shared(.appStorage("count")) var count = 0
+      @Shared(.appStorage("count")) var text: String?
+      @SharedReader(.appStorage("my.count")) var dotted = 0
+      defaults.set(5, forKey: "count")
+      #expect(count == 5)
+      defaults.set(6, forKey: "my.count")
+      #expect(dotted == 6)
+      defaults.removeObject(forKey: "count")
+      #expect(count == 0)
+      $count.withLock { $0 += 1 }
+      #expect(defaults.integer(forKey: "count") == 1)
+      defaults.set("a text", forKey: "count")
+      #expect(text == "a text")
+      #expect($count.loadError is AppStorageError)
+      #expect(count == 1)
+    }
+  }
+
+  @Test func `what another process sets is seen, and both keep their names`() async throws {
+    let defaults = UserDefaults.folder(folder[""])
+    try await withDependencies {
+      $0.defaultAppStorage = defaults
+    } operation: {
+      @Shared(.appStorage("count")) var count = 0
+      @Shared(.appStorage("total")) var total = 0
+      $total.withLock { $0 = 1 }
+      // Waits, while the other process writes.
+      $total.withLock { $0 = 2 }
+      let child = try ChildProcess("setDefault", folder[""])
+      let shared = $count
+      await wait { shared.wrappedValue == 7 }
+      #expect(await child.end() == 0)
+      try await $total.save()
+      #expect(try folder.defaults() == ["count": 7, "total": 2])
+    }
+  }
+
+  @Test func `processes that set names of one folder at once lose none`() async throws {
+    let children = try (0..<3).map { _ in try ChildProcess("setMany", folder[""]) }
+    for (index, child) in children.enumerated() { try child.tell("\(index)") }
+    for child in children { #expect(await child.end() == 0) }
+    #expect(try folder.defaults().count == 3 * 20)
+  }
+}

@@ -1,0 +1,217 @@
+import Clocks
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import Testing
+
+@testable import Sharing
+
+struct UnreadableFileTests {
+  let folder = TemporaryFolder()
+
+  @Test func `a file that could not be read is not replaced`() async throws {
+    try folder.write("[1,2,3]", to: "numbers.json")
+    let child = try ChildProcess("starve", folder["numbers.json"])
+    let error = "\(folder["numbers.json"].path) could not be read: Too many open files."
+    #expect(await child.line() == error)
+    #expect(await child.line() == error)
+    // One report for the first time, and none for each change.
+    #expect(await child.line() == "1 [4, 5, 6]")
+    #expect(await child.line() == "true [1, 2, 3]")
+    #expect(await child.line() == "true [1, 2, 3, 8]")
+    #expect(await child.end() == 0)
+    #expect(folder.text("numbers.json") == "[1,2,3,8]")
+  }
+
+  @Test func `defaults that could not be read keep their names`() async throws {
+    try folder.writeDefaults(["a": 1, "b": 2, "c": 3])
+    let child = try ChildProcess("starveDefaults", folder[""])
+    #expect(await child.line() == "0 4 false")
+    #expect(await child.line() == "1 4 true")
+    #expect(await child.end() == 0)
+    #expect(try folder.defaults() == ["a": 1, "b": 2, "c": 3, "d": 4])
+  }
+
+  @Test func `what cannot be watched at first is watched later`() async throws {
+    try folder.write("0", to: "count.json")
+    let child = try ChildProcess("watchLate", folder["count.json"])
+    #expect(await child.line() == "an error")
+    #expect(await child.line() == "ready")
+    try folder.write("1", to: "count.json")
+    #expect(await child.line() == "1")
+    // Not found by trying again, which has ended, but told by the system.
+    try folder.write("2", to: "count.json")
+    #expect(await child.line() == "2")
+    #expect(await child.end() == 0)
+  }
+
+  @Test func `what is stored becomes the value when it can be read`() async throws {
+    let volume = FaultyVolume()
+    volume.put("[1]", "/numbers")
+    try await volume.use {
+      volume.fault.setValue(.read)
+      @Shared(.fileStorage(URL(filePath: "/numbers"))) var numbers: [Int] = []
+      #expect($numbers.loadError is FileStorageError)
+      $numbers.withLock { $0.append(2) }
+      #expect($numbers.saveError is FileStorageError)
+      await #expect(throws: FileStorageError.self) { try await $numbers.save() }
+      #expect(volume.text("/numbers") == "[1]")
+      volume.fault.setValue(nil)
+      try await $numbers.save()
+      #expect(numbers == [1])
+      $numbers.withLock { $0.append(3) }
+      #expect(volume.text("/numbers") == "[1,3]")
+      #expect($numbers.loadError == nil && $numbers.saveError == nil)
+    }
+  }
+
+  @Test func `a change is written if the file is as it was before it could not be read`()
+    async throws
+  {
+    let volume = FaultyVolume()
+    volume.put("[1]", "/numbers")
+    await volume.use {
+      @Shared(.fileStorage(URL(filePath: "/numbers"))) var numbers: [Int] = []
+      volume.fault.setValue(.read)
+      await #expect(throws: FileStorageError.self) { try await $numbers.load() }
+      $numbers.withLock { $0.append(2) }
+      #expect($numbers.saveError is FileStorageError)
+      volume.fault.setValue(nil)
+      $numbers.withLock { $0.append(3) }
+      #expect(volume.text("/numbers") == "[1,2,3]")
+      #expect($numbers.loadError == nil)
+    }
+  }
+
+  @Test func `what others have written unseen is not replaced`() async throws {
+    let volume = FaultyVolume()
+    volume.put("[1]", "/numbers")
+    await volume.use {
+      @Shared(.fileStorage(URL(filePath: "/numbers"))) var numbers: [Int] = []
+      volume.fault.setValue(.read)
+      volume.put("[7]", "/numbers")
+      volume.announce("/numbers")
+      #expect($numbers.loadError is FileStorageError)
+      volume.fault.setValue(nil)
+      $numbers.withLock { $0.append(2) }
+      #expect(numbers == [7])
+      #expect(volume.text("/numbers") == "[7]")
+      $numbers.withLock { $0.append(3) }
+      #expect(volume.text("/numbers") == "[7,3]")
+    }
+  }
+
+  @Test func `news that were put off for a write that fails are told after it`() async throws {
+    let clock = TestClock()
+    let volume = FaultyVolume(clock: clock)
+    try await volume.use {
+      @Shared(.fileStorage(URL(filePath: "/count"))) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      volume.put("7", "/count")
+      volume.announce("/count")
+      #expect(count == 2)
+      volume.fault.setValue(.write)
+      await #expect(throws: FileStorageError.self) { try await $count.save() }
+      #expect(count == 7)
+      volume.fault.setValue(nil)
+      $count.withLock { $0 += 1 }
+      try await $count.save()
+      #expect(volume.text("/count") == "8")
+    }
+  }
+
+  @Test func `a file that is deleted is not written again by what waited`() async {
+    let volume = FaultyVolume(clock: TestClock())
+    await volume.use {
+      @Shared(.fileStorage(URL(filePath: "/count"))) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      volume.remove("/count")
+      volume.announce("/count")
+      #expect(count == 0)
+      // What waited for the end of the pace is nothing any more.
+      volume.flush(URL(filePath: "/count"), for: Int.self)
+      #expect(volume.text("/count") == nil)
+    }
+  }
+
+  @Test func `an empty file is no file for the first holder, and is not set aside`() async throws {
+    try folder.write("", to: "count.json")
+    try folder.write("precious", to: "count.json.unreadable")
+    withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(folder["count.json"])) var count = 3
+      #expect(count == 3 && $count.loadError == nil)
+      $count.withLock { $0 += 1 }
+    }
+    #expect(folder.text("count.json") == "4")
+    #expect(folder.text("count.json.unreadable") == "precious")
+  }
+}
+
+/// A volume that fails when a test says so.
+private final class FaultyVolume: Volume {
+  enum Fault { case read, write }
+
+  let id = VolumeID(stamp: UniqueStamp.next())
+  let pace: Pace?
+  let fault = LockIsolated<Fault?>(nil)
+  private let files = LockIsolated<[String: Data]>([:])
+  private let memory = MemoryVolume()
+
+  init(clock: (any Clock<Duration>)? = nil) {
+    pace = clock.map { Pace(clock: $0, interval: .seconds(1)) }
+  }
+
+  func use<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    try await withDependencies {
+      $0.defaultFileStorage = FileStorage(self)
+    } operation: {
+      try await body()
+    }
+  }
+
+  func text(_ path: String) -> String? {
+    files.value[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func remove(_ path: String) {
+    files.withValue { $0[path] = nil }
+  }
+
+  func flush<Value>(_ url: URL, for type: Value.Type) {
+    StoredFiles.file(path(of: url), on: self, for: type).flush()
+  }
+
+  func path(of url: URL) -> String { url.path }
+
+  func read(_ path: String) throws -> Data? {
+    if fault.value == .read { throw FileStorageError(.read, path, code: EIO) }
+    return files.value[path]
+  }
+
+  /// Writes as others do, who have no faults.
+  func put(_ text: String, _ path: String) {
+    files.withValue { $0[path] = Data(text.utf8) }
+  }
+
+  func write(_ data: Data, to path: String) throws {
+    if fault.value == .write { throw FileStorageError(.write, path, code: ENOSPC) }
+    files.withValue { $0[path] = data }
+  }
+
+  func setAside(_ path: String) {}
+  func announce(_ path: String) { memory.announce(path) }
+
+  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    try body()
+  }
+
+  func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
+    -> SharedSubscription
+  {
+    memory.watch(path, onEvent: onEvent)
+  }
+}
