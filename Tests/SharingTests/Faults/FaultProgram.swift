@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+/// What can be done to a process that stores numbers, and to its files, in any order.
+enum FaultStep: String, CaseIterable, CustomStringConvertible {
+  // By the process.
+  case append, load, name
+  // To the process.
+  case starve, feed, fill, drain, kill, killWhileAppending, restartStarving
+  // To its files, by others.
+  case write, writeName, delete, half, empty, block, unblock
+
+  var description: String { ".\(rawValue)" }
+}
+
+/// Runs a program of faults, and knows what must still be there after each step.
+///
+/// The process answers each step before the next one, so nothing here is a matter of luck but the moment of a
+/// kill.
+final class FaultRun {
+  /// Something that was stored is gone, or something is there that nobody stored.
+  struct Loss: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let folder = TemporaryFolder()
+  private var child: ChildProcess
+  private var number = 0
+  private var isStarving = false
+
+  // The model. Numbers that have to be in the file, and those that may.
+  private var must: Set<Int> = []
+  private var may: Set<Int> = []
+  private var names: Set<Int> = []
+  private var has: [Int] = []
+  // Whether the file is in a state that tells nothing.
+  private var isBroken = false
+  private var isBlocked = false
+
+  init() async throws {
+    child = try ChildProcess("faults", folder[""])
+    try await open(starving: false)
+  }
+
+  /// Does one step after the other; throws at the first loss.
+  func run(_ steps: [FaultStep]) async throws {
+    for (index, step) in steps.enumerated() {
+      try await perform(step)
+      try check("after step \(index + 1), \(step)")
+    }
+    // All faults end, and then everything works and everything is there.
+    for step in [FaultStep.unblock, .feed, .drain, .load, .append, .append, .name] {
+      try await perform(step)
+    }
+    try check("when all faults were over")
+    guard !isBroken, must.contains(number - 1), names.contains(number) else {
+      throw Loss(description: "Nothing can be stored when all faults are over: \(has)")
+    }
+  }
+
+  private func perform(_ step: FaultStep) async throws {
+    switch step {
+    case .append:
+      number += 1
+      may.insert(number)
+      if try await tell("append \(number)") { settle() }
+    case .load: _ = try await tell("load")
+    case .name:
+      number += 1
+      if try await tell("name \(number)") { names.insert(number) }
+    case .starve, .feed:
+      isStarving = step == .starve
+      _ = try await tell(isStarving ? "starve" : "feed")
+    case .fill, .drain: _ = try await tell(step == .fill ? "fill" : "drain")
+    case .kill: try await restart(starving: false)
+    case .killWhileAppending:
+      number += 1
+      may.insert(number)
+      try child.tell("append \(number)")
+      try await restart(starving: false)
+    case .restartStarving: try await restart(starving: true)
+    case .write: try await write()
+    case .writeName:
+      number += 1
+      var stored = (try? folder.defaults()) ?? [:]
+      stored["\(number)"] = number
+      try folder.writeDefaults(stored)
+      names.insert(number)
+    case .delete: try await delete()
+    case .half, .empty: try await breakFile(step == .half ? "[1, 2" : "")
+    case .block: try await block()
+    case .unblock: try await unblock()
+    }
+  }
+
+  /// A change that was saved is in the file, with all that the process has.
+  private func settle() {
+    must.formUnion(has)
+    isBroken = false
+  }
+
+  private func write() async throws {
+    guard !isBlocked else { return }
+    number += 1
+    let present = isBroken ? [] : numbers() ?? []
+    if isBroken { forget(all: true) }
+    try text(of: present + [number]).write(to: folder["new"])
+    try folder.move("new", to: "numbers.json")
+    isBroken = false
+    must.insert(number)
+    _ = try await tell("load")
+  }
+
+  private func delete() async throws {
+    guard !isBlocked, folder.names.contains("numbers.json") else { return }
+    try folder.remove("numbers.json")
+    forget(all: true)
+    isBroken = false
+    _ = try await tell("load")
+  }
+
+  /// Leaves what a writer leaves that was interrupted; only the process still has what was in the file.
+  private func breakFile(_ text: String) async throws {
+    guard !isBlocked else { return }
+    try Data(text.utf8).write(to: folder["new"])
+    try folder.move("new", to: "numbers.json")
+    isBroken = true
+    forget(all: false)
+    _ = try await tell("load")
+  }
+
+  private func block() async throws {
+    guard !isBlocked, folder.names.contains("numbers.json") else { return }
+    try folder.move("numbers.json", to: "aside.json")
+    // Something that can be opened and not be read, nor be replaced by a file.
+    try folder.make("numbers.json")
+    isBlocked = true
+    let isRead = try await tell("load")
+    guard !isRead else { throw Loss(description: "A folder was read as a file.") }
+  }
+
+  private func unblock() async throws {
+    guard isBlocked else { return }
+    try folder.remove("numbers.json")
+    try folder.move("aside.json", to: "numbers.json")
+    isBlocked = false
+    _ = try await tell("load")
+  }
+
+  private func restart(starving: Bool) async throws {
+    child.kill()
+    _ = await child.end()
+    if isBroken { forget(all: true) }
+    child = try ChildProcess("faults", folder[""])
+    try await open(starving: starving)
+  }
+
+  private func open(starving: Bool) async throws {
+    isStarving = starving
+    if starving { try child.tell("starve") }
+    _ = try await tell("open")
+  }
+
+  /// Expects no more what others have taken away.
+  private func forget(all: Bool) {
+    let lost = all ? must : must.subtracting(has)
+    may.formUnion(lost)
+    must.subtract(lost)
+  }
+
+  private func tell(_ line: String) async throws -> Bool {
+    try child.tell(line)
+    guard let answer = await child.line() else {
+      throw Loss(description: "The process has ended at \"\(line)\".")
+    }
+    let words = answer.split(separator: " ")
+    has = words.dropFirst().first?.split(separator: ",").compactMap { Int($0) } ?? []
+    return words.first == "done"
+  }
+
+  private func check(_ when: String) throws {
+    let stored = Set(((try? folder.defaults()) ?? [:]).values)
+    guard names.isSubset(of: stored) else {
+      throw Loss(description: "Names \(names.subtracting(stored)) are gone \(when).")
+    }
+    guard !isBroken, !isBlocked else { return }
+    let present = Set(numbers() ?? [])
+    guard must.isSubset(of: present) else {
+      throw Loss(description: "\(must.subtracting(present)) of \(must) are gone \(when).")
+    }
+    guard present.isSubset(of: must.union(may)) else {
+      throw Loss(description: "\(present.subtracting(must.union(may))) came from nowhere \(when).")
+    }
+  }
+
+  private func numbers() -> [Int]? {
+    let data = try? Data(contentsOf: folder["numbers.json"])
+    return data.flatMap { try? JSONDecoder().decode([Int].self, from: $0) }
+  }
+
+  private func text(of numbers: [Int]) throws -> Data {
+    try JSONEncoder().encode(numbers)
+  }
+}
