@@ -50,11 +50,16 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     _read { yield storage.values[position] }
     set {
       requireIdentity(of: newValue, toBe: storage.keys[position])
+      let access = beginAccess(at: position)
       storage.values[position] = newValue
-      renewStructure()
+      if let access { finish(access, at: position) } else { renewStructure() }
     }
     _modify {
-      defer { requireSameIdentity(at: position) }
+      let access = beginAccess(at: position)
+      defer {
+        requireSameIdentity(at: position)
+        if let access { finish(access, at: position) }
+      }
       yield &storage.values[position]
     }
   }

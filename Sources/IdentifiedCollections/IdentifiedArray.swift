@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+public import ConcurrencyExtras
 public import OrderedCollections
 
 /// An ordered list of elements that are found by their identity.
@@ -20,14 +20,20 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline
   var storage: OrderedDictionary<ID, Element>
 
+  /// Another one whenever elements are added, removed, moved or replaced.
+  ///
+  /// When an element is changed in place through a subscript, the version stays, or goes on if another
+  /// list shares the storage. Equality, hashing and coding ignore it.
   @usableFromInline
-  var stamp: UInt64
+  package var version = Version()
+
+  @usableFromInline
+  var tracking = ElementTracking.unknown
 
   @usableFromInline
   init(identity: ElementIdentity<Element, ID>, storage: OrderedDictionary<ID, Element> = [:]) {
     self.identity = identity
     self.storage = storage
-    self.stamp = UniqueStamp.next()
   }
 
   /// Where an element keeps its identity.
@@ -36,17 +42,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @inlinable
   public var id: KeyPath<Element, ID> { identity.keyPath }
 
-  /// A number that changes whenever elements are added, removed, moved or replaced.
-  ///
-  /// It stays when an element is changed in place through a subscript. Equal numbers therefore mean the
-  /// same identities in the same order; different numbers mean nothing. Equality, hashing and coding
-  /// ignore it.
-  package var structureID: UInt64 { stamp }
+  /// The number of the version: lists that live at the same time and have equal ones are copies.
+  package var structureID: UInt64 { version.number }
 
-  /// Makes the list count as changed in structure, for an owner who knows that an element is another.
+  /// Makes the list another one in the eyes of observers.
   @usableFromInline
-  package mutating func renewStructure() {
-    stamp = UniqueStamp.next()
+  mutating func renewStructure() {
+    version.replace()
   }
 }
 
@@ -77,17 +79,21 @@ extension IdentifiedArray {
     get { storage[id] }
     set {
       if let newValue { requireIdentity(of: newValue, toBe: id) }
+      let index = newValue == nil ? nil : storage.index(forKey: id)
+      let access = beginAccess(at: index)
       storage[id] = newValue
-      renewStructure()
+      if let access, let index { finish(access, at: index) } else { renewStructure() }
     }
     _modify {
-      if storage.count > 1, let index = storage.index(forKey: id) {
+      let index = storage.index(forKey: id)
+      let access = beginAccess(at: index)
+      if storage.count > 1, let index {
         var element = takeElement(at: index)
-        defer { putBack(&element, at: index) }
+        defer { putBack(&element, at: index, access) }
         yield &element
       } else {
         let count = storage.count
-        defer { finishAccess(to: id, countBefore: count) }
+        defer { finishAccess(to: id, countBefore: count, access) }
         yield &storage[id]
       }
     }
@@ -103,12 +109,13 @@ extension IdentifiedArray {
 
   /// Ends what `takeElement` began, in a list of several elements.
   @inlinable
-  mutating func putBack(_ element: inout Element?, at index: Int) {
+  mutating func putBack(_ element: inout Element?, at index: Int, _ access: ElementAccess?) {
     if let changed = element.take() {
       storage.values.withUnsafeMutableBufferPointer { elements in
         elements.initializeElement(at: index, to: changed)
       }
       requireSameIdentity(at: index)
+      if let access { finish(access, at: index) }
     } else {
       // The place must hold something that can be destroyed: a copy of its neighbour will do.
       storage.values.withUnsafeMutableBufferPointer { elements in
@@ -122,9 +129,11 @@ extension IdentifiedArray {
 
   /// Checks what has happened to a list that had one element or none with the identity.
   @inlinable
-  mutating func finishAccess(to id: ID, countBefore: Int) {
+  mutating func finishAccess(to id: ID, countBefore: Int, _ access: ElementAccess?) {
     if storage.count != countBefore { renewStructure() }
-    if let index = storage.index(forKey: id) { requireSameIdentity(at: index) }
+    guard let index = storage.index(forKey: id) else { return }
+    requireSameIdentity(at: index)
+    if let access { finish(access, at: index) }
   }
 
   @inlinable

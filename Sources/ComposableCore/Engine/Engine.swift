@@ -52,7 +52,7 @@ package final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool
   /// The observed fields that changed since observers were last told.
   @usableFromInline let observations = ObservationCollector()
-  /// Looks after each drain whether the whole state was replaced; nil until somebody observes that.
+  /// Looks after each drain whether the whole state was replaced; nil until the state is observed.
   @exclusivity(unchecked) @usableFromInline private(set) var rootWatch: RootWatch<State>?
   /// The effects in flight.
   @usableFromInline package let effects = EffectRegistry()
@@ -93,6 +93,9 @@ package final class Engine<State, Action> {
     self.overrides = overrides
     hasOverrides = false
     bindOverrides()
+    observations.onFirstSlot = { [unowned self] in
+      watchRoot(identity: observableStateIdentity(of: State.self))
+    }
   }
 
   private func bindOverrides() {
@@ -130,12 +133,11 @@ package final class Engine<State, Action> {
     }
   }
 
-  /// Tells the observers of `slot` from now on when another value stands in place of the whole state.
-  func watchRoot(
-    for slot: ObservationSlot,
-    identity: @escaping (UnsafePointer<State>) -> ObservableStateID
-  ) {
-    rootWatch = RootWatch(storage, for: slot, identity: identity)
+  /// Tells observers from now on when another value stands in place of the whole state.
+  ///
+  /// - Parameter identity: Reads the id of the state; nil for state without an id.
+  func watchRoot(identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
+    if rootWatch == nil { rootWatch = RootWatch(storage, identity: identity) }
   }
 
   @inlinable
@@ -199,8 +201,8 @@ extension Engine {
         _ = process(next.action, from: next.origin, tracker: next.tracker)
       }
       observations.endReducing(ambient)
+      if let rootWatch { rootWatch.check(storage, observations) }
       if observations.mustTell { observations.tell() }
-      if let rootWatch { rootWatch.check(storage) }
       if queue.isEmpty { break }
       ambient = observations.beginReducing()
     }

@@ -1,41 +1,37 @@
+public import IdentifiedCollections
+
 /// Notices that another value stands in place of an engine's whole state.
 ///
-/// No field tells of that, so the engine asks after each drain. The question costs two words compared
-/// where the state lies; the slot, which is known by a weak reference only, is asked for when there is
-/// news for it.
+/// No field tells of that, so the engine asks after each drain, from when its state is first observed.
+/// The question costs two words compared where the state lies.
 @usableFromInline
 final class RootWatch<State> {
-  private weak let slot: ObservationSlot?
-  @usableFromInline let identity: (UnsafePointer<State>) -> ObservableStateID
-  // The checks' own, and nothing in a check comes back here before they are stored.
+  /// Nil for state that has no identity, which counts as replaced by every drain.
+  @usableFromInline let identity: ((UnsafePointer<State>) -> ObservableStateID)?
+  // The checks' own, and nothing in a check comes back here before it is stored.
   @exclusivity(unchecked) @usableFromInline var last: ObservableStateID
-  @exclusivity(unchecked) @usableFromInline var moment: UInt64
 
-  /// Watches the state at `state` for the observers of `slot`.
+  /// Watches the state at `state`.
   init(
     _ state: UnsafePointer<State>,
-    for slot: ObservationSlot,
-    identity: @escaping (UnsafePointer<State>) -> ObservableStateID
+    identity: ((UnsafePointer<State>) -> ObservableStateID)?
   ) {
-    self.slot = slot
     self.identity = identity
-    last = identity(state)
-    moment = ObservationStateRegistrar.moment
+    last = identity?(state) ?? .absent
   }
 
-  /// Tells the slot's observers if something else stands at `state` than at the last check.
+  /// Notes in `observations` if another value stands at `state` than after the last drain.
   @inlinable
-  func check(_ state: UnsafePointer<State>) {
+  func check(_ state: UnsafePointer<State>, _ observations: ObservationCollector) {
+    guard let identity else { return observations.collectRoot() }
     let current = identity(state)
-    if current != last { notice(current) }
-    moment = ObservationStateRegistrar.moment
+    if current.version.hasSameContent(as: last.version) { return }
+    notice(current, observations)
   }
 
   @usableFromInline
-  func notice(_ current: ObservableStateID) {
-    // A value that was changed in place since the last check is still the same for its observers.
-    let isSame = current.continues(last, since: moment)
+  func notice(_ current: ObservableStateID, _ observations: ObservationCollector) {
+    if !current.continues(last, since: observations.moment) { observations.collectRoot() }
     last = current
-    if !isSame { slot?.tell() }
   }
 }

@@ -1,18 +1,19 @@
 internal import ConcurrencyExtras
 internal import Synchronization
 
-/// What a value of observable state and all its copies have in common: their serial, and a node for
-/// each field that somebody has observed.
+/// What a value of observable state and all its copies have in common: a node for each field that was
+/// ever observed.
 ///
 /// A value that was never observed has no node, and a write to it costs one load to find that out.
 /// Nodes form a list that only ever grows at its head, so it is read without a lock.
 @usableFromInline
 final class Extent: Sendable {
-  @usableFromInline let serial = UniqueStamp.next()
+  /// The number of no field: the node of those who must know when the value takes another version.
+  static let version: UInt64 = 0
+
   private let head = Atomic<Unmanaged<FieldNode>?>(nil)
 
   init() {}
-
   deinit {
     head.load(ordering: .acquiring)?.release()
   }

@@ -13,10 +13,13 @@ struct HiddenIdentity {
     guard let type = Member.self as? any _IdentityTracked.Type else { return nil }
     func remember<Tracked: _IdentityTracked>(_: Tracked.Type, _ member: Any) -> (Any) -> Bool {
       let identity = (member as? Tracked)?._$identity
-      let moment = ObservationStateRegistrar.moment
+      let moment = ObservationStateRegistrar.latestStamp
       return { later in
         guard let identity, let later = later as? Tracked else { return false }
-        return later._$isSame(as: identity, since: moment)
+        return later._$isSame(
+          as: identity,
+          since: ObservationStateRegistrar.moment(orOutside: moment)
+        )
       }
     }
     isSame = remember(type, copy member)
@@ -37,7 +40,10 @@ func areIdentical<Member>(_ oldValue: Member, _ newValue: Member) -> Bool? {
     guard let oldValue = oldValue as? Tracked, let newValue = newValue as? Tracked else {
       return false
     }
-    return newValue._$isIdentical(to: oldValue)
+    return newValue._$isSame(
+      asOther: oldValue,
+      since: ObservationStateRegistrar.moment(orOutside: .max)
+    )
   }
   return (Member.self as? any _IdentityTracked.Type).map { compare($0) }
 }

@@ -2,23 +2,23 @@ public import IdentifiedCollections
 
 // The collections and wrappers in which features keep their children.
 
-extension IdentifiedArray: _IdentityTracked where Element: _IdentityTracked {
-  /// A number that stands for the elements and their order, whatever their count.
-  public var _$identity: UInt64 { structureID }
+extension IdentifiedArray: _IdentityTracked where Element: ObservableState {
+  /// A version that stands for the elements and their order, whatever their count.
+  public var _$identity: _ElementVersion { _ElementVersion(version: version) }
 
   /// Whether no element was added, removed, moved or replaced.
-  public func _$isSame(as earlier: UInt64, since moment: UInt64) -> Bool {
-    structureID == earlier
+  public func _$isSame(as earlier: _ElementVersion, since moment: UInt64) -> Bool {
+    _$identity.continues(earlier, since: moment)
   }
 
   /// Whether the same elements are there in the same order.
   ///
   /// A list that was built anew from the elements of another is found to be the same by a walk over
   /// both.
-  public func _$isIdentical(to other: Self) -> Bool {
-    if structureID == other.structureID { return true }
+  public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
+    if _$isSame(as: other._$identity, since: moment) { return true }
     return count == other.count && ids == other.ids
-      && zip(self, other).allSatisfy { $0._$isIdentical(to: $1) }
+      && zip(self, other).allSatisfy { $0._$isSame(asOther: $1, since: moment) }
   }
 }
 
@@ -31,5 +31,11 @@ extension PresentationState: _IdentityTracked where State: _IdentityTracked {
   @inlinable
   public func _$isSame(as earlier: State._$Identity?, since moment: UInt64) -> Bool {
     box.value._$isSame(as: earlier, since: moment)
+  }
+
+  /// Whether nothing is presented in both, or the same.
+  @inlinable
+  public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
+    box.value._$isSame(asOther: other.box.value, since: moment)
   }
 }

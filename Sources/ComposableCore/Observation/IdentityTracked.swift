@@ -12,18 +12,19 @@ public protocol _IdentityTracked: SendableMetatype {
   /// The identity that is compared before and after a change in place.
   var _$identity: _$Identity { get }
 
-  /// Whether this is still what had `earlier`, changed in place at most.
+  /// Whether this is still what had `earlier`, changed at most by writes later than `moment` of which
+  /// each told the observers of what it wrote.
   func _$isSame(as earlier: _$Identity, since moment: UInt64) -> Bool
 
-  /// Whether putting this where `other` was changes nothing for an observer.
-  func _$isIdentical(to other: Self) -> Bool
+  /// Whether putting this where `other` was changes nothing but what writes later than `moment` told.
+  func _$isSame(asOther other: Self, since moment: UInt64) -> Bool
 }
 
 extension _IdentityTracked {
   /// Whether this has the identity of `other`.
   @inlinable
-  public func _$isIdentical(to other: Self) -> Bool {
-    _$isSame(as: other._$identity, since: .max)
+  public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
+    _$isSame(as: other._$identity, since: moment)
   }
 }
 
@@ -38,6 +39,13 @@ extension Optional: _IdentityTracked where Wrapped: _IdentityTracked {
     // Not a switch over both: the pair would be a copy of what is wrapped.
     guard let earlier else { return self == nil }
     return self?._$isSame(as: earlier, since: moment) ?? false
+  }
+
+  /// Whether nothing is in both, or the same.
+  @inlinable
+  public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
+    guard let other else { return self == nil }
+    return self?._$isSame(asOther: other, since: moment) ?? false
   }
 }
 

@@ -1,35 +1,35 @@
 internal import ConcurrencyExtras
+public import IdentifiedCollections
 
 /// Names one value of observable state among all values of the process.
 ///
 /// A value and its copies have equal ids for as long as none of them changes. The copy that changes
-/// first takes a new stamp, so equal ids mean equal tracked content, and a changed copy that is put
+/// first takes another id, so equal ids mean equal tracked content, and a changed copy that is put
 /// back in place of the original is noticed.
 public struct ObservableStateID: Hashable, Sendable {
-  /// The lineage: which call of an initializer the value goes back to, zero for none.
-  @usableFromInline let serial: UInt64
+  /// Which content the value has, and the enum cases that lead to it.
+  @usableFromInline let version: _ElementVersion
 
-  /// When the value last changed while a copy of it was alive.
-  @usableFromInline let stamp: UInt64
-
-  /// The enum cases that lead to the value, folded into one number.
-  @usableFromInline let tag: UInt64
+  /// What the value shares with its copies, good for as long as the value lives; nil if it has none.
+  @usableFromInline let extent: Unmanaged<Extent>?
 
   @inlinable
-  init(serial: UInt64, stamp: UInt64, tag: UInt64) {
-    self.serial = serial
-    self.stamp = stamp
-    self.tag = tag
+  init(version: _ElementVersion, extent: Unmanaged<Extent>? = nil) {
+    self.version = version
+    self.extent = extent
   }
 
   /// An id that no other value has or will have.
   public init() {
-    self.init(serial: 0, stamp: UniqueStamp.next(), tag: 0)
+    self.init(version: _ElementVersion(version: Version()))
   }
+
+  /// Stands for a place where there is nothing.
+  static let absent = Self(version: _ElementVersion(version: .constant, tag: .max))
 
   /// The id of an enum case without a payload: the same each time.
   public static func _$id(tag: UInt64) -> Self {
-    Self(serial: 0, stamp: 0, tag: 0)._$tag(tag)
+    Self(version: _ElementVersion(version: .constant))._$tag(tag)
   }
 
   /// The id of an enum case that carries observable state.
@@ -51,20 +51,28 @@ public struct ObservableStateID: Hashable, Sendable {
   /// The same value, seen as the payload of an enum's case.
   public func _$tag(_ tag: UInt64) -> Self {
     // An odd multiplier keeps `.a(.b)` and `.b(.a)` apart when enums nest.
-    Self(
-      serial: serial,
-      stamp: stamp,
-      tag: (self.tag &+ tag &+ 1) &* 0x9E37_79B9_7F4A_7C15
-    )
+    let tag = (version.tag &+ tag &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    return Self(version: _ElementVersion(version: version.version, tag: tag), extent: extent)
   }
 
   /// Whether the value with this id is the one that had `earlier`, changed in place at most.
   ///
-  /// A change in place keeps the stamp, or takes one later than `moment`. A copy that was changed
-  /// elsewhere and put here has another stamp, from before.
+  /// - Parameters:
+  ///   - earlier: The id of what was there.
+  ///   - moment: The last stamp before the changes that count as made in place.
+  /// - Returns: Whether observers of single fields have been told of all that is different.
   @inlinable
-  public func continues(_ earlier: Self, since moment: UInt64) -> Bool {
-    serial == earlier.serial && tag == earlier.tag
-      && (stamp == earlier.stamp || (serial != 0 && stamp > moment))
+  package func continues(_ earlier: Self, since moment: UInt64) -> Bool {
+    version.continues(earlier.version, since: moment)
+  }
+
+  /// Whether both have the same tracked content.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.version.hasSameContent(as: rhs.version)
+  }
+
+  /// Hashes what stands for the tracked content.
+  public func hash(into hasher: inout Hasher) {
+    version.hashContent(into: &hasher)
   }
 }

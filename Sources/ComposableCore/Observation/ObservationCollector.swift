@@ -1,22 +1,32 @@
 public import ConcurrencyExtras
 
-/// Remembers which observed fields changed while an engine reduces, and tells their observers once.
+/// Remembers what changed while an engine reduces, and tells observers of it once.
 ///
 /// An engine owns one, reduces between ``beginReducing()`` and ``endReducing(_:)``, and calls ``tell()``
 /// when its queue is empty and the new state is in place. So no observer runs inside a reduce, and none sees a state
 /// from the middle of it. Like its engine, a collector belongs to one isolation.
+///
+/// An engine that reduces inside the reducer of another leaves the telling to the other: all that
+/// happens up to then is one drain.
 @usableFromInline
 package final class ObservationCollector {
   private let serial = UniqueStamp.next()
   /// What other modules leave for the end of the drain.
   @usableFromInline let backlog = DrainBacklog()
-  // Both are only loaded and stored, one at a time; the check costs more than they do.
+  // These are loaded and stored, one at a time; the check costs more than that.
   @exclusivity(unchecked) @usableFromInline var changed: [FieldNode] = []
   private var spare: [FieldNode] = []
-
-  /// The slots on the way to which no observable field lies, so that nothing tells of changes.
-  @exclusivity(unchecked) @usableFromInline var unattached: [WeakSlot] = []
+  /// The collectors of engines that have reduced inside this drain.
+  @exclusivity(unchecked) @usableFromInline var inner: [ObservationCollector] = []
   @exclusivity(unchecked) @usableFromInline var listeners: [WeakDrainListener] = []
+
+  // Zero until it is asked for.
+  @exclusivity(unchecked) private var knownMoment: UInt64 = 0
+
+  /// The whole state, as what every slot of the engine depends on.
+  let root = FieldNode(field: 0, next: nil)
+  /// Called when the engine's state is first observed.
+  var onFirstSlot: (() -> Void)?
 
   package init() {
     backlog.owner = self
@@ -25,22 +35,7 @@ package final class ObservationCollector {
   /// Whether anybody has to hear of the drain that has just ended.
   @inlinable
   package var mustTell: Bool {
-    !changed.isEmpty || !unattached.isEmpty || !listeners.isEmpty || !backlog.announcements.isEmpty
-  }
-
-  /// Tells everybody who has to hear of the drain that has just ended.
-  @usableFromInline
-  package func tell() {
-    notify()
-    for entry in unattached { entry.slot?.check() }
-    for entry in listeners { entry.listener?.hear() }
-    backlog.announce()
-  }
-
-  /// Checks `slot` after every drain from now on.
-  func checkAfterEachDrain(_ slot: ObservationSlot) {
-    unattached.removeAll { $0.slot == nil }
-    unattached.append(WeakSlot(slot: slot))
+    !changed.isEmpty || !inner.isEmpty || !listeners.isEmpty || !backlog.announcements.isEmpty
   }
 
   /// From here on reads are not observed on this thread, and writes are collected.
@@ -48,7 +43,22 @@ package final class ObservationCollector {
   /// - Returns: What ``endReducing(_:)`` puts back.
   @usableFromInline
   package func beginReducing() -> ObservationMode {
-    ObservationMode.enter(.reducing(self))
+    let ambient = ObservationMode.enter(.reducing(self))
+    knownMoment = 0
+    if let outer = ambient.collector {
+      knownMoment = outer.moment
+      outer.take(self)
+    }
+    return ambient
+  }
+
+  /// The last stamp before the drain that goes on, or has just ended.
+  ///
+  /// It is taken when it is first asked for: a version that changes in place asks before it takes its
+  /// number, and a version that is made in the drain is its own origin.
+  var moment: UInt64 {
+    if knownMoment == 0 { knownMoment = UniqueStamp.latest }
+    return knownMoment
   }
 
   /// Puts back what reads and writes meant before.
@@ -61,38 +71,87 @@ package final class ObservationCollector {
     if node.markPending(for: serial) { changed.append(node) }
   }
 
-  /// Tells the observers of every field that changed, then the child stores beneath those fields.
+  /// Notes that something other than before stands in place of the whole state.
+  @usableFromInline
+  func collectRoot() {
+    collect(root)
+  }
+
+  /// Lets the engine look from now on whether its state is replaced as a whole.
+  func watchRoot() {
+    guard let watch = onFirstSlot else { return }
+    onFirstSlot = nil
+    watch()
+  }
+
+  private func take(_ collector: ObservationCollector) {
+    if !inner.contains(where: { $0 === collector }) { inner.append(collector) }
+  }
+}
+
+// MARK: - Telling
+
+extension ObservationCollector {
+  /// Tells everybody who has to hear of the drain that has just ended.
   ///
-  /// Inside another engine's reduce the changes are handed to that engine, which tells of them when it
-  /// is done.
-  func notify() {
-    if changed.isEmpty { return }
-    if let reducing = ObservationMode.current.collector {
-      handOver(to: reducing)
-    } else {
-      notifyObservers()
-    }
-  }
-
-  private func handOver(to other: ObservationCollector) {
-    if other === self { return }
-    for node in changed { other.collect(node) }
-    changed.removeAll(keepingCapacity: true)
-  }
-
-  private func notifyObservers() {
+  /// Inside the drain of another engine it is left to that engine, when that drain has ended.
+  @usableFromInline
+  package func tell() {
+    if ObservationMode.current.collector != nil { return backlog.announce() }
+    let inner = takeAllInner()
     // An observer may send the next action: what that changes is collected in the other array.
     var batch = spare
     spare = []
     swap(&batch, &changed)
-    for node in batch {
-      node.clearPending()
-      node.notifyObservers()
-    }
-    for node in batch {
-      for slot in node.slots where slot.collector === self { slot.check() }
-    }
+    for collector in inner { batch.append(contentsOf: collector.takeChanged()) }
+    look(after: &batch, inner)
+    for node in batch { node.notifyObservers() }
     batch.removeAll(keepingCapacity: true)
     spare = batch
+    hear()
+    for collector in inner { collector.hear() }
+    backlog.announce()
+  }
+
+  private func hear() {
+    for entry in listeners { entry.listener?.hear() }
+  }
+
+  /// Lets the slots look that depend on what changed, and adds the observers of those that must hear.
+  ///
+  /// No observer has run yet, so every slot hangs on what is there now before the first one reads.
+  private func look(after batch: inout [FieldNode], _ inner: [ObservationCollector]) {
+    let round = UniqueStamp.next()
+    for index in batch.indices {
+      let node = batch[index]
+      node.clearPending()
+      // Other engines' slots meet here because their states have copies of the same values. What these
+      // engines show has not changed, and they may belong to other threads.
+      for slot in node.slots
+      where slot.collector === self || inner.contains(where: { $0 === slot.collector }) {
+        if let observers = slot.look(round: round, since: moment) { batch.append(observers) }
+      }
+    }
+  }
+
+  private func takeChanged() -> [FieldNode] {
+    defer { changed.removeAll(keepingCapacity: true) }
+    return changed
+  }
+
+  /// The collectors of all engines that have reduced inside this drain, at any depth.
+  private func takeAllInner() -> [ObservationCollector] {
+    var all = inner
+    inner = []
+    var next = 0
+    while next < all.count {
+      let nested = all[next].inner
+      all[next].inner = []
+      for collector in nested where !all.contains(where: { $0 === collector }) {
+        all.append(collector)
+      }
+      next += 1
+    }
+    return all
   }
 }

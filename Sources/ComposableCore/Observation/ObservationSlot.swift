@@ -1,34 +1,39 @@
 import ConcurrencyExtras
 
-/// The place in a root's state that a child store shows, as something to observe.
+/// The place in a root's state that a store shows, as something to observe.
 ///
-/// Whoever reads a child store observes its slot, and is told when another value stands in that place:
-/// not when the value changes inside, and not when its neighbours do. To know, the slot is attached to
-/// every field on the way from the root to the place. When one of those changes, it compares
-/// identities. A slot nobody ever tracked is attached to nothing and costs nothing.
-// Sendable because it is used by its engine's isolation only: `track` by the store, `check` by the
-// engine's own collector. Other threads meet it as a weak reference whose constant `collector` they
-// compare. `deinit`, wherever it runs, has the object to itself.
+/// Whoever reads a store observes its slot, and is told when another value stands in that place: not
+/// when the value changes inside, and not when its neighbours do. The slot is attached to all that can
+/// tell of such a change: the root as a whole, every field on the way to the place, and the version of
+/// the value that lies there. When one of these changes the engine looks again, before anything else
+/// happens. So what the slot knows is never older than the last drain, and comparing it with what is
+/// there now says what became of the value in this one. A slot nobody ever tracked is attached to
+/// nothing and costs nothing.
+// Sendable because it is used by its engine's isolation only: `track` by the store, `look` by a
+// collector of the same thread. Other threads meet it as a weak reference whose constant `collector`
+// they compare. `deinit`, wherever it runs, has the object to itself.
 package final class ObservationSlot: @unchecked Sendable {
   let collector: ObservationCollector
   private let identity: () -> ObservableStateID?
-  private var lastIdentity: ObservableStateID?
-  /// When that identity was found.
-  private var moment: UInt64 = 0
+  /// The id of what lies in the place since the last drain; nil for what has none.
+  private var known: ObservableStateID?
   /// The slot's observers; nil if nobody has ever observed it.
   private(set) var observers: FieldNode?
 
-  /// The fields that were read on the way to the place, in order.
+  /// What the place depends on, in order.
   private var path: [FieldNode] = []
   private var position = 0
+  /// The round of telling in which the slot last looked.
+  private var round: UInt64 = 0
 
   /// Makes a slot for a place in the state of the engine that owns `collector`.
   ///
   /// - Parameters:
   ///   - collector: The collector under which the state changes.
-  ///   - identity: Walks from the root's state to the place and returns the id of what is there, nil if
-  ///     that is nothing, or nothing with an id. The reads on the way attach the slot. It is called when
-  ///     the slot is first tracked and after one of the fields read has changed.
+  ///   - identity: Walks from the root's state to the place and returns the id of what is there; nil for
+  ///     what has no id. The reads on the way attach the slot, and so does ``attach(to:)``, which it
+  ///     calls for the value it finds. It is called when the slot is first tracked and whenever the
+  ///     place may have changed.
   package init(
     collector: ObservationCollector,
     identity: @escaping () -> ObservableStateID?
@@ -47,55 +52,47 @@ package final class ObservationSlot: @unchecked Sendable {
     if let observers { return observers.access() }
     let observers = FieldNode(field: 0, next: nil)
     self.observers = observers
-    lastIdentity = attach()
+    collector.watchRoot()
+    known = walk()
     observers.access()
   }
 
-  /// Whether no observable field lies on the way to the place, so that nothing tells of changes.
-  var isUnattached: Bool { path.isEmpty }
-
-  /// Tells the slot's observers if something else stands in its place than before.
-  func check() {
-    let previous = lastIdentity
-    let previousMoment = moment
-    lastIdentity = attach()
-    if let previous, let lastIdentity, isSame(lastIdentity, as: previous, since: previousMoment) {
-      return
-    }
-    // Without an id there is no telling, so any change on the way counts.
-    tell()
-  }
-
-  /// Tells the slot's observers that something else stands in its place than before.
-  func tell() {
-    observers?.notifyObservers()
-  }
-
-  /// Whether the value that is there now is the one from before, as far as observers must know.
+  /// Attaches the slot that is looking, if one is, to the version of the value it has found.
   ///
-  /// A slot on the way to which fields lie is checked when one of them tells of another value: then a
-  /// copy that was changed elsewhere is another value. One that is checked after every drain saw the
-  /// value a drain ago, so whatever has a later stamp was changed in place meanwhile.
-  private func isSame(
-    _ current: ObservableStateID,
-    as previous: ObservableStateID,
-    since moment: UInt64
-  ) -> Bool {
-    isUnattached ? current.continues(previous, since: moment) : current == previous
+  /// - Parameter id: The id of that value, which is alive.
+  package static func attach(to id: ObservableStateID) {
+    guard let slot = ObservationMode.current.attachingSlot, let extent = id.extent else { return }
+    slot.visit(extent._withUnsafeGuaranteedRef { $0.node(for: Extent.version) })
+  }
+
+  /// Looks what lies in the place at the end of a drain.
+  ///
+  /// - Parameters:
+  ///   - round: Which telling this is; the slot looks once in each.
+  ///   - moment: The last stamp before the drain.
+  /// - Returns: The observers to tell that another value lies there; nil if it is the same one.
+  func look(round: UInt64, since moment: UInt64) -> FieldNode? {
+    guard self.round != round else { return nil }
+    self.round = round
+    let previous = known
+    known = walk()
+    // Without an id there is no telling, so any change on the way counts.
+    if let previous, let known, known.continues(previous, since: moment) { return nil }
+    return observers
   }
 }
 
 extension ObservationSlot {
-  /// Walks the path again, so that the slot hangs on the fields of the values that are there now.
-  private func attach() -> ObservableStateID? {
+  /// Walks to the place, so that the slot hangs on what the place depends on now.
+  private func walk() -> ObservableStateID? {
     position = 0
-    moment = UniqueStamp.latest
+    visit(collector.root)
     let identity = ObservationMode.attaching(self).run(identity)
     leave(from: position)
     return identity
   }
 
-  /// Notes that the walk has come past a field.
+  /// Notes that the walk has come past a node.
   func visit(_ node: FieldNode) {
     if position < path.count, path[position] === node {
       position += 1

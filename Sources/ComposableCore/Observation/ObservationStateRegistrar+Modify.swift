@@ -18,6 +18,7 @@ public struct _IdentityModification<Identity> {
   @usableFromInline let node: FieldNode?
   /// The identity from before; there if a node is.
   @usableFromInline let identity: Identity?
+  /// The last stamp before the change.
   @usableFromInline let moment: UInt64
 
   @inlinable
@@ -62,7 +63,11 @@ extension ObservationStateRegistrar {
     guard let node = willWrite(field) else {
       return _IdentityModification(node: nil, identity: nil, moment: 0)
     }
-    return _IdentityModification(node: node, identity: member._$identity, moment: Self.moment)
+    return _IdentityModification(
+      node: node,
+      identity: member._$identity,
+      moment: Self.latestStamp
+    )
   }
 
   /// Tells the observers of a field if something else stands in it than before.
@@ -72,10 +77,10 @@ extension ObservationStateRegistrar {
     _ member: borrowing Member
   ) {
     guard let node = modification.node, let identity = modification.identity else { return }
-    if !member._$isSame(as: identity, since: modification.moment) { node.notify() }
+    let moment = Self.moment(orOutside: modification.moment)
+    if !member._$isSame(as: identity, since: moment) { node.notify() }
   }
 
-  /// The stamp of the last change so far: those of all later changes are larger.
   @usableFromInline
-  static var moment: UInt64 { UniqueStamp.latest }
+  static var latestStamp: UInt64 { UniqueStamp.latest }
 }

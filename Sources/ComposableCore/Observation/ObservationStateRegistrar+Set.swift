@@ -59,7 +59,10 @@ extension ObservationStateRegistrar {
     from oldValue: Member,
     to newValue: Member
   ) -> _Modification {
-    _Modification(node: willWrite(field), unless: newValue._$isIdentical(to: oldValue))
+    _Modification(
+      node: willWrite(field),
+      unless: newValue._$isSame(asOther: oldValue, since: Self.moment(orOutside: .max))
+    )
   }
 }
 

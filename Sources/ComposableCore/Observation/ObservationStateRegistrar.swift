@@ -1,4 +1,5 @@
-internal import ConcurrencyExtras
+public import ConcurrencyExtras
+public import IdentifiedCollections
 
 /// Stands in every value of observable state and connects its fields with their observers.
 ///
@@ -6,18 +7,21 @@ internal import ConcurrencyExtras
 /// the state. A field is named by a number that the macro computes from its name.
 public struct ObservationStateRegistrar: Sendable {
   @usableFromInline var extent: Extent
-  @usableFromInline var stamp: UInt64
+  @usableFromInline var version: Version
 
   /// Makes the registrar of a new value, with an identity of its own.
   public init() {
     extent = Extent()
-    stamp = 0
+    version = Version()
   }
 
   /// The identity of the value that the registrar stands in.
   @inlinable
   public var id: ObservableStateID {
-    ObservableStateID(serial: extent.serial, stamp: stamp, tag: 0)
+    ObservableStateID(
+      version: _ElementVersion(version: version),
+      extent: .passUnretained(extent)
+    )
   }
 
   /// Notes that a field is read, if this thread is observing.
@@ -33,9 +37,25 @@ public struct ObservationStateRegistrar: Sendable {
   /// The node of a field that is about to be written, if the field was ever observed.
   @usableFromInline
   mutating func willWrite(_ field: UInt64) -> FieldNode? {
-    // While a copy is alive, the value that changes takes a new stamp, to be told from the copy.
-    if !isKnownUniquelyReferenced(&extent) { stamp = UniqueStamp.next() }
+    // While a copy is alive, the value that changes takes a new version, to be told from the copy.
+    if !isKnownUniquelyReferenced(&extent) { renewVersion() }
     return extent.existingNode(for: field)
+  }
+
+  @inline(never)
+  private mutating func renewVersion() {
+    let collector = ObservationMode.current.collector
+    version.change(since: collector?.moment ?? .max)
+    // Outside of an engine this is a copy, and no store shows it.
+    guard let collector else { return }
+    if let node = extent.existingNode(for: Extent.version) { collector.collect(node) }
+  }
+
+  /// The last stamp before the drain that goes on on this thread, or else before what began at `scope`:
+  /// what changed since then was changed in place, as far as observers must know.
+  @usableFromInline
+  static func moment(orOutside scope: UInt64) -> UInt64 {
+    ObservationMode.current.collector?.moment ?? scope
   }
 }
 

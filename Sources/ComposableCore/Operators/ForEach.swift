@@ -84,7 +84,6 @@ struct _ForEachReducer<
     let toAction = AnyCasePath(toAction)
     let parent = parent._resolve()
     let element = _Lazy { [element] in element._resolve() }
-    let observation = ElementObservation<Element.State>()
     let last = LastIndex()
     let operatorID = OperatorID()
 
@@ -96,9 +95,7 @@ struct _ForEachReducer<
         let effect = path.modify(&state) { elements -> Effect<Element.Action>? in
           guard let index = elements.index(id: id, guess: last.value) else { return nil }
           last.value = index
-          return observation.modify(&elements, at: index) {
-            element.value(&$0, elementAction, _ReduceContext(effects: effects))
-          }
+          return element.value(&elements[index], elementAction, _ReduceContext(effects: effects))
         }
         if let effect {
           if !effect.isNone {

@@ -137,7 +137,6 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @usableFromInline let path: _StatePath<State, StackState<ElementState>>
   @usableFromInline let toAction: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
   @usableFromInline let element: _Lazy<_ResolvedReducer<ElementState, ElementAction>>
-  @usableFromInline let observation: ElementObservation<ElementState>
   @usableFromInline let operatorID: OperatorID
   @usableFromInline let callSite: CallSite
 
@@ -149,7 +148,6 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
     toAction = AnyCasePath(reducer.toAction)
     element = _Lazy { reducer.destination._resolve() }
     callSite = reducer.callSite
-    observation = ElementObservation()
     operatorID = OperatorID()
   }
 
@@ -184,7 +182,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   ) -> Effect<Action>? {
     let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
     let effect = path.modify(&state) { stack in
-      stack.modify(id: id, observation) { elementState -> Effect<ElementAction> in
+      stack.modify(id: id) { elementState -> Effect<ElementAction> in
         let outer = PresentationFrame.enter()
         defer { PresentationFrame.leave(to: outer) }
         return element.value(&elementState, action, _ReduceContext(effects: effects))

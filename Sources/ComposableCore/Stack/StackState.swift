@@ -59,7 +59,6 @@ public struct StackState<Element> {
         entries.remove(at: index)
       } else {
         entries[index].element = newValue
-        entries.renewStructure()
       }
     }
     _modify {

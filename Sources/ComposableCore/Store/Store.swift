@@ -88,15 +88,11 @@ public final class Store<State, Action> {
     let slot = ObservationSlot(collector: place.collector) { [place] in
       place.identity(identity)
     }
+    place.root?.watchRoot(identity: identity)
     slot.track()
     guard let observers = slot.observers else { return }
     self.slot = slot
     self.observers = observers
-    if let engine = place.root, let identity {
-      engine.watchRoot(for: slot, identity: identity)
-    } else if slot.isUnattached {
-      place.collector.checkAfterEachDrain(slot)
-    }
   }
 
   /// Makes the current observer one of the place of a store whose state need not be observable.

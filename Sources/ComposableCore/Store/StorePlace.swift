@@ -68,7 +68,7 @@ struct StorePlace<State, Action> {
   /// Whether the state still lies where the store was made for.
   var isPresent: Bool { read { _, isPresent in isPresent } }
 
-  /// The id of what stands in this place; nil if that is nothing, or nothing with an id.
+  /// The id of what stands in this place, to whose version a looking slot is attached; nil without an id.
   ///
   /// Where that is nothing, the child has gone, and its store is let go.
   ///
@@ -77,8 +77,11 @@ struct StorePlace<State, Action> {
   func identity(
     _ identity: ((UnsafePointer<State>) -> ObservableStateID)?
   ) -> ObservableStateID? {
-    let (id, isPresent) = read { state, isPresent in
-      (isPresent ? identity?(state) : nil, isPresent)
+    let (id, isPresent) = read { state, isPresent -> (ObservableStateID?, Bool) in
+      guard isPresent else { return (.absent, false) }
+      let id = identity?(state)
+      if let id { ObservationSlot.attach(to: id) }
+      return (id, true)
     }
     if !isPresent, let keeper { MainActor.assumeIsolated { keeper.letGo() } }
     return id

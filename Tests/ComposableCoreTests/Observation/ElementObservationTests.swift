@@ -1,7 +1,9 @@
 import ComposableCore
+import ConcurrencyExtras
 import IdentifiedCollections
 import Testing
 
+/// What a list says of itself after one of its elements was changed.
 @Suite struct ElementObservationTests {
   @Test func `an element that is made anew in place changes the list's structure`() {
     var rows = rows
@@ -16,28 +18,39 @@ import Testing
     #expect(!rows._$isSame(as: between, since: 0))
   }
 
-  @Test func `a reducer's change in place is told apart from a new element`() {
+  @Test func `generic code that replaces an element changes the list's structure`() {
+    func put<Value>(_ value: Value, in place: inout Value) { place = value }
+    func replace<Element>(_ list: inout IdentifiedArrayOf<Element>, with element: Element) {
+      put(element, in: &list[0])
+    }
     var rows = rows
-    let observation = ElementObservation<ObservedRow>()
     let before = rows._$identity
-    observation.modify(&rows, at: 0) { $0.child.count += 1 }
-    #expect(rows._$isSame(as: before, since: 0))
-    observation.modify(&rows, at: 0) { $0.reset() }
-    #expect(!rows._$isSame(as: before, since: 0))
+    let now = UniqueStamp.latest
+    replace(&rows, with: ObservedRow(id: 0))
+    #expect(!rows._$isSame(as: before, since: now))
+  }
+
+  @Test func `a list changed in place beside a copy is another one than the copy`() {
+    let earlier = rows
+    var rows = earlier
+    let moment = UniqueStamp.latest
+    rows[0].child.count += 1
+    #expect(rows._$isSame(asOther: earlier, since: moment))
+    #expect(!rows._$isSame(asOther: earlier, since: UniqueStamp.latest))
   }
 
   @Test func `elements without an identity are changed all the same`() {
     var rows: IdentifiedArray<Int, Int> = IdentifiedArray(uniqueElements: [1, 2], id: \.self)
     let before = rows.structureID
-    ElementObservation<Int>().modify(&rows, at: 0) { $0 = 1 }
+    rows[0] += 0
     #expect(rows.structureID == before)
   }
 
   @Test func `a list built anew from the same elements is identical`() {
     let rows = rows
-    #expect(IdentifiedArray(uniqueElements: Array(rows))._$isIdentical(to: rows))
-    #expect(!IdentifiedArray(uniqueElements: rows.reversed())._$isIdentical(to: rows))
-    #expect(!self.rows._$isIdentical(to: rows))
+    #expect(IdentifiedArray(uniqueElements: Array(rows))._$isSame(asOther: rows, since: .max))
+    #expect(!IdentifiedArray(uniqueElements: rows.reversed())._$isSame(asOther: rows, since: .max))
+    #expect(!self.rows._$isSame(asOther: rows, since: .max))
   }
 
   private var rows: IdentifiedArrayOf<ObservedRow> {

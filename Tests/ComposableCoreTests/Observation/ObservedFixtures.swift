@@ -210,7 +210,11 @@ final class Root {
   }
 
   func slot(_ identity: @escaping (ParentState) -> ObservableStateID?) -> ObservationSlot {
-    ObservationSlot(collector: collector) { [unowned self] in identity(state) }
+    ObservationSlot(collector: collector) { [unowned self] in
+      let id = identity(state)
+      if let id { ObservationSlot.attach(to: id) }
+      return id
+    }
   }
 }
 

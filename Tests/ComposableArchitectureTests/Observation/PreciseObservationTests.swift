@@ -1,0 +1,117 @@
+import ComposableArchitecture
+import Testing
+
+/// Who is left alone: changes in place are told to those who read the field, whatever copies exist.
+@MainActor
+@Suite struct PreciseObservationTests {
+  let store = Store(initialState: Whole.full) { Whole() }
+
+  /// What one action tells to screens of a part and of the list that it is in.
+  private func told(
+    keeping copies: [Whole.State] = [],
+    of change: @escaping @Sendable (inout Whole.State) -> Void
+  ) -> [String] {
+    let store = store
+    let row = store.row(1)
+    let other = store.row(2)
+    let screens: [(String, Shown<Int>)] = [
+      ("title", Shown { store.title.count }),
+      ("field", Shown { store.field.count }),
+      ("note", Shown { store.field.note.count }),
+      ("list", Shown { store.rows.count }),
+      ("row", Shown { row.count }),
+      ("row's note", Shown { row.note.count }),
+      ("other", Shown { other.count }),
+      ("stack", Shown { store.path.count }),
+    ]
+    store.change(change)
+    withExtendedLifetime(copies) {}
+    return screens.filter { $0.1.settle() }.map(\.0)
+  }
+
+  @Test func `a field written in place is told to its readers, with and without copies alive`() {
+    #expect(told { $0.field.count += 1 } == ["field"])
+    #expect(told { $0.rows[1].count += 1 } == ["row"])
+    #expect(told { $0.rows[id: 1]?.count += 1 } == ["row"])
+    let copies = [store.currentState]
+    #expect(told(keeping: copies) { $0.field.count += 1 } == ["field"])
+    #expect(told(keeping: copies) { $0.rows[1].count += 1 } == ["row"])
+    #expect(told(keeping: copies) { $0.rows[id: 1]?.count += 1 } == ["row"])
+    #expect(
+      told(keeping: copies) {
+        $0.field.count += 1
+        $0.field.note += "a"
+        $0.rows[1].note += "a"
+        $0.rows[1].count += 1
+      } == ["field", "note", "row", "row's note"]
+    )
+  }
+
+  @Test func `a copy that was edited in the action and is put back is told as edited in place`() {
+    #expect(
+      told { state in
+        var copy = state
+        copy.field.count += 1
+        state = copy
+      } == ["field"]
+    )
+    #expect(
+      told { state in
+        var copy = state.rows
+        copy[1].count += 1
+        state.rows = copy
+      } == ["row"]
+    )
+    #expect(
+      told { state in
+        state.field.count += 1
+        var copy = state.field
+        copy.note += "a"
+        state.field = copy
+      } == ["field", "note"]
+    )
+  }
+
+  @Test func `what is written through a key path is told as if it were written in place`() {
+    let count: any WritableKeyPath<Whole.State, Int> & Sendable = \.field.count
+    #expect(told { $0[keyPath: count] += 1 } == ["field"])
+    let row: any WritableKeyPath<Whole.State, Int> & Sendable = \.rows[1].count
+    #expect(told { $0[keyPath: row] += 1 } == ["row"])
+  }
+
+  @Test func `neighbours of a row that comes, goes or is replaced are not told`() {
+    #expect(told { $0.rows.append(Part.State(id: 9)) } == ["list"])
+    #expect(told { $0.rows.remove(id: 9) } == ["list"])
+    #expect(told { $0.rows[0] = Part.State(id: 0) } == ["list"])
+    #expect(told { $0.rows[1] = Part.State(id: 1) } == ["list", "row", "row's note"])
+    #expect(told { $0.rows.swapAt(0, 1) } == ["list"])
+    #expect(told { $0.path.append(Part.State(id: 9)) } == ["stack"])
+  }
+
+  @Test func `rows of an earlier list are told only if they were another`() {
+    let earlier = store.currentState.rows
+    store.send(.rows(.element(id: 1, action: .increment)))
+    #expect(told { $0.rows = earlier } == ["list", "row", "row's note"])
+    #expect(told { $0.rows = earlier } == [])
+  }
+
+  @Test func `generic code that changes an element in place tells no list`() {
+    #expect(told { increment(&$0.rows) { $0.count += 1 } } == ["row"])
+  }
+
+  @Test func `a store that began from a copy hears of whole values in its own state only`() {
+    let other = Store(initialState: store.currentState) { Whole() }
+    let form = other.scope(state: \.field, action: \.field)
+    let title = Shown { form.note }
+    #expect(told { $0.field = Part.State(count: 3) } == ["field", "note"])
+    #expect(!title.settle())
+    #expect(other.currentState.field.count == 0)
+  }
+}
+
+private func increment<Element>(
+  _ list: inout IdentifiedArrayOf<Element>,
+  _ body: (inout Element) -> Void
+) {
+  body(&list[1])
+}
