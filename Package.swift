@@ -104,6 +104,9 @@ let package = Package(
       dependencies: ["ConcurrencyExtras", "Dependencies", .issueReportingTestSupport]
     ),
 
+    // Random programs beside a model, for the tests here; no product yet.
+    .target(name: "PropertyTesting"),
+
     // Hosts: where a semantic tree meets a person.
     .target(
       name: "WebHost",
@@ -164,6 +167,14 @@ let package = Package(
       name: "DefaultIsolationTests",
       dependencies: ["ComposableArchitecture", .issueReportingTestSupport],
       swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+    tests(of: "PropertyTesting"),
+    .testTarget(
+      name: "ObservationOracleTests",
+      dependencies: [
+        "ComposableArchitecture", "PropertyTesting", "ViewKit", .issueReportingTestSupport,
+        .orderedCollections,
+      ]
     ),
     tests(
       of: "ComposableMacros",

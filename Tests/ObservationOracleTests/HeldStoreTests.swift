@@ -1,0 +1,207 @@
+import ComposableArchitecture
+import Observation
+import OrderedCollections
+import Testing
+
+/// Stores and observers that outlive what they show, and observers that act while they are told.
+@MainActor
+@Suite struct HeldStoreTests {
+  private let store = Store(initialState: Root.State.full(shared: Shared(value: 0))) { Root() }
+
+  private func edit(_ body: @escaping @Sendable (inout Root.State) -> Void) {
+    store.send(.edit(Edit(body: body)))
+  }
+
+  @Test
+  func `a store whose child has gone shows the next one's state once there is one`()
+    throws
+  {
+    let held = try #require(store.branch(at: .optional))
+    let shown = Shown { held.number }
+    edit { $0.optional?.number = 1 }
+    #expect(shown.now == 1)
+    edit { $0.optional = nil }
+    #expect(shown.now == held.number)
+    edit { $0.optional = .full(id: 60) }
+    #expect(shown.now == 0)
+    edit { $0.optional?.number = 2 }
+    #expect(shown.now == 2)
+  }
+
+  @Test
+  func `a child is changed and goes in one drain: its store shows the change or what was before`()
+    throws
+  {
+    let held = try #require(store.branch(at: .optional))
+    let shown = Shown { held.number }
+    edit {
+      $0.optional?.number = 1
+      $0.optional = nil
+    }
+    #expect(shown.now == held.number)
+  }
+
+  @Test func `a row's store whose row goes and comes again`() throws {
+    let held = try #require(store.branch(at: .left)?.leaf(at: .row(id: 1)))
+    let shown = Shown { held.number }
+    for number in 1...3 {
+      edit { $0.left.rows.remove(id: 1) }
+      _ = shown.now
+      edit { $0.left.rows.append(Leaf.State(id: 1, number: number)) }
+      #expect(shown.now == number)
+      edit { $0.left.rows[id: 1]?.number = number * 10 }
+      #expect(shown.now == number * 10)
+      edit { $0.left = .full(id: 62) }
+      #expect(shown.now == 0)
+    }
+  }
+
+  @Test func `an element's store whose stack is popped and pushed again`() throws {
+    let id = store.left.path.ids[1]
+    let held = try #require(store.branch(at: .left)?.leaf(at: .element(id)))
+    let shown = Shown { held.number }
+    let path = store.left.path
+    edit { $0.left.path.removeLast() }
+    _ = shown.now
+    edit { $0.left.path = path }
+    edit { $0.left.path[id: id]?.number = 7 }
+    #expect(shown.now == 7)
+  }
+
+  @Test func `an observer that sends while it is told`() {
+    let isTold = LockIsolated(0)
+    let other = Shown { store.left.leaf.number }
+    let number = Shown { store.number }
+    withObservationTracking {
+      _ = store.left.number
+    } onChange: { [store] in
+      isTold.withValue { $0 += 1 }
+      MainActor.assumeIsolated {
+        _ = store.send(
+          .edit(
+            Edit {
+              $0.number = 5
+              $0.left.leaf.number = 6
+            }
+          )
+        )
+      }
+    }
+    withKnownIssue { edit { $0.left.number = 1 } }
+    #expect(isTold.value == 1)
+    #expect((store.number, store.left.leaf.number) == (5, 6))
+    #expect((number.now, other.now) == (5, 6))
+  }
+
+  @Test func `an observer that begins others while it is told`() {
+    let late = Late()
+    withObservationTracking {
+      _ = store.left.number
+    } onChange: { [store] in
+      MainActor.assumeIsolated {
+        late.observers = [
+          Shown { store.branch(at: .left)?.leaf.number ?? -1 },
+          Shown { store.left.twin.number },
+        ]
+      }
+    }
+    edit {
+      $0.left = .full(id: 63)
+      $0.left.leaf.number = 1
+      $0.left.twin.number = 2
+    }
+    #expect(late.observers.map(\.now) == [1, 2])
+    edit {
+      $0.left.leaf.number = 3
+      $0.left.twin.number = 4
+    }
+    #expect(late.observers.map(\.now) == [3, 4])
+  }
+
+  @Test func `one observer of two stores that change in one drain`() {
+    let other = Store(initialState: store.withState { $0 }) { Root() }
+    let shown = Shown { [store.left.number, other.left.number] }
+    let target = UncheckedSendable(other)
+    store.send(
+      .forward(
+        Edit { _ in
+          MainActor.assumeIsolated {
+            _ = target.value.send(.edit(Edit { $0.left.number = 2 }))
+          }
+        }
+      )
+    )
+    #expect(shown.now == [0, 2])
+    edit { $0.left.number = 1 }
+    #expect(shown.now == [1, 2])
+    edit { [copy = other.withState { $0 }] in $0 = copy }
+    #expect(shown.now == [2, 2])
+    edit { $0.left.number = 3 }
+    #expect(shown.now == [3, 2])
+  }
+
+  @Test func `an observer of the whole state`() {
+    let shown = Shown { store.state.left.rows[1].number }
+    let ids = Shown { store.state.left.rows.ids.count }
+    edit { $0.left.rows[1].number = 1 }
+    #expect(shown.now == 1)
+    edit { $0.left.rows[1] = Leaf.State(id: 1, number: 2) }
+    #expect(shown.now == 2)
+    edit { $0.left.rows.append(Leaf.State(id: 5)) }
+    #expect(ids.now == 3)
+    edit { $0 = .full(shared: $0.$shared) }
+    #expect((shown.now, ids.now) == (0, 2))
+  }
+
+  @Test func `a value that was read from a store is a copy: changing it changes nobody's screen`() {
+    let shown = Shown { store.left.leaf.number }
+    var copy = store.withState { $0 }
+    copy.left.leaf.number = 9
+    copy.left = .full(id: 64)
+    #expect(shown.now == 0)
+    #expect(store.left.leaf.number == 0)
+    edit { $0.left.leaf.number = 1 }
+    #expect(shown.now == 1)
+  }
+
+  @Test func `copies that were put aside and put back in any order`() {
+    let shown = Shown {
+      store.scope(state: \.left, action: \.left).scope(state: \.leaf, action: \.leaf).number
+    }
+    var copies: [Root.State] = []
+    for number in 0..<40 {
+      copies.append(store.withState { $0 })
+      edit { $0.left.leaf.number = number }
+      #expect(shown.now == number)
+    }
+    for index in [5, 30, 5, 6, 39, 0, 1, 1, 0] {
+      let copy = copies[index]
+      edit { $0 = copy }
+      #expect(shown.now == copy.left.leaf.number)
+      edit { $0.left.leaf.number += 100 }
+      #expect(shown.now == copy.left.leaf.number + 100)
+    }
+  }
+
+  @Test func `a root that is an enum`() {
+    let root = Store(initialState: Destination.State.first(Leaf.State(id: 0))) { Destination.body }
+    let shown = Shown {
+      switch root.case {
+      case .first(let leaf): "first \(leaf.number)"
+      case .second(let leaf): "second \(leaf.number)"
+      case .plain(let number): "plain \(number)"
+      }
+    }
+    #expect(shown.now == "first 0")
+    root.send(.first(.edit(Edit { $0.number = 1 })))
+    #expect(shown.now == "first 1")
+    root.send(.first(.edit(Edit { $0 = Leaf.State(id: 0, number: 2) })))
+    #expect(shown.now == "first 2")
+  }
+}
+
+/// Observers that were begun by another one.
+@MainActor
+private final class Late {
+  var observers: [Shown<Int>] = []
+}

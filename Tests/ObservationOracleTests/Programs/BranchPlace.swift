@@ -1,0 +1,81 @@
+import ComposableArchitecture
+import OrderedCollections
+
+/// Where the root has a branch.
+enum BranchPlace: Hashable, Sendable {
+  case left
+  case right
+  case optional
+  case presented
+  case branch(id: Int)
+  case branchAt(Int)
+
+  static let all: [Self] =
+    [.left, .right, .optional, .presented, .branch(id: 0), .branch(id: 1), .branchAt(0)]
+
+  /// How the place is spelled after that of the root.
+  var code: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .optional: "optional?"
+    case .presented: "presented?"
+    case .branch(let id): "branches[id: \(id)]?"
+    case .branchAt(let index): "branches[\(index)]"
+    }
+  }
+}
+
+extension Branch.State {
+  /// Runs code on the value where it lies, also at the end of an optional chain.
+  mutating func modifyWhole(_ body: (inout Branch.State) -> Void) {
+    body(&self)
+  }
+}
+
+extension Root.State {
+  /// The branch at a place, if there is one; reads as a view would.
+  func branch(at place: BranchPlace) -> Branch.State? {
+    switch place {
+    case .left: left
+    case .right: right
+    case .optional: optional
+    case .presented: presented
+    case .branch(let id): branches[id: id]
+    case .branchAt(let index): branches.indices.contains(index) ? branches[index] : nil
+    }
+  }
+
+  /// The path of the branch at a place, whether there is one or not.
+  func path(of place: BranchPlace, in path: Path) -> Path {
+    switch place {
+    case .left: path("left")
+    case .right: path("right")
+    case .optional: path("optional")
+    case .presented: path("presented")
+    case .branch(let id): path("branches")("\(id)")
+    case .branchAt(let index):
+      path("branches")(branches.indices.contains(index) ? "\(branches.ids[index])" : "none")
+    }
+  }
+
+  /// The place by its id, where it was given by its position; nil where there is nothing.
+  func fixed(_ place: BranchPlace) -> BranchPlace? {
+    if case .branchAt(let index) = place {
+      return branches.ids.indices.contains(index) ? .branch(id: branches.ids[index]) : nil
+    }
+    return branch(at: place) == nil ? nil : place
+  }
+
+  /// Changes the branch at a place, if there is one, where it lies.
+  mutating func modify(_ place: BranchPlace, _ body: (inout Branch.State) -> Void) {
+    switch place {
+    case .left: body(&left)
+    case .right: body(&right)
+    case .optional: optional?.modifyWhole(body)
+    case .presented: presented?.modifyWhole(body)
+    case .branch(let id): branches[id: id]?.modifyWhole(body)
+    case .branchAt(let index): if branches.indices.contains(index) { body(&branches[index]) }
+    }
+  }
+}

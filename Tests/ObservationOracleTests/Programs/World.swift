@@ -1,0 +1,225 @@
+import ComposableArchitecture
+import PropertyTesting
+import ViewKit
+
+/// The stores, the readers and the page that a program about observation runs on.
+///
+/// Two laws hold after each step, which is one drain at most.
+///
+/// 1. **Never too little.** What each reader saw last is what a plain copy of the state says.
+/// 2. **No more than needed.** A reader that was told although nothing that it read has changed is attached to a
+///    part that was replaced as a whole; then it is told once at most. Actions that only write fields in
+///    place, or move, add and remove elements, tell nobody else: see ``Journal/Page/allowsTelling(_:)``.
+@MainActor
+final class World: ProgramSubject {
+  private let journal = Journal()
+  private let shared = Shared(value: 0)
+  private var stores: [StoreName: StoreOf<Root>] = [:]
+  private var readers: [Reader] = []
+  private var page: ViewTester?
+  private let countsNeedlessTells: Bool
+  /// The lineages of values that stand in two places after the latest step, and those that did before or do now.
+  private var standTwice: Set<Int> = []
+  private var aliased: Set<Int> = []
+
+  init(_ vocabulary: Vocabulary) {
+    countsNeedlessTells = vocabulary.countsNeedlessTells
+    let names = Set(vocabulary.stores)
+    let initial = Root.State.full(shared: shared)
+    stores[.a] = Store(initialState: initial) { Root() }
+    if names.contains(.b) { stores[.b] = Store(initialState: initial) { Root() } }
+    if names.contains(.c) {
+      stores[.c] = Store(initialState: .full(shared: shared)) { Root() }
+    }
+    if vocabulary.hasPage, let store = stores[.a] {
+      page = ViewTester(RootPage(store: store))
+    }
+  }
+
+  func run(_ step: Step) async -> String? {
+    _ = journal.tear()
+    if let problem = perform(step) { return problem }
+    let written = journal.tear()
+    let stoodTwice = standTwice
+    standTwice = lineagesInTwoPlaces
+    aliased = stoodTwice.union(standTwice)
+    if readers.contains(where: { $0.kind == .observe }) { await Task.yield() }
+    for (index, reader) in readers.enumerated() {
+      if let problem = await check(reader, written) { return "Reader \(index) \(problem)" }
+    }
+    return checkPage()
+  }
+
+  // MARK: - The laws
+
+  private func check(_ reader: Reader, _ written: Journal.Page) async -> String? {
+    let before = reader.previous
+    let tells = reader.tells
+    // The readers' stores are not asked again here: a view that was not told would not ask either. Only where
+    // a store is held whose child has gone, what it shows is the one source there is.
+    let seenInState = reader.reading.seen(in: state(reader.storeName), at: reader.storeName.path)
+    let model = seenInState ?? reader.see()
+    if tells == 0, reader.kind == .observe { await reader.wait { $0.last == model } }
+    reader.settle()
+    if model != reader.last {
+      let why = tells == 0 ? "was not told: it " : ""
+      return "\(why)sees \(reader.last), but the state is \(model)"
+    }
+    reader.previous = reader.last
+    if tells > 1 { return "was told \(tells) times by one step" }
+    // The bound is about children that are there: a store whose child has gone waits for another in its place.
+    guard countsNeedlessTells, seenInState != nil else { return nil }
+    // Two places that hold copies of one value have their observers in common: what is written in one of them is
+    // told to those who read the other one, be it in another store.
+    guard reader.reading.lineages(in: state(reader.storeName)).isDisjoint(with: aliased) else {
+      return nil
+    }
+    if tells == 1, before == reader.last, !written.allowsTelling(before.attached),
+      !(reader.isOfHeldLeaf && written.hasReplacedBranch(of: reader.storeName.path))
+    {
+      return """
+        was told needlessly: it saw and sees \(before); \
+        replaced: \(written.replaced), written: \(written.touched)
+        """
+    }
+    return nil
+  }
+
+  private func checkPage() -> String? {
+    guard let page else { return nil }
+    page.flush()
+    let texts = page.findAll(.text).map { "\($0.element.props[.text].map { "\($0)" } ?? "")" }
+    let expected = RootPage.texts(of: state(.a)).map { "\(PropValue.string($0))" }
+    for (shown, expected) in zip(texts, expected) where shown != expected {
+      return "The page shows \(shown), but the state is \(expected)"
+    }
+    if texts.count != expected.count {
+      return "The page shows \(texts.count) lines, but the state has \(expected.count)"
+    }
+    // A fresh page is one of another store, so that it does not ask for the children of this one.
+    let fresh = ViewTester(RootPage(store: Store(initialState: state(.a)) { Root() }))
+    defer { fresh.close() }
+    if page.dump != fresh.dump { return "The page differs from a fresh one" }
+    return page.problems.first
+  }
+
+  /// The lineages of values of which copies stand in two places of the stores' states.
+  private var lineagesInTwoPlaces: Set<Int> {
+    var (seen, twice): (Set<Int>, Set<Int>) = ([], [])
+    for name in stores.keys {
+      for lineage in state(name).lineages where !seen.insert(lineage).inserted {
+        twice.insert(lineage)
+      }
+    }
+    return twice
+  }
+
+  // MARK: - Steps
+
+  private func state(_ name: StoreName) -> Root.State {
+    guard let store = stores[name] else { preconditionFailure("There is no store \(name).") }
+    return store.withState { $0 }
+  }
+
+  private func send(_ name: StoreName, _ action: Root.Action) {
+    stores[name]?.send(action)
+  }
+
+  private func edit(_ name: StoreName, _ change: RootChange) -> Edit<Root.State> {
+    let journal = journal
+    return Edit { change.apply(to: &$0, at: name.path, journal) }
+  }
+
+  private func perform(_ step: Step) -> String? {
+    let journal = journal
+    switch step {
+    case .edit(let name, let changes, true):
+      let edits = changes.map { edit(name, $0) }
+      send(name, .edit(Edit { state in for edit in edits { edit.body(&state) } }))
+    case .edit(let name, let changes, false):
+      send(name, .edits(changes.map { edit(name, $0) }))
+    case .forward(let changes):
+      guard let target = stores[.a] else { return nil }
+      let edits = changes.map { edit(.a, $0) }
+      send(
+        .c,
+        .forward(
+          Edit { _ in
+            MainActor.assumeIsolated {
+              _ = target.send(.edit(Edit { state in for edit in edits { edit.body(&state) } }))
+            }
+          }
+        )
+      )
+    case .editBranch(let name, let place, let change):
+      let root = state(name)
+      guard root.branch(at: place) != nil else { return nil }
+      let path = root.path(of: place, in: name.path)
+      stores[name]?.branch(at: place)?
+        .send(.edit(Edit { change.apply(to: &$0, at: path, journal) }))
+    case .editLeaf(let name, let place, let leaf, let change):
+      let root = state(name)
+      guard let branch = root.branch(at: place), branch.leaf(at: leaf) != nil else { return nil }
+      let path = branch.path(of: leaf, in: root.path(of: place, in: name.path))
+      stores[name]?.branch(at: place)?.leaf(at: leaf)?
+        .send(.edit(Edit { change.apply(to: &$0, at: path, journal) }))
+    case .sendRoot(let name, let change):
+      var copy = state(name)
+      change.apply(to: &copy, at: name.path, journal)
+      return sendBack(name, .set(copy))
+    case .sendBranch(let name, let place, let change):
+      let root = state(name)
+      guard var copy = root.branch(at: place) else { return nil }
+      change.apply(to: &copy, at: root.path(of: place, in: name.path), journal)
+      return sendBack(name, .branch(place, .set(copy)))
+    case .sendLeaf(let name, let place, let leaf, let change):
+      let root = state(name)
+      guard let branch = root.branch(at: place), var copy = branch.leaf(at: leaf) else {
+        return nil
+      }
+      change.apply(
+        to: &copy,
+        at: branch.path(of: leaf, in: root.path(of: place, in: name.path)),
+        journal
+      )
+      return sendBack(name, .branch(place, .leaf(leaf, .set(copy))))
+    case .sendRows(let name, let place, let change):
+      let root = state(name)
+      guard var copy = root.branch(at: place) else { return nil }
+      BranchChange.rows(change).apply(
+        to: &copy,
+        at: root.path(of: place, in: name.path),
+        journal
+      )
+      return sendBack(name, .branch(place, .rows(.set(copy.rows))))
+    case .sendPath(let name, let place, let change):
+      let root = state(name)
+      guard var copy = root.branch(at: place) else { return nil }
+      BranchChange.path(change).apply(
+        to: &copy,
+        at: root.path(of: place, in: name.path),
+        journal
+      )
+      return sendBack(name, .branch(place, .path(.set(copy.path))))
+    case .read(let name, let reading, let kind):
+      guard let store = stores[name], readers.count < 12 else { return nil }
+      if let reader = Reader(of: reading, kind, store, name) { readers.append(reader) }
+    case .reread(let index):
+      if readers.indices.contains(index) { readers[index].reread() }
+    case .forget(let index):
+      if readers.indices.contains(index) { readers.remove(at: index) }
+    case .share(let number):
+      shared.withLock { $0 = number }
+      journal.touched(.shared)
+    }
+    return nil
+  }
+
+  /// Sends what a copy has become, after the copy was changed outside of any reducer.
+  ///
+  /// The changes to the copy must be none of the readers' business: no store holds it yet.
+  private func sendBack(_ name: StoreName, _ change: RootChange) -> String? {
+    send(name, .edit(edit(name, change)))
+    return nil
+  }
+}

@@ -1,0 +1,163 @@
+import ComposableArchitecture
+import OrderedCollections
+import Observation
+
+/// By what means a reader follows what it reads.
+enum ReaderKind: String, CaseIterable {
+  /// `withObservationTracking`, again after each change.
+  case loop = "withObservationTracking"
+  /// The same under its older name.
+  case perception = "withPerceptionTracking"
+  /// `observe { }`.
+  case observe = "observe"
+}
+
+/// An observer that remembers what it saw last, and counts how often it was told.
+@MainActor
+final class Reader {
+  let store: StoreOf<Root>
+  let storeName: StoreName
+  let reading: Reading
+  let kind: ReaderKind
+  /// What it read the last time.
+  private(set) var last = Seen()
+  /// What it saw after the step before.
+  var previous = Seen()
+  private let branch: StoreOf<Branch>?
+  private let leaf: StoreOf<Leaf>?
+  private var token: ObserveToken?
+  /// The number of the tracking that runs; only what is told to the latest one counts.
+  private var tracking = 0
+  private let told = LockIsolated<[Int: Int]>([:])
+
+  /// Makes a reader and lets it read; nil where there is no store to hold.
+  init?(of reading: Reading, _ kind: ReaderKind, _ store: StoreOf<Root>, _ name: StoreName) {
+    self.store = store
+    self.storeName = name
+    self.kind = kind
+    var (heldBranch, heldLeaf): (StoreOf<Branch>?, StoreOf<Leaf>?)
+    let state = store.withState { $0 }
+    switch reading {
+    case .root, .branch(_, _, .scoped), .leaf(_, _, _, .scoped):
+      self.reading = reading
+    case .branch(let place, let what, .held):
+      guard let place = state.fixed(place) else { return nil }
+      heldBranch = store.branch(at: place)
+      self.reading = .branch(place, what, .held)
+      guard heldBranch != nil else { return nil }
+    case .leaf(let place, let leafPlace, let what, .held):
+      guard let place = state.fixed(place),
+        let leafPlace = state.branch(at: place)?.fixed(leafPlace)
+      else { return nil }
+      heldLeaf = store.branch(at: place)?.leaf(at: leafPlace)
+      self.reading = .leaf(place, leafPlace, what, .held)
+      guard heldLeaf != nil else { return nil }
+    }
+    (branch, leaf) = (heldBranch, heldLeaf)
+    read()
+    previous = last
+  }
+
+  /// Whether it holds the store of a child's child.
+  var isOfHeldLeaf: Bool { leaf != nil }
+
+  /// How often it was told since it read the last time.
+  var tells: Int { told.value[tracking, default: 0] }
+
+  /// Reads, and follows what it reads from now on.
+  func read() {
+    if kind == .observe {
+      guard token == nil else { return }
+      token = SwiftNavigation.observe { [weak self] in self?.readAsToldBySomeChange() }
+      return
+    }
+    tracking += 1
+    let (number, told) = (tracking, told)
+    told.setValue([:])
+    let onChange: @Sendable () -> Void = { told.withValue { $0[number, default: 0] += 1 } }
+    last =
+      kind == .loop
+      ? withObservationTracking(see, onChange: onChange)
+      : withPerceptionTracking(see, onChange: onChange)
+  }
+
+  /// Begins anew, as a view does that is evaluated for another reason.
+  func reread() {
+    if kind == .observe { token = nil }
+    told.setValue([:])
+    read()
+    told.setValue([:])
+  }
+
+  /// Takes note that what it was told has been dealt with.
+  func settle() {
+    if kind == .observe { told.setValue([:]) } else if tells > 0 { read() }
+  }
+
+  /// Gives an observation's own turn on the main actor the time to come, unless all is right already.
+  func wait(until isRight: (Reader) -> Bool) async {
+    for _ in 0..<50 where !isRight(self) { await Task.yield() }
+  }
+
+  private func readAsToldBySomeChange() {
+    last = see()
+    if token != nil { told.withValue { [tracking] in $0[tracking, default: 0] += 1 } }
+  }
+
+  /// What there is to see now.
+  func see() -> Seen {
+    var seen = Seen()
+    let (root, plain) = (storeName.path, store.withState { $0 })
+    switch reading {
+    case .root(.number):
+      seen.note(root("number"), store.number)
+    case .root(.shared):
+      seen.note(root("shared"), store.shared)
+      seen.note(.shared, store.shared)
+    case .root(let what):
+      store.state.read(what, at: root, &seen)
+    case .branch(let place, let what, let use):
+      if use == .scoped { plain.notePresence(of: place, at: root, &seen) }
+      let branch = use == .held ? branch : store.branch(at: place)
+      branch?.see(what, at: plain.path(of: place, in: root), &seen)
+    case .leaf(let place, let leafPlace, let what, let use):
+      let branchPath = plain.path(of: place, in: root)
+      if use == .held {
+        leaf?.see(what, at: plain.left.path(of: leafPlace, in: branchPath), &seen)
+      } else {
+        // Whether there is a store is what the store says; what is compared with it is the plain state.
+        plain.notePresence(of: place, at: root, &seen)
+        let plainBranch = plain.branch(at: place)
+        plainBranch?.notePresence(of: leafPlace, at: branchPath, &seen)
+        let leaf = store.branch(at: place)?.leaf(at: leafPlace)
+        if let plainBranch {
+          leaf?.see(what, at: plainBranch.path(of: leafPlace, in: branchPath), &seen)
+        }
+      }
+    }
+    return seen
+  }
+}
+
+extension Store where State == Branch.State, Action == Branch.Action {
+  fileprivate func see(_ what: BranchRead, at path: Path, _ seen: inout Seen) {
+    switch what {
+    case .number: seen.note(path("number"), self.number)
+    case .rowCount:
+      // The number of rows is all that is asked for.
+      _ = self.rows.count
+      seen.note(path("rows"), withState { $0.rows.ids.elements })
+    default: state.read(what, at: path, &seen)
+    }
+  }
+}
+
+extension Store where State == Leaf.State, Action == Leaf.Action {
+  fileprivate func see(_ what: LeafRead, at path: Path, _ seen: inout Seen) {
+    switch what {
+    case .number: seen.note(path("number"), self.number)
+    case .other: seen.note(path("other"), self.other)
+    case .all: state.read(.all, at: path, &seen)
+    }
+  }
+}
