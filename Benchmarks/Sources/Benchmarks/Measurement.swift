@@ -49,6 +49,33 @@ struct Measurement {
     nanoseconds = Self.median(batches, of: calls * scale)
   }
 
+  /// Times `operation` in batches of one call, each after `prepare`, which is not timed.
+  ///
+  /// - Parameters:
+  ///   - name: The row's name: concept, verb, size.
+  ///   - scale: How many units one call does, where a row is per unit.
+  ///   - prepare: What makes the next call possible.
+  ///   - operation: What is measured.
+  @MainActor
+  init(
+    _ name: String,
+    scale: Int = 1,
+    after prepare: @MainActor () -> Void,
+    _ operation: @MainActor () -> Void
+  ) {
+    self.name = name
+    guard Self.isWanted(name) else {
+      nanoseconds = nil
+      return
+    }
+    let clock = ContinuousClock()
+    let batches = (0..<101).map { _ in
+      prepare()
+      return clock.measure(operation)
+    }
+    nanoseconds = Self.median(batches, of: scale)
+  }
+
   private static func isWanted(_ name: String) -> Bool {
     guard let wanted = CommandLine.arguments.dropFirst().first else { return true }
     return name.hasPrefix("Floor") || name.localizedStandardContains(wanted)

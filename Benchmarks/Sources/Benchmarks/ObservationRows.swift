@@ -7,7 +7,7 @@ import Observation
 @MainActor
 enum ObservationRows {
   static var all: [Measurement] {
-    [write, unobserved, read] + rows + observed + gone
+    [write, unobserved, read] + rows + observed + gone + WholeValueRows.all
   }
 
   private static var write: Measurement {

@@ -1,0 +1,50 @@
+import ComposableCore
+import IdentifiedCollections
+import Observation
+
+/// What it costs to assign whole values under the eyes of observers.
+@MainActor
+enum WholeValueRows {
+  static var all: [Measurement] {
+    [root, list, child]
+  }
+
+  /// Each observed row is another one afterwards, and its observer is told.
+  private static var root: Measurement {
+    let store = Store(initialState: RowsAndForm.State(count: 1_000)) { RowsAndForm() }
+    let rows = Array(store.scope(state: \.rows, action: \.rows))
+    return Measurement("Store.send, a new root, each of 1,000 observed rows", scale: 1_000) {
+      for row in rows { observe { _ = row.count } }
+    } _: {
+      store.send(.replace)
+    }
+  }
+
+  private static var list: Measurement {
+    let store = Store(initialState: RowsAndForm.State(count: 10_000)) { RowsAndForm() }
+    let rows = Array(store.scope(state: \.rows, action: \.rows))
+    store.send(.saveRows)
+    return Measurement("Store.send, a list put back, each of 10,000 observed rows", scale: 10_000) {
+      store.send(.rows(.element(id: 7, action: .increment)))
+      for row in rows { observe { _ = row.count } }
+    } _: {
+      store.send(.restoreRows)
+    }
+  }
+
+  private static var child: Measurement {
+    let store = Store(initialState: RowsAndForm.State(count: 0)) { RowsAndForm() }
+    let form = store.scope(state: \.form, action: \.form)
+    store.send(.saveForm)
+    return Measurement("Store.send, an observed child put back") {
+      store.send(.form(.increment))
+      observe { _ = form.count }
+    } _: {
+      store.send(.restoreForm)
+    }
+  }
+
+  private static func observe(_ read: () -> Void) {
+    withObservationTracking(read) {}
+  }
+}
