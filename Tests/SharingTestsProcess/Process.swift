@@ -219,6 +219,8 @@ struct TestProcess {
   /// Lets the system's queues open the files that they need once, without which they end the process.
   static func wakeTimers() async {
     try? await ContinuousClock().sleep(for: .milliseconds(1))
+    // The main queue opens one when something is first put on it from another thread.
+    await Task.detached { await MainActor.run {} }.value
   }
 
   static func setFileLimit(_ count: rlim_t) {
