@@ -2,11 +2,12 @@ import Foundation
 
 /// How long a search may go on.
 ///
-/// By default a search gets some seconds, its share of a minute for the whole suite, and the same seeds each time.
+/// By default a search goes on for some seconds, with the same seeds each time. Searches of one suite take turns on the
+/// main actor, program by program, so they end at the same time, and seconds are not divided among them.
 /// Variables of the environment make it long:
 ///
 /// - `SOAK_STEPS=1000000`: every search runs its share of that many steps, from a seed that is printed;
-/// - `SOAK_SECONDS=600`: every search runs its share of that many seconds;
+/// - `SOAK_SECONDS=600`: every search goes on for that many seconds;
 /// - `SOAK_SEED=17`: every search begins with that seed, whatever ends it;
 /// - `SOAK_TRACE=1`: seeds and steps are printed before they are run, for a program that ends the process.
 package struct SearchBudget: Sendable {
@@ -36,7 +37,7 @@ package struct SearchBudget: Sendable {
   /// - Parameters:
   ///   - firstSeed: The seed to begin with, unless the environment says otherwise.
   ///   - seconds: How long the search goes on by default.
-  ///   - share: The part of what the environment allows for that is this search's.
+  ///   - share: The part of the steps that the environment asks for that is this search's.
   ///   - environment: The variables of the environment.
   package init(
     firstSeed: UInt64,
@@ -49,7 +50,7 @@ package struct SearchBudget: Sendable {
       limit = .steps(Int((total * share).rounded(.up)))
       self.firstSeed = .random(in: 0..<1_000_000_000)
     } else if let total = environment["SOAK_SECONDS"].flatMap(Double.init) {
-      limit = .time(.seconds(total * share))
+      limit = .time(.seconds(total))
       self.firstSeed = .random(in: 0..<1_000_000_000)
     }
     if let seed = environment["SOAK_SEED"].flatMap(UInt64.init) { self.firstSeed = seed }

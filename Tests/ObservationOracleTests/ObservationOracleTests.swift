@@ -3,9 +3,9 @@ import Testing
 
 /// Random programs: what an observer saw last is the state after each drain, and nobody is told needlessly.
 ///
-/// Each test looks at a few kinds of children for some seconds, always with the same seeds. `SOAK_STEPS=1000000` or
-/// `SOAK_SECONDS=600` runs all of them for that many steps or seconds together, from seeds of the moment;
-/// `SOAK_SEED` sets the first one, and `SOAK_TRACE=1` prints what is run, for a program that ends the process:
+/// Each test looks at a few kinds of children, always with the same seeds; they take turns for twenty seconds.
+/// `SOAK_STEPS=1000000` or `SOAK_SECONDS=600` runs all of them for that many steps or seconds together, from seeds of
+/// the moment; `SOAK_SEED` sets the first one, and `SOAK_TRACE=1` prints what is run, for a program that ends the process:
 ///
 ///     SOAK_STEPS=1000000 swift test --filter ObservationOracleTests
 ///
@@ -94,7 +94,7 @@ import Testing
     } makeStep: {
       .random(using: &$0, vocabulary)
     }
-    let found = await search.run(SearchBudget(firstSeed: seed, seconds: 2.5, share: 1 / 8))
+    let found = await search.run(SearchBudget(firstSeed: seed, seconds: 20, share: 1 / 8))
     if let found { Issue.record("\(found)", sourceLocation: location) }
   }
 }
