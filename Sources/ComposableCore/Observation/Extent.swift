@@ -8,7 +8,7 @@ internal import Synchronization
 /// Nodes form a list that only ever grows at its head, so it is read without a lock.
 @usableFromInline
 final class Extent: Sendable {
-  /// The number of no field: the node of those who must know when the value takes another version.
+  /// The number of no field: the node of the slots that must look when the value takes another version.
   static let version: UInt64 = 0
 
   private let head = Atomic<Unmanaged<FieldNode>?>(nil)

@@ -4,6 +4,8 @@ internal import Synchronization
 
 /// The observers of one field of one value of observable state, or of the place of a child store.
 ///
+/// A node may also stand for a version or a whole root. These have slots only, see ``isObservable``.
+///
 /// It is its own subject for the standard registrar, so telling observers needs no copy of the state.
 @usableFromInline
 final class FieldNode: Observable, Sendable {
@@ -11,6 +13,7 @@ final class FieldNode: Observable, Sendable {
   private let next: FieldNode?
   private let registrar = ObservationRegistrar()
   private let attachments = Atomic<Unmanaged<SlotTable>?>(nil)
+  private let slotCount = Atomic<Int>(0)
 
   /// The serial of the collector that holds this node until its engine's queue is empty.
   private let pendingFor = Atomic<UInt64>(0)
@@ -34,6 +37,9 @@ final class FieldNode: Observable, Sendable {
     }
     return nil
   }
+
+  /// Whether there may be observers of the node, and not only slots that look when it is told.
+  var isObservable: Bool { field != Extent.version }
 
   /// What the registrar believes is observed; there is nothing to read.
   private var content: Void { () }
@@ -82,16 +88,26 @@ extension FieldNode {
   typealias SlotTable = Locked<[ObjectIdentifier: WeakSlot]>
 
   func attach(_ slot: ObservationSlot) {
-    slotTable.withLock { $0[ObjectIdentifier(slot)] = WeakSlot(slot: slot) }
+    slotTable.withLock {
+      $0[ObjectIdentifier(slot)] = WeakSlot(slot: slot)
+      slotCount.store($0.count, ordering: .relaxed)
+    }
   }
 
   func detach(_ slot: ObjectIdentifier) {
-    existingSlotTable?.withLock { _ = $0.removeValue(forKey: slot) }
+    existingSlotTable?.withLock {
+      $0.removeValue(forKey: slot)
+      slotCount.store($0.count, ordering: .relaxed)
+    }
   }
+
+  /// Whether a slot is attached; those of the engine that asks are attached on its own thread.
+  var hasSlots: Bool { slotCount.load(ordering: .relaxed) > 0 }
 
   /// The slots to look at after the field has changed.
   var slots: [ObservationSlot] {
-    existingSlotTable?.withLock { table in table.values.compactMap(\.slot) } ?? []
+    guard hasSlots else { return [] }
+    return existingSlotTable?.withLock { table in table.values.compactMap(\.slot) } ?? []
   }
 
   private var existingSlotTable: SlotTable? {

@@ -24,7 +24,7 @@ package final class ObservationCollector {
   @exclusivity(unchecked) private var knownMoment: UInt64 = 0
 
   /// The whole state, as what every slot of the engine depends on.
-  let root = FieldNode(field: 0, next: nil)
+  let root = FieldNode(field: Extent.version, next: nil)
   /// Called when the engine's state is first observed.
   var onFirstSlot: (() -> Void)?
 
@@ -105,7 +105,7 @@ extension ObservationCollector {
     swap(&batch, &changed)
     for collector in inner { batch.append(contentsOf: collector.takeChanged()) }
     look(after: &batch, inner)
-    for node in batch { node.notifyObservers() }
+    for node in batch where node.isObservable { node.notifyObservers() }
     batch.removeAll(keepingCapacity: true)
     spare = batch
     hear()

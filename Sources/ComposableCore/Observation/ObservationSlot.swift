@@ -13,6 +13,9 @@ import ConcurrencyExtras
 // collector of the same thread. Other threads meet it as a weak reference whose constant `collector`
 // they compare. `deinit`, wherever it runs, has the object to itself.
 package final class ObservationSlot: @unchecked Sendable {
+  /// The number of no field either: the node of those who observe a place.
+  private static let place: UInt64 = 1
+
   let collector: ObservationCollector
   private let identity: () -> ObservableStateID?
   /// The id of what lies in the place since the last drain; nil for what has none.
@@ -50,7 +53,7 @@ package final class ObservationSlot: @unchecked Sendable {
   package func track() {
     guard ObservationMode.current.isObserving else { return }
     if let observers { return observers.access() }
-    let observers = FieldNode(field: 0, next: nil)
+    let observers = FieldNode(field: Self.place, next: nil)
     self.observers = observers
     collector.watchRoot()
     known = walk()

@@ -48,7 +48,9 @@ public struct ObservationStateRegistrar: Sendable {
     version.change(since: collector?.moment ?? .max)
     // Outside of an engine this is a copy, and no store shows it.
     guard let collector else { return }
-    if let node = extent.existingNode(for: Extent.version) { collector.collect(node) }
+    // The node outlives the slots it was made for.
+    guard let node = extent.existingNode(for: Extent.version), node.hasSlots else { return }
+    collector.collect(node)
   }
 
   /// The last stamp before the drain that goes on on this thread, or else before what began at `scope`:
