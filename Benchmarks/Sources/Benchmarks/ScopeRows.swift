@@ -2,12 +2,13 @@ import Foundation
 import CasePathsCore
 import ComposableCore
 import IdentifiedCollections
+import Observation
 
 /// What child stores cost, and actions that come from far down.
 @MainActor
 enum ScopeRows {
   static var all: [Measurement] {
-    [deep] + depths + presentations + [lookup, made] + crowded
+    [deep] + depths + presentations + [screens, lookup, made] + crowded
   }
 
   /// What a level costs, from the difference of these.
@@ -75,6 +76,23 @@ enum ScopeRows {
       return Measurement("Store.send, from a leaf below \(depth) presentations") {
         leaf.send(.increment)
       }
+    }
+  }
+
+  /// The same with the stores kept and observed, as they are while their screens lie on each other.
+  private static var screens: Measurement {
+    var stores = [Store(initialState: Presenter.State(depth: 10)) { Presenter() }]
+    while let child = stores.last?.scope(state: \.child, action: \.child.presented) {
+      stores.append(child)
+    }
+    for store in stores {
+      withObservationTracking {
+        _ = store.child
+      } onChange: {
+      }
+    }
+    return Measurement("Store.send, from a leaf below 10 observed presentations") {
+      stores.last?.send(.increment)
     }
   }
 

@@ -1,3 +1,4 @@
+import CasePathsCore
 import ComposableCore
 import IdentifiedCollections
 import Observation
