@@ -40,14 +40,11 @@ public struct Effect<Action>: @unchecked Sendable {
     /// An effect whose actions come through only so often.
     case throttled(Throttle, Effect<Action>)
     /// An effect of a child that can end: element, case or presentation.
-    case scoped(EffectScope.Key, Effect<Action>)
+    case scoped(ChildKey, Effect<Action>)
     /// Cancels all effects of a child that has ended.
-    case end(EffectScope.Key)
+    case end(ChildKey)
   }
 }
-
-/// The effect type of a reducer.
-public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 extension Effect {
   /// No effect: the world has nothing to do.

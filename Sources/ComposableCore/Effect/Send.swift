@@ -32,6 +32,3 @@ public struct Send<Action>: Sendable {
     send(action)
   }
 }
-
-/// The `Send` of a reducer's actions.
-public typealias SendOf<R: Reducer> = Send<R.Action>

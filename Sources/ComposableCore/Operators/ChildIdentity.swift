@@ -32,8 +32,8 @@ struct ChildIdentity<State> {
   }
 
   @usableFromInline
-  func key(_ state: UnsafePointer<State>, _ operatorID: OperatorID) -> EffectScope.Key {
-    EffectScope.Key(operatorID, find(state))
+  func key(_ state: UnsafePointer<State>, _ operatorID: OperatorID) -> ChildKey {
+    ChildKey(operatorID, find(state))
   }
 
   /// Stands for a child that has neither case nor id: there is only one of it.
@@ -75,7 +75,7 @@ extension Identifiable {
 extension EffectScope {
   /// The scope of the child that `key` names, which is only asked for if anything runs below at all.
   @inlinable
-  func existingChild(_ key: () -> Key) -> EffectScope? {
+  func existingChild(_ key: () -> ChildKey) -> EffectScope? {
     existingChild(key())
   }
 }
@@ -155,6 +155,6 @@ extension Effect {
       gone.append(key.child)
     }
     return gone.isEmpty
-      ? .none : .merge(gone.map { Effect(.end(EffectScope.Key(operatorID, $0))) })
+      ? .none : .merge(gone.map { Effect(.end(ChildKey(operatorID, $0))) })
   }
 }

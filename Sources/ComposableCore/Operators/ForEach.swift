@@ -101,7 +101,7 @@ struct _ForEachReducer<
           if !effect.isNone {
             elementEffect = effect.lifted(
               by: { toAction.embed(.element(id: id, action: $0)) },
-              in: EffectScope.Key(operatorID, AnyHashable(id))
+              in: ChildKey(operatorID, AnyHashable(id))
             )
           }
         } else {

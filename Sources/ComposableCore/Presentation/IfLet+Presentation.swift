@@ -216,7 +216,7 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   }
 
   @usableFromInline
-  func presented(_ effect: Effect<ChildAction>, in key: EffectScope.Key) -> Effect<Action> {
+  func presented(_ effect: Effect<ChildAction>, in key: ChildKey) -> Effect<Action> {
     let toAction = toAction
     return
       effect

@@ -8,7 +8,7 @@ extension Effect {
   @inlinable
   func lifted<Parent>(
     by embed: @escaping @Sendable (Action) -> Parent,
-    in key: EffectScope.Key? = nil
+    in key: ChildKey? = nil
   ) -> Effect<Parent> {
     if isNone { return .none }
     let effect = embedded(by: embed)

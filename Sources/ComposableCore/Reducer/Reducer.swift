@@ -67,7 +67,7 @@ public struct _ReduceContext {
   @inlinable
   func assumeLive(_ operatorID: OperatorID, _ children: () -> [AnyHashable]) {
     guard let effects, effects.isAssumed else { return }
-    for child in children() { _ = effects.child(EffectScope.Key(operatorID, child)) }
+    for child in children() { _ = effects.child(ChildKey(operatorID, child)) }
   }
 
   /// The same for an operator that has one child at the most.

@@ -199,7 +199,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
       effect
       .lifted(
         by: { toAction.embed(.element(id: id, action: $0)) },
-        in: EffectScope.Key(operatorID, AnyHashable(id))
+        in: ChildKey(operatorID, AnyHashable(id))
       )
       .mapRuns { $0.leaving { toAction.embed(.popFrom(id: id)) } }
   }

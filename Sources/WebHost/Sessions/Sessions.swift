@@ -40,7 +40,7 @@ actor Sessions {
       visitor: visitor,
       in: surroundings
     )
-    let styleSheet = Document.styleSheet(styles)
+    let styleSheet = FirstStyles.styleSheet(styles)
     guard table.install(session, styleSheet: styleSheet, token: token, now: surroundings.now())
     else {
       end(session, .hostStopped)

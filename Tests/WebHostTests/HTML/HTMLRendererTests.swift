@@ -58,7 +58,7 @@ import ViewKit
     let rows = (1...3).map { Element(id: $0, .text, [.padding: $0 == 3 ? 4 : 8]) }
     renderer.draw(Element(id: 0, .root, [:], rows), parent: NodeIndex.noParent, in: .plain)
     #expect(
-      Document.styleSheet(renderer.styles) == """
+      FirstStyles.styleSheet(renderer.styles) == """
         [data-s="padding:4px"]{padding:4px}
         [data-s="padding:8px"]{padding:8px}
 

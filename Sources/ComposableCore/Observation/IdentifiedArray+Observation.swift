@@ -1,7 +1,5 @@
 public import IdentifiedCollections
 
-// The collections and wrappers in which features keep their children.
-
 extension IdentifiedArray: _IdentityTracked where Element: ObservableState {
   /// A version that stands for the elements and their order, whatever their count.
   public var _$identity: _ElementVersion { _ElementVersion(version: version) }
@@ -19,23 +17,5 @@ extension IdentifiedArray: _IdentityTracked where Element: ObservableState {
     if _$isSame(as: other._$identity, since: moment) { return true }
     return count == other.count && ids == other.ids
       && zip(self, other).allSatisfy { $0._$isSame(asOther: $1, since: moment) }
-  }
-}
-
-extension PresentationState: _IdentityTracked where State: _IdentityTracked {
-  /// The identity of what is presented, if anything is.
-  @inlinable
-  public var _$identity: State._$Identity? { box.value._$identity }
-
-  /// Whether both times nothing was presented, or both times the same.
-  @inlinable
-  public func _$isSame(as earlier: State._$Identity?, since moment: UInt64) -> Bool {
-    box.value._$isSame(as: earlier, since: moment)
-  }
-
-  /// Whether nothing is presented in both, or the same.
-  @inlinable
-  public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
-    box.value._$isSame(asOther: other.box.value, since: moment)
   }
 }

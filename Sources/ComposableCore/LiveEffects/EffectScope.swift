@@ -13,19 +13,6 @@ package final class EffectScope: @unchecked Sendable {
   // Sendable because only the engine changes the tree, in the one place it is called from, and holds the
   // lock while it does. It reads the tree without the lock; whoever else reads it holds the lock.
 
-  /// Which child of which operator a scope belongs to.
-  @usableFromInline
-  package struct Key: Hashable {
-    package let operatorID: OperatorID
-    package let child: AnyHashable
-
-    @usableFromInline
-    package init(_ operatorID: OperatorID, _ child: AnyHashable) {
-      self.operatorID = operatorID
-      self.child = child
-    }
-  }
-
   /// The children of one operator.
   private struct Children {
     var scopes: [AnyHashable: EffectScope] = [:]
@@ -36,7 +23,7 @@ package final class EffectScope: @unchecked Sendable {
   }
 
   /// The way from the root to here.
-  let path: [Key]
+  let path: [ChildKey]
   /// Whether this stands in for the scopes that a run by hand cannot see; see ``HandRun``.
   @usableFromInline let isAssumed: Bool
   // A child scope is held by its parent, which therefore outlives it, until the child is pruned.
@@ -57,7 +44,7 @@ package final class EffectScope: @unchecked Sendable {
     tree.root = self
   }
 
-  private init(key: Key, parent: EffectScope) {
+  private init(key: ChildKey, parent: EffectScope) {
     path = parent.path + [key]
     self.parent = parent
     tree = parent.tree
@@ -68,7 +55,7 @@ package final class EffectScope: @unchecked Sendable {
 
   /// The scope of a child, made if it has none yet.
   @usableFromInline
-  package func child(_ key: Key) -> EffectScope {
+  package func child(_ key: ChildKey) -> EffectScope {
     if let scope = existingChild(key) { return scope }
     let scope = EffectScope(key: key, parent: self)
     tree.lock.withLock {
@@ -80,7 +67,7 @@ package final class EffectScope: @unchecked Sendable {
 
   /// The scope of a child that has effects in flight.
   @usableFromInline
-  package func existingChild(_ key: Key) -> EffectScope? {
+  package func existingChild(_ key: ChildKey) -> EffectScope? {
     children[key.operatorID]?.scopes[key.child]
   }
 
@@ -235,18 +222,7 @@ extension EffectScope {
     for cancel in cancellations { cancel() }
   }
 
-  private func descendant(at path: [Key]) -> EffectScope? {
+  private func descendant(at path: [ChildKey]) -> EffectScope? {
     path.reduce(self) { scope, key in scope?.existingChild(key) }
-  }
-}
-
-/// Names one operator of a resolved reducer tree that runs children which can end.
-@usableFromInline
-package struct OperatorID: Hashable, Sendable {
-  private let rawValue: UInt64
-
-  @usableFromInline
-  package init() {
-    rawValue = HandRun.current.object?.nextID() ?? UniqueStamp.next()
   }
 }

@@ -15,13 +15,13 @@ final class EffectTree: @unchecked Sendable {
   /// An id in a part of the state.
   private struct Place: Hashable {
     let id: CancelID
-    let path: [EffectScope.Key]
+    let path: [ChildKey]
   }
 
   /// Starts a task and keeps it for all places that its id can be cancelled from: its own and those above.
   func insertTask<Success: Sendable>(
     id: CancelID,
-    at path: [EffectScope.Key],
+    at path: [ChildKey],
     start: () -> Task<Success, Never>
   ) -> (task: Task<Success, Never>, stamp: UInt64) {
     let stamp = UniqueStamp.next()
@@ -34,7 +34,7 @@ final class EffectTree: @unchecked Sendable {
     }
   }
 
-  func removeTask(_ stamp: UInt64, id: CancelID, at path: [EffectScope.Key]) {
+  func removeTask(_ stamp: UInt64, id: CancelID, at path: [ChildKey]) {
     lock.withLock {
       for place in places(of: id, at: path) {
         tasks[place]?[stamp] = nil
@@ -44,12 +44,12 @@ final class EffectTree: @unchecked Sendable {
   }
 
   /// What cancels the tasks with an id at a place and below; to be asked under the lock.
-  func tasks(_ id: CancelID, at path: [EffectScope.Key]) -> [@Sendable () -> Void] {
+  func tasks(_ id: CancelID, at path: [ChildKey]) -> [@Sendable () -> Void] {
     guard !tasks.isEmpty else { return [] }
     return tasks[Place(id: id, path: path)].map { Array($0.values) } ?? []
   }
 
-  private func places(of id: CancelID, at path: [EffectScope.Key]) -> [Place] {
+  private func places(of id: CancelID, at path: [ChildKey]) -> [Place] {
     (0...path.count).map { Place(id: id, path: Array(path.prefix($0))) }
   }
 }

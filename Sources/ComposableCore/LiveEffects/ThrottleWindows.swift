@@ -48,7 +48,7 @@ struct ThrottleWindows<Action> {
 
 /// Names the window that all effects of a series share.
 struct ThrottleKey: Hashable {
-  let scope: [EffectScope.Key]
+  let scope: [ChildKey]
   let id: CancelID
 }
 
