@@ -81,11 +81,28 @@ enum Scenarios {
   }
 
   private static func visits<Ground: Storey>(of ground: Ground.Type) -> Int {
-    let store = Store(initialState: Ground.makeState()) { Ground() }
+    let store = makeStore(of: ground)
     let send: @MainActor () -> Void = { store.send(Ground.topAction) }
     // The other thread may be on the main actor, because the main thread waits for it meanwhile.
     onThread(stackSize: 512 * 1024, unsafeBitCast(send, to: (() -> Void).self))
-    return store.withState { Ground.visits(in: $0) }
+    return readVisits(of: ground, in: store)
+  }
+
+  // These two stand alone, so that the copies of the state that making a store and reading it take are not on the
+  // stack of this thread at the same time. What reducing takes is what the small stack is for.
+  @inline(never)
+  private static func makeStore<Ground: Storey>(
+    of ground: Ground.Type
+  ) -> Store<Ground.State, Ground.Action> {
+    Store(initialState: Ground.makeState()) { Ground() }
+  }
+
+  @inline(never)
+  private static func readVisits<Ground: Storey>(
+    of ground: Ground.Type,
+    in store: Store<Ground.State, Ground.Action>
+  ) -> Int {
+    store.withState { Ground.visits(in: $0) }
   }
 
   private static func makeStore() -> Store<Worker.State, Worker.Action> {
