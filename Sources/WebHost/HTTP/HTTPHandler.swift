@@ -69,11 +69,14 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       head.headers.add(name: "content-length", value: String(response.body.readableBytes))
     }
     if !request.isKeepAlive { head.headers.add(name: "connection", value: "close") }
-    channel.write(HTTPServerResponsePart.head(head), promise: nil)
-    if hasBody {
-      channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body)), promise: nil)
-    }
-    channel.writeAndFlush(HTTPServerResponsePart.end(nil)).assumeIsolated().whenComplete { _ in
+    let start = channel.write(HTTPServerResponsePart.head(head))
+    let sent =
+      hasBody ? channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body))) : start
+    channel.flush()
+    // The end has no bytes. It lets the next request in, which must wait until this answer has left the host:
+    // who asks and never reads would fill the memory with answers.
+    sent.assumeIsolated().whenComplete { _ in
+      channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
       self.timer.answered()
       if !request.isKeepAlive { channel.close(promise: nil) }
     }

@@ -2,6 +2,9 @@ import NIOHTTP1
 
 /// The cookie that a browser is known by: an id, when it was given out, and the host's signature of both.
 struct VisitorCookie: Sendable {
+  /// How many cookies of the name are looked at.
+  private static let mostCookies = 4
+
   private let name: String
   private let keys: [[UInt8]]
   private let lifetime: Int?
@@ -17,12 +20,16 @@ struct VisitorCookie: Sendable {
 
   /// The visitor that a request names, if the host gave out that name and it still counts.
   func visitor(in headers: HTTPHeaders, isSecure: Bool) -> VisitorID? {
-    let pairs = headers["cookie"].flatMap { $0.split(separator: ";") }
-    for pair in pairs {
+    let fullName = fullName(isSecure)
+    var looked = 0
+    for pair in headers["cookie"].flatMap({ $0.split(separator: ";") }) {
       let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).trimmed(of: " ") }
-      guard parts.count == 2, parts[0] == fullName(isSecure) else { continue }
-      // Another program on this machine may have put one of the same name before it.
+      guard parts.count == 2, parts[0] == fullName else { continue }
+      // Another program on this machine may have put one of the same name before it. But signatures take time
+      // to check, and a header has room for a thousand.
       if let visitor = visitor(in: parts[1]) { return visitor }
+      looked += 1
+      if looked == Self.mostCookies { return nil }
     }
     return nil
   }

@@ -51,16 +51,22 @@ final class ManualClock: Clock {
 
   /// Returns once so many sleep until a time that is still to come.
   func untilSleepers(_ count: Int) async {
-    while state.withLock({ $0.sleepers.count }) < count { await Task.yield() }
+    while !Task.isCancelled, state.withLock({ $0.sleepers.count }) < count { await Task.yield() }
   }
 
-  /// Moves the time, as soon as something is due by then.
-  func advanceOnceSlept(by duration: Duration) async {
-    while state.withLock({ state in
-      let then = state.now.advanced(by: duration)
-      return state.sleepers.values.allSatisfy { $0.deadline > then }
-    }) { await Task.yield() }
-    advance(by: duration)
+  /// Lets the time go on second by second, each after what is due has gone to sleep again, while something runs.
+  func ticking<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    let ticker = Task {
+      while !Task.isCancelled {
+        await untilSleepers(1)
+        advance(by: .seconds(1))
+      }
+    }
+    defer { ticker.cancel() }
+    return try await body()
   }
 
   /// Moves the time and wakes everything that is due.
