@@ -18,6 +18,9 @@ actor Sessions {
   private var table: SessionTable<Session>
   /// The sessions that were told to end and have not done so yet.
   private var ending: [Int: Session] = [:]
+  /// Pages that are being made, and who waits until there are none.
+  private var openingCount = 0
+  private var untilOpened: [CheckedContinuation<Void, Never>] = []
   private var sweepCount = 0
   private var isClosed = false
 
@@ -30,6 +33,8 @@ actor Sessions {
 
   func open(visitor: VisitorID, address: String) async throws(Refusal) -> OpenedPage {
     guard !isClosed else { throw .full }
+    openingCount += 1
+    defer { opened() }
     let (token, number) = try table.reserve(
       visitor: visitor,
       address: address,
@@ -95,7 +100,16 @@ actor Sessions {
   func close() async {
     isClosed = true
     for session in table.removeAll() { end(session, .hostStopped) }
+    // A page that is just being made finds its place gone and is closed at once.
+    if openingCount > 0 { await withCheckedContinuation { untilOpened.append($0) } }
     for session in ending.values { await session.untilEnded() }
+  }
+
+  private func opened() {
+    openingCount -= 1
+    guard openingCount == 0 else { return }
+    for continuation in untilOpened { continuation.resume() }
+    untilOpened = []
   }
 
   private func end(_ session: Session, _ reason: SessionEnd) {
