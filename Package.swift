@@ -172,8 +172,8 @@ let package = Package(
     .testTarget(
       name: "ObservationOracleTests",
       dependencies: [
-        "ComposableArchitecture", "PropertyTesting", "ViewKit", .issueReportingTestSupport,
-        .orderedCollections,
+        "ComposableArchitecture", "ConcurrencyExtras", "PropertyTesting", "ViewKit",
+        .issueReportingTestSupport, .orderedCollections,
       ]
     ),
     tests(
