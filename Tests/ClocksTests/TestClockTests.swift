@@ -63,24 +63,6 @@ struct TestClockTests {
     try await task.value
   }
 
-  @Test func `running waits for tasks that run anywhere to sleep again`() async throws {
-    let ticks = LockIsolated(0)
-    let task = Task.detached { [clock] in
-      for _ in 0..<5 {
-        try await clock.sleep(for: .seconds(1))
-        // On a busy machine a task needs long to come to its next sleep.
-        for _ in 0..<5000 { await Task.yield() }
-        ticks.withValue { $0 += 1 }
-      }
-    }
-    // The clock knows of no task before the first has gone to sleep.
-    while (try? await clock.checkSuspension()) != nil {}
-    await clock.run(timeout: .seconds(10))
-    #expect(ticks.value == 5)
-    task.cancel()
-    _ = await task.result
-  }
-
   @Test func `a deadline in the past returns at once`() async throws {
     await clock.advance(by: .seconds(2))
     try await clock.sleep(until: .init(offset: .seconds(1)))
