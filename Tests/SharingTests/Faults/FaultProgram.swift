@@ -26,7 +26,6 @@ final class FaultRun {
   private let folder = TemporaryFolder()
   private var child: ChildProcess
   private var number = 0
-  private var isStarving = false
   // Without descriptors libdispatch ends a process whose queues first need one, on a busy machine above all.
   private var mayEndByItself = false
 
@@ -79,9 +78,8 @@ final class FaultRun {
       number += 1
       if try await tell("name \(number)") { names.insert(number) }
     case .starve, .feed:
-      isStarving = step == .starve
-      if isStarving { mayEndByItself = true }
-      _ = try await tell(isStarving ? "starve" : "feed")
+      if step == .starve { mayEndByItself = true }
+      _ = try await tell(step.rawValue)
     case .fill, .drain: _ = try await tell(step == .fill ? "fill" : "drain")
     case .kill: try await restart(starving: false)
     case .killWhileAppending:
@@ -169,7 +167,6 @@ final class FaultRun {
   }
 
   private func open(starving: Bool) async throws {
-    isStarving = starving
     mayEndByItself = starving
     if starving { try child.tell("starve") }
     _ = try await tell("open")
