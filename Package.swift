@@ -184,12 +184,12 @@ let package = Package(
         .swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
       ]
     ),
-    tests(of: "ViewKit"),
+    tests(of: "ViewKit", ["PropertyTesting"]),
     tests(of: "ComposableViews", ["ComposableArchitecture", "ViewKit"]),
     tests(
       of: "WebHost",
       [
-        "ConcurrencyExtras", "ViewKit",
+        "ConcurrencyExtras", "PropertyTesting", "ViewKit",
         .nio("NIOEmbedded"),
         .nio("NIOCore"),
         .nio("NIOPosix"),

@@ -1,4 +1,5 @@
 import Observation
+import PropertyTesting
 import Testing
 import ViewKit
 

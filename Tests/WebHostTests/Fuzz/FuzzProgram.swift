@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// What a hostile browser does to one session, step by step; as text it has a line for each step.
 struct FuzzProgram: Equatable, CustomStringConvertible {
   enum Step: Equatable {

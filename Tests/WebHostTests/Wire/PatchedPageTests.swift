@@ -1,4 +1,5 @@
 import NIOCore
+import PropertyTesting
 import Testing
 import ViewKit
 
