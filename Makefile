@@ -16,7 +16,7 @@ help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another)
-	@Scripts/require swift sqlite
+	@Scripts/require swift zlib sqlite
 	@$(SWIFT) build $(EXAMPLES) --product online-store-web
 	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim --visitors Examples/.build/visitors
 
@@ -26,7 +26,7 @@ test: ## run every test, and say how long each part took
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
 test-library: ## run the library's own tests
-	@Scripts/require swift
+	@Scripts/require swift zlib
 	$(SWIFT) test
 
 test-mistakes: ## compare what the compiler says about common mistakes with what it should say
@@ -35,7 +35,7 @@ test-mistakes: ## compare what the compiler says about common mistakes with what
 	Scripts/check-mistakes
 
 test-examples: ## run the tests of the examples and of the local API
-	@Scripts/require swift sqlite
+	@Scripts/require swift zlib sqlite
 	$(SWIFT) test $(EXAMPLES)
 
 test-release: ## run effects and large states in an optimised build, where other things break than in a debug build
@@ -43,7 +43,7 @@ test-release: ## run effects and large states in an optimised build, where other
 	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
 
 test-browser: ## run the example apps in a headless browser
-	@Scripts/require swift sqlite browser python-venv
+	@Scripts/require swift zlib sqlite browser python-venv
 	$(SWIFT) build $(EXAMPLES)
 	.venv/bin/pytest -q --binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
 
@@ -53,11 +53,11 @@ test-readme: ## compare the code in the README with the code that is built
 sanitize: sanitize-thread sanitize-address ## run the library's tests under the thread and the address sanitizer
 
 sanitize-thread: ## run them under the thread sanitizer alone
-	@Scripts/require swift
+	@Scripts/require swift zlib
 	Scripts/sanitize thread
 
 sanitize-address: ## run them under the address sanitizer alone
-	@Scripts/require swift
+	@Scripts/require swift zlib
 	Scripts/sanitize address
 
 core: ## build the library without macros (no swift-syntax)
@@ -69,7 +69,7 @@ bench: ## print what things cost, with the ratio to the floors of the same run
 	Scripts/bench
 
 time-tests: ## print how long a hundred tests of the online store take
-	@Scripts/require swift sqlite
+	@Scripts/require swift zlib sqlite
 	Scripts/time-tests
 
 lint: ## check the format of every Swift file, that folders are layers, and what targets import

@@ -107,11 +107,14 @@ let package = Package(
     // Random programs beside a model, for the tests here; no product yet.
     .target(name: "PropertyTesting"),
 
+    // Compression by the system's own library, whose headers are among those that the toolchain asks for.
+    .systemLibrary(name: "CZlib"),
+
     // Hosts: where a semantic tree meets a person.
     .target(
       name: "WebHost",
       dependencies: [
-        "ViewKit",
+        "CZlib", "ViewKit",
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .nio("NIOHTTP1"),
@@ -189,7 +192,7 @@ let package = Package(
     tests(
       of: "WebHost",
       [
-        "ConcurrencyExtras", "PropertyTesting", "ViewKit",
+        "CZlib", "ConcurrencyExtras", "PropertyTesting", "ViewKit",
         .nio("NIOEmbedded"),
         .nio("NIOCore"),
         .nio("NIOPosix"),
@@ -232,7 +235,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   )
 }
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

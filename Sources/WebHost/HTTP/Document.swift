@@ -20,15 +20,17 @@ enum Document {
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">"
     )
     html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
-    html.markup("<link rel=\"stylesheet\" href=\"/app.css\">")
+    html.markup("<link rel=\"stylesheet\"")
+    html.attribute("href", PageFiles.styleSheetAddress)
+    html.markup(">")
     if page.hasStyles {
       html.markup("<link id=\"first\" rel=\"stylesheet\"")
       html.attribute("href", "/page.css?p=\(page.token)")
       html.markup(">")
     }
-    html.markup(
-      "<link rel=\"icon\" href=\"data:,\"><script type=\"module\" src=\"/app.js\"></script></head>"
-    )
+    html.markup("<link rel=\"icon\" href=\"data:,\"><script type=\"module\"")
+    html.attribute("src", PageFiles.scriptAddress)
+    html.markup("></script></head>")
     html.markup("<body><div id=\"app\"")
     html.attribute("data-p", page.token)
     html.markup(">")

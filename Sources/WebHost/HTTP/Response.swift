@@ -63,33 +63,3 @@ struct Response: Sendable {
     return bytes
   }
 }
-
-/// A file of the page that is the same for everybody.
-struct StaticFile: Sendable {
-  private let type: String
-  private let bytes: ByteBuffer
-  private let tag: String
-
-  init(type: String, _ bytes: [UInt8]) {
-    self.type = type
-    self.bytes = ByteBuffer(bytes: bytes)
-    // Fowler, Noll and Vo's hash: it only has to differ when the file does.
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    tag = "\"\(SecretToken.hexadecimal(hash))\""
-  }
-
-  /// The file, or only the news that the browser's copy is still good.
-  func response(to headers: HTTPHeaders) -> Response {
-    let isKnown = headers[canonicalForm: "if-none-match"].contains { $0 == tag || $0 == "W/\(tag)" }
-    var response = Response(
-      isKnown ? .notModified : .ok,
-      type: type,
-      body: isKnown ? ByteBuffer() : bytes
-    )
-    response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
-    response.headers.add(name: "etag", value: tag)
-    return response
-  }
-}

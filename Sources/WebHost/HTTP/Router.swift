@@ -8,11 +8,6 @@ struct Router: Sendable {
   let sessions: Sessions
   let forwarding: Forwarding
   let cookie: VisitorCookie
-  private let files: [String: StaticFile] = [
-    "/app.js": StaticFile(type: "text/javascript; charset=utf-8", Array(Script.text.utf8)),
-    "/app.css": StaticFile(type: "text/css; charset=utf-8", PackageResources.app_css),
-    "/symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.symbols_svg),
-  ]
 
   init(
     configuration: WebHostConfiguration,
@@ -38,7 +33,7 @@ struct Router: Sendable {
   }
 
   func response(to head: HTTPRequestHead, from address: String) async -> Response {
-    let response = await answer(head, from: address)
+    let response = await answer(head, from: address).compressed(for: head.headers)
     if response.status.code >= 400 {
       configuration.log(
         .requestRefused(status: Int(response.status.code), reason: response.status.reasonPhrase)
@@ -58,7 +53,9 @@ struct Router: Sendable {
       response.headers.add(name: "allow", value: "GET, HEAD")
       return response
     }
-    if let file = files[String(path)] { return file.response(to: head.headers) }
+    if let file = PageFiles.all[String(path)] {
+      return file.response(to: head.headers, query: head.uri.dropFirst(path.count + 1))
+    }
     switch path {
     case "/": return await page(for: head, from: address)
     case "/page.css": return await styleSheet(head)
@@ -68,7 +65,7 @@ struct Router: Sendable {
   }
 
   private func isKnown(_ path: Substring) -> Bool {
-    files[String(path)] != nil || ["/", "/page.css", "/live", "/healthz"].contains(path)
+    PageFiles.all[String(path)] != nil || ["/", "/page.css", "/live", "/healthz"].contains(path)
   }
 
   private func page(for head: HTTPRequestHead, from address: String) async -> Response {

@@ -6,7 +6,9 @@ actor LoopbackConnection {
   struct Answer: Sendable {
     var status: Int
     var headers: [(name: String, value: String)]
-    var body: String
+    var bytes: [UInt8] = []
+
+    var body: String { String(decoding: bytes, as: UTF8.self) }
 
     func header(_ name: String) -> String? {
       headers.first { $0.name == name }?.value
@@ -160,10 +162,10 @@ actor LoopbackConnection {
       return (line[..<colon].lowercased(), String(line[line.index(colon, offsetBy: 2)...]))
     }
     let status = Int(lines.first?.split(separator: " ").dropFirst().first ?? "") ?? 0
-    var answer = Answer(status: status, headers: headers, body: "")
+    var answer = Answer(status: status, headers: headers)
     if hasBody, let length = answer.header("content-length").flatMap(Int.init) {
       guard await fill(length) else { throw HungUp() }
-      answer.body = String(decoding: received.prefix(length), as: UTF8.self)
+      answer.bytes = Array(received.prefix(length))
       received.removeFirst(length)
     }
     return answer

@@ -1,0 +1,60 @@
+import NIOCore
+import NIOHTTP1
+
+/// A file of the page that is the same for everybody, and as it travels compressed.
+struct StaticFile: Sendable {
+  private struct Form: Sendable {
+    let tag: String
+    let body: ByteBuffer
+  }
+
+  /// A name for the content: it differs when the file does.
+  let version: String
+  private let type: String
+  private let plain: Form
+  private let compressed: Form?
+
+  init(type: String, _ bytes: [UInt8]) {
+    self.type = type
+    // Fowler, Noll and Vo's hash: it only has to differ when the file does.
+    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    version = SecretToken.hexadecimal(hash)
+    plain = Form(tag: "\"\(version)\"", body: ByteBuffer(bytes: bytes))
+    let short = Gzip.compress(bytes, .file).flatMap { $0.count < bytes.count ? $0 : nil }
+    // What a browser keeps of one form is not what it would get of the other.
+    compressed = short.map { [version] in
+      Form(tag: "\"\(version)-gzip\"", body: ByteBuffer(bytes: $0))
+    }
+  }
+
+  /// The file, or only the news that the browser's copy is still good.
+  ///
+  /// Under an address with its version the file never changes, so there a browser need not ask again.
+  func response(to headers: HTTPHeaders, query: Substring) -> Response {
+    let isCompressed = compressed != nil && ContentCoding(acceptedBy: headers) == .gzip
+    let form = isCompressed ? compressed ?? plain : plain
+    let known = headers["if-none-match"].flatMap { $0.split(separator: ",") }
+    let isKnown = known.contains { names(form.tag, String($0)) }
+    var response = Response(
+      isKnown ? .notModified : .ok,
+      type: type,
+      body: isKnown ? ByteBuffer() : form.body
+    )
+    response.headers.replaceOrAdd(
+      name: "cache-control",
+      value: query == "v=\(version)" ? "public, max-age=31536000, immutable" : "no-cache"
+    )
+    response.headers.add(name: "etag", value: form.tag)
+    if compressed != nil { response.headers.add(name: "vary", value: "accept-encoding") }
+    if isCompressed, !isKnown { response.headers.add(name: "content-encoding", value: "gzip") }
+    return response
+  }
+
+  /// Whether one entry of a browser's list means the form with this tag.
+  private func names(_ tag: String, _ entry: String) -> Bool {
+    let entry = entry.trimmed(of: " ")
+    return entry == "*" || (entry.hasPrefix("W/") ? String(entry.dropFirst(2)) : entry) == tag
+  }
+}
