@@ -92,7 +92,7 @@ struct OnlineStoreWeb: AsyncParsableCommand {
     configuration.imageOrigins = [apiBaseURL.absoluteString]
     if let visitors {
       configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
-      configuration.visitorKeys = .kept(inFolder: visitors.path)
+      configuration.visitorsFolder = visitors.path
     }
     configuration.log = { event in
       if case .started(let address) = event {

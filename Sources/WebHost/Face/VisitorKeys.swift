@@ -7,9 +7,18 @@ public struct VisitorKeys: Sendable {
     case temporary
     case given([[UInt8]])
     case folder(String, renewedEvery: Duration?)
+    case besideVisitors(renewedEvery: Duration?)
   }
 
   let source: Source
+
+  /// A key that is made once and kept in the folder that visitors' storages are in.
+  ///
+  /// That is the configuration's `visitorsFolder`. Without one this is `temporary`: nothing is kept of
+  /// visitors that they could want back. `renewedEvery` is as for `kept(inFolder:renewedEvery:)`.
+  public static func besideVisitors(renewedEvery interval: Duration? = nil) -> VisitorKeys {
+    VisitorKeys(source: .besideVisitors(renewedEvery: interval))
+  }
 
   /// A key that is made when the host starts: it knows nobody from before.
   public static let temporary = VisitorKeys(source: .temporary)
@@ -21,8 +30,8 @@ public struct VisitorKeys: Sendable {
 
   /// A key that is made once and kept in the file `visitor-keys` of a folder, which only this user can read.
   ///
-  /// The folder that visitors' storages are in is a good one. With `renewedEvery`, a host that starts when the key
-  /// is older than that makes a new one, and believes the two before it.
+  /// With `renewedEvery`, a host that finds the key older than that makes a new one, when it starts or while it
+  /// runs, and believes the two before it.
   public static func kept(inFolder path: String, renewedEvery interval: Duration? = nil)
     -> VisitorKeys
   {

@@ -29,9 +29,14 @@ public struct WebHostConfiguration: Sendable {
   public var allowedOrigins: Set<String>
   /// Origins besides the page's own that images may come from, such as `http://127.0.0.1:8081`.
   public var imageOrigins: [String]
+  /// The folder that visitors' storages are in, if anything is kept of them; made if there is none.
+  ///
+  /// The host itself puts no more there than the key that visitors' ids are signed with, so that a restart
+  /// forgets nobody.
+  public var visitorsFolder: String?
   /// How long a browser keeps its visitor id after its latest visit; nil keeps it until the browser is closed.
   public var visitorLifetime: Duration?
-  /// The secrets that visitors' ids are signed with; by default the host knows nobody from before its start.
+  /// The secrets that visitors' ids are signed with; by default one that is kept in `visitorsFolder`.
   public var visitorKeys: VisitorKeys
   /// The name of the cookie with the visitor's id; nil makes one of the port, for several hosts on a machine.
   ///
@@ -83,11 +88,12 @@ public struct WebHostConfiguration: Sendable {
     allowedOrigins = []
     imageOrigins = []
     visitorLifetime = nil
-    visitorKeys = .temporary
+    visitorKeys = .besideVisitors()
     visitorCookieName = nil
     usesTLS = false
     trustedProxies = TrustedProxies()
     maxSessions = 1000
+    visitorsFolder = nil
     maxSessionsPerAddress = 200
     maxConnectionsPerAddress = 256
     requestTimeout = .seconds(10)

@@ -34,6 +34,9 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// What went wrong, in a line.
+  var reason: String { String(description.prefix { $0 != "\n" }) }
+
   /// What went wrong and what to do about it.
   public var description: String {
     switch self {

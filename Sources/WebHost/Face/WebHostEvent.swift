@@ -22,6 +22,8 @@ public enum WebHostEvent: Equatable, Sendable {
   case messageRefused(session: Int?, reason: String)
   /// The page did not take an event.
   case eventRefused(session: Int, EventKind, EventOutcome)
+  /// The visitors' keys could not be read again; those that are known go on to count.
+  case visitorKeysNotRenewed(reason: String)
   /// So many refusals for one reason since the last one that was logged: there is one line a second for each.
   case refusalsRepeated(count: Int, reason: String)
 }
@@ -51,6 +53,7 @@ extension WebHostEvent: CustomStringConvertible {
       "Message refused\(session.map { " in session \($0)" } ?? ""): \(reason)"
     case .eventRefused(let session, let kind, let outcome):
       "Session \(session) did not take \(kind.rawValue): \(outcome)"
+    case .visitorKeysNotRenewed(let reason): "Visitors' keys not renewed: \(reason)"
     case .refusalsRepeated(let count, let reason): "\(count) times \(reason)"
     }
   }

@@ -2,6 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
+import Synchronization
 
 /// Listens on a port and puts the handlers of each connection together.
 struct Server: Sendable {
@@ -13,6 +14,8 @@ struct Server: Sendable {
 
   private let listener: any Channel
   private let connections: Connections
+  private let keys: VisitorKeyRing
+  private let configuration: WebHostConfiguration
   let port: Int
 
   /// Binds the configuration's port and begins to accept connections.
@@ -22,7 +25,7 @@ struct Server: Sendable {
     now: @escaping @Sendable () -> Duration
   ) async throws -> Server {
     let forwarding = try Forwarding(configuration.trustedProxies)
-    let keys = try configuration.visitorKeys.load(at: configuration.unixTime())
+    let keys = try VisitorKeyRing(configuration)
     let connections = Connections(
       limits: .init(
         total: 2 * configuration.maxSessions + 64,
@@ -30,27 +33,46 @@ struct Server: Sendable {
       )
     )
     do {
+      // One for all connections: the first of them knows the port where the configuration asked for any.
+      let router = Mutex<Router?>(nil)
       let listener = try await bind(configuration, connections, forwarding, now) { port in
-        Router(
-          configuration: configuration,
-          requestGuard: RequestGuard(configuration, port: port),
-          sessions: sessions,
-          forwarding: forwarding,
-          cookie: VisitorCookie(configuration, keys: keys, port: port)
-        )
+        router.withLock { router in
+          let made =
+            router
+            ?? Router(
+              configuration: configuration,
+              requestGuard: RequestGuard(configuration, port: port),
+              sessions: sessions,
+              forwarding: forwarding,
+              cookie: VisitorCookie(configuration, keys: keys, port: port)
+            )
+          router = made
+          return made
+        }
       }
       guard let port = listener.localAddress?.port else {
         preconditionFailure("A bound TCP socket has a port.")
       }
-      return Server(listener: listener, connections: connections, port: port)
+      return Server(
+        listener: listener,
+        connections: connections,
+        keys: keys,
+        configuration: configuration,
+        port: port
+      )
     } catch {
       throw WebHostError(error, configuration)
     }
   }
 
-  /// Ends what has taken too long; called every second.
+  /// Ends what has taken too long, and renews what has grown old; called every second.
   func sweep(now: Duration) async {
     await connections.sweep(now: now)
+    do {
+      try keys.renew(at: configuration.unixTime())
+    } catch {
+      configuration.log(.visitorKeysNotRenewed(reason: error.reason))
+    }
   }
 
   /// Takes no more connections.
@@ -98,7 +120,6 @@ struct Server: Sendable {
           .flatMapThrowing { admission in
             switch admission {
             case .admitted:
-              // The port is known only now when the configuration asked for any.
               let port = channel.localAddress?.port ?? configuration.port
               try configure(channel, router(port), deadline, now)
             case .turnedAway(let reason):

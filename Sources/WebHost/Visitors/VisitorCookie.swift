@@ -6,16 +6,16 @@ struct VisitorCookie: Sendable {
   private static let mostCookies = 4
 
   private let name: String
-  private let keys: [[UInt8]]
+  private let ring: VisitorKeyRing
   private let lifetime: Int?
   private let unixTime: @Sendable () -> Int
 
   /// The cookie of a host at a port: browsers send a cookie to all ports of a name, so the name tells them apart.
-  init(_ configuration: WebHostConfiguration, keys: [[UInt8]], port: Int) {
+  init(_ configuration: WebHostConfiguration, keys: VisitorKeyRing, port: Int) {
     name = configuration.visitorCookieName ?? "visitor-\(port)"
     lifetime = configuration.visitorLifetime.map { Int($0.components.seconds) }
     unixTime = configuration.unixTime
-    self.keys = keys
+    ring = keys
   }
 
   /// The visitor that a request names, if the host gave out that name and it still counts.
@@ -39,7 +39,7 @@ struct VisitorCookie: Sendable {
     // Without an end there is no need to know the beginning, and the cookie stays the same.
     let issued = lifetime == nil ? 0 : unixTime()
     let text = "\(visitor.rawValue).\(String(issued, radix: 16))"
-    var header = "\(fullName(isSecure))=\(text).\(signature(of: text, key: keys.first ?? []))"
+    var header = "\(fullName(isSecure))=\(text).\(signature(of: text, key: ring.keys.first ?? []))"
     // Lax: a link from another site brings the cookie along, or it would bring a stranger.
     header += "; Path=/; HttpOnly; SameSite=Lax"
     if isSecure { header += "; Secure" }
@@ -53,7 +53,8 @@ struct VisitorCookie: Sendable {
       let issued = Int(parts[1], radix: 16)
     else { return nil }
     let text = "\(parts[0]).\(parts[1])"
-    guard keys.contains(where: { SecretToken.areEqual(signature(of: text, key: $0), parts[2]) })
+    guard
+      ring.keys.contains(where: { SecretToken.areEqual(signature(of: text, key: $0), parts[2]) })
     else { return nil }
     if let lifetime, issued < unixTime() - lifetime { return nil }
     return visitor

@@ -51,6 +51,13 @@ struct VisitorKeyFile {
     return entries.prefix(Self.count).map(\.key)
   }
 
+  /// Makes the folder, for this user only, unless it is there.
+  static func makeFolder(_ path: String) throws(WebHostError) {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw VisitorKeyFile(path: path).failure()
+    }
+  }
+
   private func entries() throws(WebHostError) -> [Entry]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {

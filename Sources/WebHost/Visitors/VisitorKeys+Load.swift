@@ -1,14 +1,27 @@
 extension VisitorKeys {
   /// The keys, made or read.
-  func load(at unixTime: Int) throws(WebHostError) -> [[UInt8]] {
+  func load(at unixTime: Int, visitorsFolder: String? = nil) throws(WebHostError) -> [[UInt8]] {
     switch source {
     case .temporary: return [Self.random()]
+    case .besideVisitors(let interval):
+      guard let visitorsFolder else { return [Self.random()] }
+      try VisitorKeyFile.makeFolder(visitorsFolder)
+      return try VisitorKeys.kept(inFolder: visitorsFolder, renewedEvery: interval)
+        .load(at: unixTime)
     case .given(let keys):
       guard !keys.isEmpty, keys.allSatisfy({ $0.count >= 32 }) else { throw .shortVisitorKey }
       return keys
     case .folder(let path, let interval):
       return try VisitorKeyFile(path: path + "/visitor-keys")
         .load(renewedEvery: interval, at: unixTime)
+    }
+  }
+
+  /// Whether keys are made anew from time to time.
+  var areRenewed: Bool {
+    switch source {
+    case .folder(_, .some), .besideVisitors(.some): true
+    default: false
     }
   }
 

@@ -94,6 +94,64 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["visitor-keys"])
   }
 
+  @Test func `by default the key is kept beside what is kept of visitors`() async throws {
+    let folder = try Folder()
+    let visitors = folder.path + "/visitors"
+    var cookie: String?
+    for _ in 1...2 {
+      try await RunningHost.run({
+        $0.visitorsFolder = visitors
+        $0.visitorCookieName = "shop"
+      }) { running in
+        let page = try await running.fetch(cookie: cookie)
+        if let cookie { #expect(page.cookie == cookie) }
+        cookie = page.cookie
+      }
+    }
+    for (path, mode) in [(visitors, 0o700), (visitors + "/visitor-keys", 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
+    }
+    #expect(throws: WebHostError.self) {
+      try VisitorKeys.besideVisitors().load(at: 0, visitorsFolder: folder.path + "/no/such")
+    }
+  }
+
+  @Test func `a key that grows old while the host runs is renewed, and visitors are known on`()
+    async throws
+  {
+    let folder = try Folder()
+    let clock = ManualClock()
+    try await RunningHost.run({
+      $0.clock = clock
+      $0.visitorsFolder = folder.path
+      $0.visitorKeys = .besideVisitors(renewedEvery: .seconds(3600))
+      $0.unixTime = { 1000 + Int(clock.now.offset.components.seconds) }
+    }) { running in
+      let before = try #require(try await running.fetch().cookie)
+      var after = before
+      await clock.untilSleepers(1)
+      clock.advance(by: .seconds(3600))
+      // The host's sweep renews the key, and comes some time after the second has passed.
+      while after == before {
+        after = try #require(try await running.fetch(cookie: before).cookie)
+      }
+      #expect(after.prefix(60).split(separator: ".")[0] == before.split(separator: ".")[0])
+      // What is no file of keys any more leaves the host with those that it has.
+      try "nonsense".write(
+        toFile: folder.path + "/visitor-keys",
+        atomically: false,
+        encoding: .utf8
+      )
+      let file = folder.path + "/visitor-keys"
+      let reason = "Cannot use the visitors' keys in \(file): it holds something else than keys"
+      await clock.ticking {
+        await running.journal.wait(for: .visitorKeysNotRenewed(reason: reason))
+      }
+      #expect(try await running.fetch(cookie: before).cookie == after)
+    }
+  }
+
   @Test func `without a folder, a restart knows nobody`() async throws {
     var cookie: String?
     for _ in 1...2 {
