@@ -53,6 +53,12 @@ public struct WebHostConfiguration: Sendable {
   public var maxSessions: Int
   /// The number of pages open at once from one network address.
   public var maxSessionsPerAddress: Int
+  /// The number of pages that one network address may open at once, before its rate counts.
+  public var pageBurst: Int
+  /// The number of pages a second that one network address may open in the long run.
+  ///
+  /// Making a page is the most work that a visitor can give a host.
+  public var pagesPerSecond: Int
   /// The number of connections open at once from one network address; an IPv6 network of 64 bits counts as one.
   ///
   /// Those of trusted proxies do not count. A page needs one for as long as it is open, and some more while it loads.
@@ -87,14 +93,16 @@ public struct WebHostConfiguration: Sendable {
     allowedHosts = []
     allowedOrigins = []
     imageOrigins = []
+    visitorsFolder = nil
     visitorLifetime = nil
     visitorKeys = .besideVisitors()
     visitorCookieName = nil
     usesTLS = false
     trustedProxies = TrustedProxies()
     maxSessions = 1000
-    visitorsFolder = nil
     maxSessionsPerAddress = 200
+    pageBurst = 100
+    pagesPerSecond = 10
     maxConnectionsPerAddress = 256
     requestTimeout = .seconds(10)
     resumeWindow = .seconds(60)

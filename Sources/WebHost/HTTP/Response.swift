@@ -48,9 +48,15 @@ struct Response: Sendable {
     return later(.notice(.tooManyRequests, sentence))
   }
 
-  private static func later(_ response: Response) -> Response {
+  /// One address opens pages faster than it may.
+  static var tooFast: Response {
+    let sentence = "Pages are opened too fast from your address. Please try again in a moment."
+    return later(.notice(.tooManyRequests, sentence), seconds: 1)
+  }
+
+  private static func later(_ response: Response, seconds: Int = 10) -> Response {
     var response = response
-    response.headers.add(name: "retry-after", value: "10")
+    response.headers.add(name: "retry-after", value: "\(seconds)")
     return response
   }
 

@@ -100,6 +100,7 @@ struct Router: Sendable {
       return switch error {
       case .full: .full
       case .tooManyFromAddress: .tooManyFromAddress
+      case .tooFast: .tooFast
       }
     }
   }

@@ -99,6 +99,8 @@ actor HostLifecycle {
       limits: .init(
         total: configuration.maxSessions,
         perAddress: configuration.maxSessionsPerAddress,
+        pageBurst: configuration.pageBurst,
+        pagesPerSecond: configuration.pagesPerSecond,
         firstConnectWindow: configuration.firstConnectWindow,
         resumeWindow: configuration.resumeWindow
       ),

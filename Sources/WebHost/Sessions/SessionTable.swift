@@ -3,6 +3,8 @@ struct SessionTable<Session> {
   struct Limits: Sendable {
     var total: Int
     var perAddress: Int
+    var pageBurst = Int.max
+    var pagesPerSecond = Int.max
     var firstConnectWindow: Duration
     var resumeWindow: Duration
   }
@@ -26,11 +28,14 @@ struct SessionTable<Session> {
   enum Refusal: Error, Equatable {
     case full
     case tooManyFromAddress
+    case tooFast
   }
 
   private let limits: Limits
   private var entries: [String: Entry] = [:]
   private var countByAddress: [String: Int] = [:]
+  /// Of those addresses only that have opened pages of late.
+  private var bucketByAddress: [String: TokenBucket] = [:]
   private var lastNumber = 0
 
   init(limits: Limits) {
@@ -48,6 +53,12 @@ struct SessionTable<Session> {
   ) throws(Refusal) -> (token: String, number: Int) {
     guard entries.count < limits.total else { throw .full }
     guard countByAddress[address, default: 0] < limits.perAddress else { throw .tooManyFromAddress }
+    let fullBucket = TokenBucket(
+      capacity: limits.pageBurst,
+      perSecond: limits.pagesPerSecond,
+      now: now
+    )
+    guard bucketByAddress[address, default: fullBucket].take(now: now) else { throw .tooFast }
     let token = SecretToken.random()
     lastNumber += 1
     countByAddress[address, default: 0] += 1
@@ -99,6 +110,7 @@ struct SessionTable<Session> {
 
   /// Takes out the sessions whose time is up.
   mutating func expire(now: Duration) -> [(session: Session, reason: SessionEnd)] {
+    bucketByAddress = bucketByAddress.filter { !$0.value.isFull(now: now) }
     var expired: [(session: Session, reason: SessionEnd)] = []
     for (token, entry) in entries {
       let reason: SessionEnd

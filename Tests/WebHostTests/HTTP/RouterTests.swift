@@ -156,6 +156,31 @@ import ViewKit
     }
   }
 
+  @Test func `one address opens pages at its rate, and another does not wait for it`() async throws
+  {
+    let clock = ManualClock()
+    try await RunningHost.run({
+      $0.clock = clock
+      $0.pageBurst = 3
+      $0.pagesPerSecond = 2
+    }) { running in
+      func open(from address: String = "127.0.0.1") async throws -> LoopbackConnection.Answer {
+        let connection = try await running.connect(from: address)
+        defer { Task { await connection.close() } }
+        return try await connection.get("/")
+      }
+      for _ in 1...3 { #expect(try await open().status == 200) }
+      let refused = try await open()
+      #expect(refused.status == 429)
+      #expect(refused.header("retry-after") == "1")
+      #expect(refused.body.contains("<p>Pages are opened too fast from your address."))
+      #expect(try await open(from: "127.0.0.2").status == 200)
+      clock.advance(by: .seconds(1))
+      for _ in 1...2 { #expect(try await open().status == 200) }
+      #expect(try await open().status == 429)
+    }
+  }
+
   @Test func `a request that is no HTTP harms nobody`() async throws {
     try await RunningHost.run { running in
       let rude = try await running.connect()

@@ -27,6 +27,13 @@ struct TokenBucket {
     return level >= 1 ? .zero : .seconds((1 - level) / perSecond)
   }
 
+  /// Whether as much may pass at once as ever: a new bucket is as good as this one.
+  func isFull(now: Duration) -> Bool {
+    var bucket = self
+    bucket.refill(now: now)
+    return bucket.level >= capacity
+  }
+
   private mutating func refill(now: Duration) {
     level = min(capacity, level + (now - updated) / .seconds(1) * perSecond)
     updated = now
