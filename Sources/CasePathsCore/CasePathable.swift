@@ -107,3 +107,14 @@ extension CasePathable {
     )
   }
 }
+
+extension CasePathable {
+  /// Stands for a case that an enum does not have.
+  ///
+  /// What is no case is a value to the compiler, and values are compared by an operator. Without this one
+  /// it looks for a misspelled case in the type of another overload, and reports that it is not there.
+  @available(*, unavailable, message: "Only the cases of an enum can be told apart in a pattern.")
+  public static func ~= (pattern: Self, value: Self) -> Bool {
+    preconditionFailure("A comparison that is unavailable cannot be compiled.")
+  }
+}

@@ -22,8 +22,13 @@ public struct Reduce<State, Action>: _OperatorReducer {
   }
 
   /// Hides the type of `reducer`, for a place where one type must be named.
+  ///
+  /// - Parameters:
+  ///   - reducer: The reducer.
+  ///   - unused: Nothing to pass. A closure after `Reduce` must not fit the parameter of this initializer:
+  ///     of a mistake inside of it the compiler would say only that the closure is no reducer.
   @inlinable
-  public init(_ reducer: some Reducer<State, Action>) {
+  public init(_ reducer: some Reducer<State, Action>, _ unused: () -> Void = {}) {
     let lazy = _Lazy { reducer._resolve() }
     resolved = { state, action, context in lazy.value(&state, action, context) }
   }
