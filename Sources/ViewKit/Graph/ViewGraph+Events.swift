@@ -7,12 +7,19 @@ extension ViewGraph {
   /// different, the next flush sets it right.
   public func send(_ event: Event) -> EventOutcome {
     guard let node = nodes[event.node], node.isEmitted, node.isAlive else { return .unknownNode }
+    if event.kind == .focus { return takeFocus(at: node) }
+    if event.kind == .blur {
+      loseFocus(at: node)
+      return .handled
+    }
     guard node.events.contains(event.kind) else { return .noHandler }
     guard let value = EventValue(event, on: node.role) else { return .invalidValue }
     if let (prop, shown) = value.shown(in: node.props) { node.hostShows(shown, for: prop) }
     // That a node has become visible is not something a person does; nothing covers it.
     if event.kind == .appear { return appear(node) }
     if isOutOfReach(node) { return .disabled }
+    // What a person uses has the focus, also where a host does not say so.
+    if event.kind != .dismiss, event.kind != .refresh { _ = takeFocus(at: node) }
     if event.kind == .dismiss, let button = cancelButton(in: node) { return activate(button) }
     return event.kind == .tap ? activate(node) : run(event.kind, of: node, value)
   }

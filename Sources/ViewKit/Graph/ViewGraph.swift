@@ -34,6 +34,9 @@ public final class ViewGraph {
   private var hasCalledOut = false
   private var lastID = -1
 
+  /// Which element has the focus, and what is remembered of it.
+  var focus = Focus()
+
   /// What has changed since the last flush.
   var changes = PendingChanges()
 
@@ -53,6 +56,7 @@ public final class ViewGraph {
     _ = commit()
     isFlushing = false
     _ = emit(node)
+    focus.front = frontScreen?.id
     if needsFlush { inbox.announceOnce() }
   }
 
@@ -65,7 +69,7 @@ public final class ViewGraph {
   public var needsFlush: Bool {
     let isSettled =
       inbox.isEmpty && queue.isEmpty && callbacks.isEmpty && departures.isEmpty
-    return !isClosed && !(isSettled && changes.isEmpty)
+    return !isClosed && !(isSettled && changes.isEmpty && focus.isSettled)
   }
 
   /// Evaluates what has changed, and what follows from that, and returns the exact changes to the tree.
@@ -78,7 +82,9 @@ public final class ViewGraph {
     defer { isFlushing = false }
     hasCalledOut = false
     settle()
-    let patches = commit()
+    let trail = lostFocusTrail
+    var patches = commit()
+    patches += commitFocus(after: trail)
     if needsFlush { inbox.announceOnce() }
     return patches
   }
@@ -100,6 +106,7 @@ public final class ViewGraph {
     isClosed = true
     root?.mounted = []
     changes = PendingChanges()
+    focus = Focus()
     queue = ComponentQueue()
     _ = inbox.takeAll()
     onNeedsFlush = nil
@@ -167,16 +174,23 @@ extension ViewGraph {
 
   func register(_ node: ElementNode) {
     nodes[node.id] = node
+    if node.role == .navigationStack { focus.stacks[node.id] = node }
     if LabelDerivation.roles.contains(node.role) { changes.relabelled[node.id] = node }
   }
 
   func unregister(_ node: ElementNode) {
     nodes[node.id] = nil
+    if node.role == .navigationStack { focus.stacks[node.id] = nil }
   }
 
   /// An element whose properties may differ from what the host has.
   func touched(_ node: ElementNode) {
     changes.touched.append(node)
+    announceChange()
+  }
+
+  /// Something is to be flushed; what a flush itself finds is part of it.
+  func announceChange() {
     if !isFlushing { inbox.announceOnce() }
   }
 

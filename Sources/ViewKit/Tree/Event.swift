@@ -14,6 +14,10 @@ public enum EventKind: String, CaseIterable, Sendable {
   case appear
   /// The content of a scroll view or list was asked to reload.
   case refresh
+  /// The keyboard's focus has come to a node; nodes that listen are told at once, all others soon.
+  case focus
+  /// The focus has left a node, and has gone nowhere else.
+  case blur
 }
 
 /// Something a person did, on its way from a host to the view tree.

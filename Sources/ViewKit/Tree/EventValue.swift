@@ -36,7 +36,9 @@ enum EventValue: Equatable, Sendable {
       guard let name = event.value else { return nil }
       self = .option(name)
     case (.input, _), (.change, _): return nil
-    case (.tap, _), (.submit, _), (.dismiss, _), (.appear, _), (.refresh, _): self = .nothing
+    case (.tap, _), (.submit, _), (.dismiss, _), (.appear, _), (.refresh, _),
+      (.focus, _), (.blur, _):
+      self = .nothing
     }
   }
 

@@ -13,6 +13,8 @@ protocol WebPage: AnyObject {
   func send(_ event: Event) -> EventOutcome
   /// One node with all below it.
   func element(_ id: NodeID) -> Element?
+  /// The node that has the keyboard's focus, if any.
+  var focusedNode: NodeID? { get }
   /// Ends the page: everything it keeps alive is cancelled.
   func close()
 }

@@ -5,12 +5,13 @@
 /// there for a reader only, comments and indentation, stays at home.
 enum Script {
   /// The text that browsers get.
-  static let text = joined(
-    [
-      PackageResources.wire_js, PackageResources.patches_js, PackageResources.events_js,
-      PackageResources.keyboard_js, PackageResources.app_js,
-    ].map { String(decoding: $0, as: UTF8.self) }
-  )
+  static let text = joined(modules)
+
+  /// The modules, each after those whose values it needs while it is read.
+  static let modules = [
+    PackageResources.wire_js, PackageResources.patches_js, PackageResources.focus_js,
+    PackageResources.events_js, PackageResources.keyboard_js, PackageResources.app_js,
+  ].map { String(decoding: $0, as: UTF8.self) }
 
   static func joined(_ modules: [String]) -> String {
     let lines = modules.flatMap { $0.split(separator: "\n") }

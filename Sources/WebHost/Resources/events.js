@@ -1,6 +1,7 @@
 // What a person does: values of controls, and taps.
 
 import { active, all, app, elementOf, idOf, nodeOf } from "./patches.js";
+import { impliesFocus } from "./focus.js";
 import { hasEnded, isUnderWay, nodesUnderWay, send, tellBriefly } from "./wire.js";
 
 // Controls that the person has changed, by element id. Each has one event under way at a time, and of what is
@@ -29,6 +30,7 @@ const advance = (field, id) => {
 
 const emit = (node, kind, value) => {
   if (hasEnded()) return 0;
+  if (kind != "dismiss") impliesFocus(node);
   elementOf(node)?.classList.add("pending");
   return send(node, kind, value);
 };
@@ -90,7 +92,12 @@ export const on = (kind, handle) =>
   document.addEventListener(kind, event => handle(event.target, event) === true && event.preventDefault(), true);
 
 // Menus close when anything is clicked but a menu's own title.
-export const fold = target => all("details[open]").forEach(menu => (menu.open = menu.contains(target) && !target.closest("button")));
+export const fold = target =>
+  all("details[open]").forEach(menu => {
+    if (menu.contains(target) && !target.closest("button")) return;
+    if (menu.contains(active())) menu.firstElementChild.focus();
+    menu.open = false;
+  });
 
 // A dialog is left by its Cancel button where it has one.
 export const leave = dialog => {

@@ -11,8 +11,10 @@ const moves = {
   End: (_, count) => count - 1,
 };
 
-on("keydown", (target, { key, isComposing }) => {
+on("keydown", (target, { key, isComposing, repeat }) => {
   if (isComposing) return;
+  // A key that is held down presses a button once.
+  if (repeat && (key == "Enter" || key == " ") && target.matches("button,summary,[role=button]")) return true;
   const modal = all("dialog[open]").pop();
   if (key == "Escape") {
     fold();

@@ -1,6 +1,7 @@
 // What the server says of the page, applied to the document.
 
 import { restore, show } from "./events.js";
+import { focusOn } from "./focus.js";
 import { raiseLine, tellBriefly } from "./wire.js";
 
 // The codes of PatchEncoder.Operation; a test compares them.
@@ -71,8 +72,11 @@ const change = {
 
   [operation.move]: (element, parent, before) => elementOf(parent) && place(element, elementOf(parent), before),
 
-  [operation.focus]: element => element.focus(),
+  [operation.focus]: element => (wanted = element),
 };
+
+// What gets the focus once all is in place: a dialog that opens or closes moves it, too.
+let wanted;
 
 export const apply = (operations, acknowledged) => {
   for (const [code, ...rest] of operations) {
@@ -85,6 +89,8 @@ export const apply = (operations, acknowledged) => {
   }
   restore();
   tidy();
+  if (wanted) focusOn(wanted);
+  wanted = null;
 };
 
 // What was aimed at something that is gone, or out of reach, meanwhile did nothing: say so.

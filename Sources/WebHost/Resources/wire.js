@@ -214,7 +214,7 @@ export const raiseLine = () => {
   line.togglePopover?.(true);
 };
 
-const isOfAPerson = event => event.kind != "appear";
+const isOfAPerson = event => !["appear", "focus", "blur"].includes(event.kind);
 const count = () => unacknowledged.filter(isOfAPerson).length;
 
 const tell = code => {

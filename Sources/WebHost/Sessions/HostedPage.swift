@@ -43,6 +43,9 @@ final class HostedPage {
     isClosed ? [] : nodes.compactMap(page.element)
   }
 
+  /// The node that has the keyboard's focus, if any.
+  var focusedNode: NodeID? { isClosed ? nil : page.focusedNode }
+
   func close() {
     guard !isClosed else { return }
     isClosed = true

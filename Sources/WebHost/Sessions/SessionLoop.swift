@@ -103,6 +103,7 @@ struct SessionLoop {
     var json = transcript.begin()
     refusals.write(into: &json)
     encoder.reset(root, into: &json)
+    if let focused = await page.focusedNode { encoder.focus(focused, into: &json) }
     connection.send(transcript.finish(json))
   }
 

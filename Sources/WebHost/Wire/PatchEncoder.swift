@@ -87,10 +87,7 @@ struct PatchEncoder {
       )
       return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .focus(let node):
-      json.array {
-        $0.operation(.focus)
-        $0.integer(node.rawValue)
-      }
+      focus(node, into: &json)
     }
     return nil
   }
@@ -99,6 +96,15 @@ struct PatchEncoder {
   mutating func redraw(_ element: Element, into json: inout JSONWriter) {
     guard let entry = index[element.id.rawValue] else { return }
     insert(element, parent: entry.parent, before: nil, into: &json)
+  }
+
+  /// Writes the operation that moves the focus: of a page its heading gets it.
+  func focus(_ node: NodeID, into json: inout JSONWriter) {
+    let part = index[node.rawValue]?.role == .page ? Part.header : .node
+    json.array {
+      $0.operation(.focus)
+      $0.id(part, node.rawValue)
+    }
   }
 
   /// Writes the operation that replaces everything.

@@ -19,12 +19,24 @@ struct OracleTests {
       tester.flush()
       press(in: tester, using: &generator)
       try #require(tester.problems.isEmpty, "\(tester.problems.first ?? "")")
+      try requireFocusInReach(in: tester)
     }
     #expect(!tester.graph.needsFlush)
   }
 
+  /// What has the focus can be reached: it is one of the stops, or a screen that has it itself.
+  private func requireFocusInReach(in tester: ViewTester) throws {
+    guard let holder = tester.graph.focusedNode else { return }
+    let element = try #require(tester.model.element(holder))
+    let canRest: [Role] = [.root, .page, .sheet, .alert, .tab]
+    #expect(tester.graph.focusOrder.contains(holder) || canRest.contains(element.role))
+  }
+
   /// Does something to a random element that listens.
   private func press(in tester: ViewTester, using generator: inout SeededGenerator) {
+    if let element = tester.findAll().randomElement(using: &generator)?.element {
+      tester.send(Bool.random(using: &generator) ? .focus : .blur, to: element.id)
+    }
     let kinds: [EventKind] = [.tap, .input, .change, .dismiss, .appear]
     let targets = tester.findAll().filter { !$0.element.events.isDisjoint(with: kinds) }
     guard let target = targets.randomElement(using: &generator)?.element,

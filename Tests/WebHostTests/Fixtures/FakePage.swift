@@ -7,6 +7,7 @@ public import ViewKit
 final class FakePage: WebPage {
   var root: Element
   var onNeedsFlush: (@MainActor () -> Void)?
+  var focusedNode: NodeID?
   var outcome = EventOutcome.handled
   var onEvent: (@MainActor (Event) -> Void)?
   private(set) var received: [Event] = []

@@ -33,12 +33,8 @@ import Testing
 
   @Test func `every module is part of the script, and no name at their top is declared twice`() {
     #expect(!Script.text.contains("\nimport ") && !Script.text.contains("\nexport "))
-    let modules = [
-      PackageResources.wire_js, PackageResources.patches_js, PackageResources.events_js,
-      PackageResources.keyboard_js, PackageResources.app_js,
-    ].map { String(decoding: $0, as: UTF8.self) }
     var names: [Substring] = []
-    for line in modules.flatMap({ $0.split(separator: "\n") }) {
+    for line in Script.modules.flatMap({ $0.split(separator: "\n") }) {
       let text = line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
       if text.hasPrefix("const ") {
         names.append(text.dropFirst("const ".count).prefix { $0 != " " })

@@ -1,0 +1,212 @@
+extension ViewGraph {
+  /// The element that the keyboard speaks to; a page or a presentation where nothing inside has the focus.
+  ///
+  /// A host tells with events of the kinds `focus` and `blur` where the person has put it. When its element goes,
+  /// or can have it no more, the next flush moves it and says so in a patch: to what took the place, to the next
+  /// one, or to the page's heading.
+  public var focusedNode: NodeID? {
+    focus.holder
+  }
+
+  /// The elements that can have the focus, in the order in which a person goes through them.
+  ///
+  /// What is covered, hidden or disabled is not among them. Of tabs only the selected one is.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  public var focusOrder: [NodeID] {
+    guard let root else { return [] }
+    return focusStops(in: topmostModal ?? root).map(\.id)
+  }
+
+  /// Whether a person can get at an element: it is there, not disabled, not hidden and not covered.
+  func isInReach(_ node: ElementNode) -> Bool {
+    guard node.isAlive, node.isEmitted else { return false }
+    let modal = topmostModal
+    var isInModal = modal == nil
+    for element in node.shownPath {
+      if element === modal { isInModal = true }
+      if element.props[.isDisabled] == .bool(true) || element.props[.isHidden] == .bool(true) {
+        return false
+      }
+      if element.role == .page, let stack = element.enclosingElement, stack.frontPage !== element {
+        return false
+      }
+    }
+    return isInModal
+  }
+
+  /// The elements inside one that can have the focus, in reading order.
+  func focusStops(in element: ElementNode) -> [ElementNode] {
+    guard isInReach(element) else { return [] }
+    var stops: [ElementNode] = []
+    collectStops(in: element, &stops)
+    return stops
+  }
+
+  private func collectStops(in element: ElementNode, _ stops: inout [ElementNode]) {
+    if element.props[.isDisabled] == .bool(true) || element.props[.isHidden] == .bool(true) {
+      return
+    }
+    let isOtherTab = element.role == .tab && element.props[.isSelected] != .bool(true)
+    if element.takesFocus, !isOtherTab { stops.append(element) }
+    // A picker is one stop, and what is in a menu is folded away.
+    if element.role == .picker || element.role == .menu { return }
+    if element.role == .navigationStack {
+      if let page = element.frontPage { collectStops(in: page, &stops) }
+    } else {
+      for child in element.mounted { collectStops(in: child, &stops) }
+    }
+  }
+}
+
+// MARK: - What hosts and views say
+
+extension ViewGraph {
+  /// The host says that the person has put the focus on an element, or into it.
+  func takeFocus(at node: ElementNode) -> EventOutcome {
+    let holder = node.shownPath.first { $0.takesFocus || $0.role.isScreen }
+    guard let holder, isInReach(holder) else { return .disabled }
+    focus.told = holder.id
+    focus.displaced = nil
+    setHolder(holder)
+    return .handled
+  }
+
+  /// The host says that an element has lost the focus, and nothing else has got it.
+  func loseFocus(at node: ElementNode) {
+    focus.told = nil
+    guard focus.holder == node.id || node.shownPath.contains(where: { $0.id == focus.holder })
+    else { return }
+    setHolder(nil)
+  }
+
+  func requestFocus(for behavior: FocusBehavior) {
+    focus.requests.append(behavior)
+    announceChange()
+  }
+
+  func releaseFocus() {
+    focus.isReleased = true
+    announceChange()
+  }
+
+  private func setHolder(_ node: ElementNode?) {
+    guard focus.holder != node?.id else { return }
+    focus.holder = node?.id
+    let followers = focus.followers
+    for follower in followers { follower.follow(node, isGain: false) }
+    for follower in followers { follower.follow(node, isGain: true) }
+  }
+}
+
+// MARK: - Moving the focus
+
+extension ViewGraph {
+  /// Where the focused element stands in what the host has, if it has gone or cannot be reached any more.
+  var lostFocusTrail: FocusTrail? {
+    guard let root, let holder = focus.holder else { return nil }
+    if let node = nodes[holder], isInReach(node) { return nil }
+    return FocusTrail(to: holder, from: root)
+  }
+
+  /// Moves the focus where that is due, and tells the host; the tree is up to date.
+  func commitFocus(after trail: FocusTrail?) -> [Patch] {
+    let front = frontScreen
+    let isNewFront = front?.id != focus.front
+    if let last = focus.front, isNewFront {
+      focus.returns[last] = nodes[last] == nil ? nil : focus.holder
+    }
+    focus.front = front?.id
+    focus.returns = focus.returns.filter { nodes[$0.key] != nil }
+    let isReleased = focus.isReleased
+    focus.isReleased = false
+    if let wanted = takeRequests() {
+      focus.displaced = nil
+      setHolder(wanted)
+    } else if isReleased {
+      setHolder(nil)
+      if focus.told != nil, let root {
+        focus.told = nil
+        return [.focus(root.id)]
+      }
+    } else {
+      moveFocus(to: front, isNew: isNewFront, trail)
+    }
+    guard let holder = focus.holder, holder != focus.told else { return [] }
+    focus.told = holder
+    return [.focus(holder)]
+  }
+
+  private func takeRequests() -> ElementNode? {
+    let requests = focus.requests
+    focus.requests = []
+    var wanted: ElementNode?
+    for request in requests.reversed() {
+      if wanted == nil, let target = request.target(in: self) {
+        wanted = target
+      } else {
+        request.giveUp()
+      }
+    }
+    return wanted
+  }
+
+  private func moveFocus(to front: ElementNode?, isNew: Bool, _ trail: FocusTrail?) {
+    let holder = focus.holder.flatMap { nodes[$0] }
+    if let displaced = focus.displaced, displaced.to == focus.holder,
+      let origin = nodes[displaced.from], isInReach(origin)
+    {
+      focus.displaced = nil
+      setHolder(origin)
+      return
+    }
+    if let holder, isInReach(holder) { return }
+    // Nothing had the focus, and nothing comes that must have it.
+    if focus.holder == nil, !(isNew && front?.role.isModal ?? false) { return }
+    guard let front else { return }
+    let next =
+      (isNew ? arrival(at: front) : trail?.successor(in: self)) ?? standIn(for: front)
+    if let holder, !isNew { focus.displaced = (holder.id, next.id) }
+    setHolder(next)
+  }
+
+  /// What gets the focus on a screen that comes to the front.
+  private func arrival(at screen: ElementNode) -> ElementNode? {
+    if let known = focus.returns.removeValue(forKey: screen.id).flatMap({ nodes[$0] }) {
+      if let displaced = focus.displaced, displaced.to == known.id,
+        let origin = nodes[displaced.from], isInReach(origin)
+      {
+        return origin
+      }
+      if isInReach(known) { return known }
+      focus.displaced = (known.id, standIn(for: screen).id)
+      return nil
+    }
+    guard screen.role == .alert || screen.role == .confirmationDialog else { return nil }
+    // What opened a dialog is often pressed twice: that must not choose what the dialog asks about.
+    let stops = focusStops(in: screen)
+    return stops.first { $0.props[.buttonRole] == .string("cancel") } ?? stops.first
+  }
+
+  /// What has the focus on a screen where nothing else has: its heading, or the first element that can.
+  private func standIn(for screen: ElementNode) -> ElementNode {
+    screen.role.isScreen ? screen : focusStops(in: screen).first ?? screen
+  }
+
+  /// The page or presentation that a person is at.
+  var frontScreen: ElementNode? {
+    guard let base = topmostModal ?? root else { return nil }
+    let pages = focus.stacks.values.compactMap { stack -> ElementNode? in
+      guard isInReach(stack), stack.shownPath.contains(where: { $0 === base }) else { return nil }
+      return stack.frontPage
+    }
+    return pages.max { ($0.depth, $0.id) < ($1.depth, $1.id) } ?? base
+  }
+}
+
+extension ElementNode {
+  /// Of a stack's pages the one that covers the others.
+  fileprivate var frontPage: ElementNode? {
+    mounted.last { $0.role == .page }
+  }
+}

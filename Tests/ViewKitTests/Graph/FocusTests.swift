@@ -1,0 +1,250 @@
+import Observation
+import Testing
+import ViewKit
+
+/// The graph knows what has the focus, and where it goes when that goes.
+@MainActor
+struct FocusTests {
+  @Test func `what is used has the focus, and what cannot be reached is passed over`() throws {
+    let tester = ViewTester(ShopView(shop: Shop()))
+    #expect(tester.graph.focusedNode == nil)
+    tester.find(testID: "add-1")?.tap()
+    #expect(tester.focused == "plus-1")
+    #expect(
+      tester.order
+        == ["go-to-cart", "minus-1", "plus-1", "add-2", "add-3", "further"]
+    )
+    let plus = try #require(tester.find(testID: "plus-1"))
+    #expect(tester.send(.focus, to: plus.element.id) == .handled)
+    #expect(tester.patches == [])
+  }
+
+  @Test func `taking the last one out leads back to the button that adds`() {
+    let tester = ViewTester(ShopView(shop: Shop()))
+    tester.find(testID: "add-1")?.tap()
+    tester.find(testID: "minus-1")?.tap()
+    #expect(tester.focused == "add-1")
+  }
+
+  @Test
+  func `deleting a row leads to the same button of the next, and of the one before at the end`() {
+    let tester = ViewTester(ShopView(shop: Shop()))
+    tester.find(testID: "go-to-cart")?.tap()
+    #expect(tester.focusedRole == .page)
+    tester.find(testID: "delete-1")?.tap()
+    #expect(tester.focused == "delete-2")
+    tester.find(testID: "delete-3")?.tap()
+    #expect(tester.focused == "delete-2")
+    tester.find(testID: "delete-2")?.tap()
+    #expect(tester.focusedRole == .page)
+  }
+
+  @Test func `an alert begins at its cancel button, and gives the focus back`() {
+    let tester = ViewTester(ShopView(shop: Shop()))
+    tester.find(testID: "go-to-cart")?.tap()
+    tester.find(testID: "pay")?.tap()
+    #expect(tester.focused == "cancel")
+    #expect(tester.order == ["confirm", "cancel"])
+    tester.find(.alert)?.dismiss()
+    #expect(tester.focused == "pay")
+  }
+
+  @Test
+  func
+    `what is disabled for a while gets the focus back, and a closed sheet leads to what opened it`()
+  {
+    let shop = Shop()
+    let tester = ViewTester(ShopView(shop: shop))
+    tester.find(testID: "go-to-cart")?.tap()
+    tester.find(testID: "pay")?.tap()
+    tester.find(testID: "confirm")?.tap()
+    #expect(tester.focusedRole == .page)
+    shop.isPaying = false
+    tester.flush()
+    #expect(tester.focused == "pay")
+    tester.find(.sheet)?.dismiss()
+    #expect(tester.focused == "go-to-cart")
+  }
+
+  @Test func `a pushed page begins at its heading, and going back leads to the link`() {
+    let tester = ViewTester(ShopView(shop: Shop()))
+    tester.find(testID: "further")?.tap()
+    #expect(tester.focusedRole == .page)
+    #expect(tester.order == ["inner"])
+    tester.findAll(.page).last?.dismiss()
+    #expect(tester.focused == "further")
+  }
+
+  @Test func `the value of a focus state follows the person, and moves the focus when it is set`()
+    throws
+  {
+    let tester = ViewTester(Fields())
+    tester.flush()
+    // The default focus comes with the first flush.
+    #expect(tester.focused == "street")
+    let name = try #require(tester.find(testID: "name"))
+    tester.send(.focus, to: name.element.id)
+    #expect(tester.text(of: "focus") == "name")
+    #expect(!tester.patches.contains { if case .focus = $0 { true } else { false } })
+    name.submit()
+    #expect(tester.focused == "street")
+    #expect(tester.text(of: "focus") == "street")
+    tester.find(testID: "done")?.tap()
+    #expect(tester.text(of: "focus") == "none")
+    tester.find(testID: "agree")?.tap()
+    #expect(tester.text(of: "agreed") == "true")
+    let street = try #require(tester.find(testID: "street"))
+    tester.send(.focus, to: street.element.id)
+    tester.send(.blur, to: street.element.id)
+    #expect(tester.graph.focusedNode == nil)
+    #expect(tester.text(of: "focus") == "none")
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a focus that cannot be given is taken back`() {
+    let tester = ViewTester(Fields(isDisabled: true))
+    tester.flush()
+    tester.flush()
+    #expect(tester.graph.focusedNode == nil)
+    #expect(tester.text(of: "focus") == "none")
+  }
+}
+
+extension ViewTester {
+  /// The name of the element that has the focus.
+  fileprivate var focused: String? {
+    graph.focusedNode.flatMap { model.element($0) }?.name
+  }
+
+  fileprivate func text(of name: String) -> String? {
+    if case .string(let text)? = find(testID: name)?.element.props[.text] { text } else { nil }
+  }
+
+  fileprivate var focusedRole: Role? {
+    graph.focusedNode.flatMap { model.element($0) }?.role
+  }
+
+  fileprivate var order: [String] {
+    graph.focusOrder.compactMap { model.element($0)?.name }
+  }
+}
+
+extension Element {
+  fileprivate var name: String? {
+    if case .string(let name)? = props[.testID] { name } else { nil }
+  }
+}
+
+@MainActor @Observable
+private final class Shop {
+  var counts = [1: 0, 2: 0, 3: 0]
+  var cart = [1, 2, 3]
+  var showsCart = false
+  var asks = false
+  var isPaying = false
+}
+
+private struct ShopView: View {
+  @Bindable var shop: Shop
+
+  var body: some View {
+    NavigationStack {
+      List {
+        ForEach([1, 2, 3], id: \.self) { ProductView(shop: shop, id: $0) }
+        NavigationLink("Further") {
+          Button("Inner") {}.accessibilityIdentifier("inner").navigationTitle("Page")
+        }
+        .accessibilityIdentifier("further")
+      }
+      .navigationTitle("Products")
+      .toolbar {
+        Button("Go to cart") { shop.showsCart = true }.accessibilityIdentifier("go-to-cart")
+      }
+    }
+    .sheet(isPresented: $shop.showsCart) { CartView(shop: shop) }
+  }
+}
+
+private struct ProductView: View {
+  let shop: Shop
+  let id: Int
+
+  var body: some View {
+    HStack {
+      Text("Product \(id)")
+      if let count = shop.counts[id], count > 0 {
+        HStack {
+          Button("-") { shop.counts[id] = count - 1 }.accessibilityIdentifier("minus-\(id)")
+          Text("\(count)")
+          Button("+") { shop.counts[id] = count + 1 }.accessibilityIdentifier("plus-\(id)")
+        }
+      } else {
+        Button("Add") { shop.counts[id] = 1 }.accessibilityIdentifier("add-\(id)")
+      }
+    }
+  }
+}
+
+private struct CartView: View {
+  @Bindable var shop: Shop
+
+  var body: some View {
+    NavigationStack {
+      VStack {
+        if shop.cart.isEmpty {
+          Text("Empty")
+        } else {
+          List {
+            ForEach(shop.cart, id: \.self) { id in
+              HStack {
+                Text("Product \(id)")
+                Button("Delete") { shop.cart.removeAll { $0 == id } }
+                  .accessibilityIdentifier("delete-\(id)")
+              }
+            }
+          }
+          .disabled(shop.isPaying)
+          Button("Pay") { shop.asks = true }
+            .disabled(shop.isPaying)
+            .accessibilityIdentifier("pay")
+        }
+      }
+      .navigationTitle("Cart")
+    }
+    .alert("Pay?", isPresented: $shop.asks) {
+      Button("Pay") { shop.isPaying = true }.accessibilityIdentifier("confirm")
+      Button("Cancel", role: .cancel) {}.accessibilityIdentifier("cancel")
+    }
+  }
+}
+
+private struct Fields: View {
+  enum Field { case name, street }
+
+  @FocusState private var field: Field?
+  @FocusState private var isAgreeing: Bool
+  @State private var text = ""
+  var isDisabled = false
+
+  var body: some View {
+    VStack {
+      TextField("Name", text: $text)
+        .focused($field, equals: .name)
+        .padding()
+        .accessibilityIdentifier("name")
+        .onSubmit { field = .street }
+      TextField("Street", text: $text)
+        .focused($field, equals: .street)
+        .accessibilityIdentifier("street")
+        .disabled(isDisabled)
+      Button("Agree") {}
+        .focused($isAgreeing)
+        .accessibilityIdentifier("agree")
+      Button("Done") { field = nil }
+        .accessibilityIdentifier("done")
+      Text(field.map { "\($0)" } ?? "none").accessibilityIdentifier("focus")
+      Text("\(isAgreeing)").accessibilityIdentifier("agreed")
+    }
+    .defaultFocus($field, .street)
+  }
+}
