@@ -3,7 +3,7 @@ public import IdentifiedCollections
 extension RangeReplaceableCollection {
   /// Makes a shared value of each element, such as for the rows of a list.
   ///
-  /// An element that is removed later keeps its last value in the row that still shows it.
+  /// An element that is removed later keeps the value that the row has shown last, or changed.
   ///
   /// - Parameter shared: A shared collection whose elements are found by identity.
   public init<Value: _MutableIdentifiedCollection>(_ shared: Shared<Value>)
@@ -14,7 +14,9 @@ extension RangeReplaceableCollection {
       let element = Shared<Value.Element?>(
         reference: MemberReference(reference, \Value.[id: id])
       )
-      if let element = Shared<Value.Element>(element) { append(element) }
+      if let element = Shared<Value.Element>(unwrapping: element, remembersAll: false) {
+        append(element)
+      }
     }
   }
 
@@ -29,7 +31,9 @@ extension RangeReplaceableCollection {
       let element = SharedReader<Value.Element?>(
         reference: ReadOnlyMemberReference(reference, \Value.[id: id])
       )
-      if let element = SharedReader<Value.Element>(element) { append(element) }
+      if let element = SharedReader<Value.Element>(unwrapping: element, remembersAll: false) {
+        append(element)
+      }
     }
   }
 }

@@ -41,14 +41,18 @@ public struct Shared<Value> {
 
   /// Shares the value inside an optional shared value; nil if there is none.
   ///
-  /// When the value goes away later, this keeps the last one that was read here. What is changed meanwhile
+  /// When the value goes away later, this keeps the last one that there was. What is changed meanwhile
   /// stays here.
   ///
   /// - Parameter base: The optional shared value.
   public init?(_ base: Shared<Value?>) {
-    let reference = base.reference
-    guard let value = reference.value else { return nil }
-    self.init(reference: UnwrappedReference(reference, last: value))
+    self.init(unwrapping: base, remembersAll: true)
+  }
+
+  init?(unwrapping base: Shared<Value?>, remembersAll: Bool) {
+    let reference = UnwrappedReference(of: base.reference, remembersAll: remembersAll)
+    guard let reference else { return nil }
+    self.init(reference: reference)
   }
 
   /// The value; to change it, use ``withLock(_:fileID:filePath:line:column:)``.

@@ -39,13 +39,17 @@ public struct SharedReader<Value> {
 
   /// Reads the value inside an optional one; nil if there is none.
   ///
-  /// When the value goes away later, this keeps the last one that was read here.
+  /// When the value goes away later, this keeps the last one that there was.
   ///
   /// - Parameter base: The optional value.
   public init?(_ base: SharedReader<Value?>) {
-    let reference = base.reference
-    guard let value = reference.value else { return nil }
-    self.init(reference: UnwrappedReadOnlyReference(reference, last: value))
+    self.init(unwrapping: base, remembersAll: true)
+  }
+
+  init?(unwrapping base: SharedReader<Value?>, remembersAll: Bool) {
+    let reference = UnwrappedReadOnlyReference(of: base.reference, remembersAll: remembersAll)
+    guard let reference else { return nil }
+    self.init(reference: reference)
   }
 
   /// Reads the value inside an optional shared value; nil if there is none.

@@ -97,6 +97,46 @@ struct SharedTests {
     #expect(nickname.wrappedValue == "C")
   }
 
+  @Test func `an unwrapped value falls back to the last one that there was, read or not`() throws {
+    @Shared(value: Profile(id: 1, nickname: "B")) var profile
+    let nickname = try #require(Shared($profile.nickname))
+    let reader = try #require(SharedReader($profile.nickname))
+    $profile.withLock { $0.nickname = "C" }
+    $profile.nickname.withLock { $0 = "D" }
+    $profile.withLock { $0.nickname = nil }
+    #expect(nickname.wrappedValue == "D")
+    #expect(reader.wrappedValue == "D")
+  }
+
+  @Test func `values unwrapped of unwrapped ones fall back to their last ones`() throws {
+    @Shared(.inMemory("nickname")) var nickname: String? = "B"
+    let unwrapped = try #require(Shared($nickname))
+    let letters = try #require(SharedReader(unwrapped.first))
+    $nickname.withLock { $0 = "C" }
+    $nickname.withLock { $0 = "" }
+    #expect(letters.wrappedValue == "C")
+    $nickname.withLock { $0 = "D" }
+    $nickname.withLock { $0 = nil }
+    #expect(unwrapped.wrappedValue == "D")
+    #expect(letters.wrappedValue == "D")
+  }
+
+  @Test func `unwrapped values that are gone are not told of changes`() {
+    @Shared(value: Profile(id: 1, nickname: "B")) var profile
+    let reads = LockIsolated(0)
+    for _ in 0..<100 {
+      _ = SharedReader(
+        $profile.read { profile in
+          reads.withValue { $0 += 1 }
+          return profile.nickname
+        }
+      )
+    }
+    reads.setValue(0)
+    $profile.withLock { $0.name = "Blobby" }
+    #expect(reads.value == 0)
+  }
+
   @Test func `the elements of an identified collection are shared`() {
     @Shared(value: [Profile(id: 1), Profile(id: 2)]) var profiles: IdentifiedArrayOf<Profile>
     let rows = Array($profiles)

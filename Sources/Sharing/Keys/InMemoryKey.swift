@@ -57,6 +57,24 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 }
 
+/// A key that keeps the value itself for later holders, and no copy.
+///
+/// A copy would make each change of a collection copy it anew.
+protocol LiveValueKey<Value>: SharedKey {
+  /// Keeps the value that the key's holders share from now on.
+  func keep(_ value: ValueReference<Value>)
+}
+
+extension InMemoryKey: LiveValueKey {
+  func keep(_ value: ValueReference<Value>) {
+    storage.values.keep(value, for: name)
+  }
+}
+
+extension _SharedKeyDefault: LiveValueKey where Base: LiveValueKey {
+  func keep(_ value: ValueReference<Base.Value>) { base.keep(value) }
+}
+
 extension InMemoryKey: CustomStringConvertible {
   /// The key as it is written.
   public var description: String { ".inMemory(\(String(reflecting: name)))" }
@@ -71,7 +89,7 @@ public struct InMemoryKeyID: Hashable, Sendable {
 /// Where values with in-memory keys are kept.
 public struct InMemoryStorage: Hashable, Sendable {
   final class Values: Sendable {
-    private let values = Locked<[Slot: any Sendable]>([:])
+    private let values = Locked<[Slot: any Kept]>([:])
 
     private struct Slot: Hashable {
       let name: String
@@ -80,25 +98,37 @@ public struct InMemoryStorage: Hashable, Sendable {
 
     func value<Value: Sendable>(for name: String, as type: Value.Type) -> Value? {
       let slot = Slot(name: name, type: ObjectIdentifier(type))
-      // Asked for before it is cast: to a cast, no value at all is as good as one that is nil.
-      guard let value = values.withLock({ $0[slot] }) else { return nil }
-      return value as? Value
+      return Self.value(in: values.withLock { $0[slot] })
     }
 
     /// The value, which is the default from now on if there was none.
     func value<Value: Sendable>(for name: String, default initialValue: Value) -> Value {
       let slot = Slot(name: name, type: ObjectIdentifier(Value.self))
-      let value: any Sendable = values.withLock { values in
-        let value = values[slot] ?? initialValue
-        values[slot] = value
-        return value
+      let kept = values.withLock { values in
+        let kept = values[slot] ?? KeptValue(value: initialValue)
+        values[slot] = kept
+        return kept
       }
-      return value as? Value ?? initialValue
+      return Self.value(in: kept) ?? initialValue
     }
 
     func set<Value: Sendable>(_ value: Value, for name: String) {
-      let slot = Slot(name: name, type: ObjectIdentifier(Value.self))
-      values.withLock { $0[slot] = value }
+      replace(with: KeptValue(value: value), for: name, Value.self)
+    }
+
+    /// Keeps a value that is shared, which goes on being changed there.
+    func keep<Value: Sendable>(_ value: ValueReference<Value>, for name: String) {
+      replace(with: value, for: name, Value.self)
+    }
+
+    private func replace(with kept: any Kept, for name: String, _ type: Any.Type) {
+      let slot = Slot(name: name, type: ObjectIdentifier(type))
+      // Let go outside the lock: the end of an old value may run any code.
+      _ = values.withLock { $0.updateValue(kept, forKey: slot) }
+    }
+
+    private static func value<Value>(in kept: (any Kept)?) -> Value? {
+      (kept as? any Kept<Value>)?.current
     }
   }
 
@@ -130,3 +160,16 @@ private enum InMemoryStorageKey: DependencyKey {
   static var liveValue: InMemoryStorage { InMemoryStorage() }
   static var testValue: InMemoryStorage { InMemoryStorage() }
 }
+
+/// A value that is kept in memory, or where it is.
+private protocol Kept<Value>: Sendable {
+  associatedtype Value
+  var current: Value { get }
+}
+
+private struct KeptValue<Value: Sendable>: Kept {
+  let value: Value
+  var current: Value { value }
+}
+
+extension ValueReference: Kept {}

@@ -16,6 +16,9 @@ class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable {
   var live: Value { base.live[keyPath: keyPath] }
   var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
   var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
+  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
+    base.follow(for: owner) { [keyPath] in follower($0[keyPath: keyPath]) }
+  }
   func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
@@ -40,7 +43,15 @@ final class MemberReference<Root, Value>: ReadOnlyMemberReference<Root, Value>, 
     _ operation: (inout Value) throws -> Result,
     at callSite: CallSite
   ) rethrows -> Result {
-    try base.withLock({ try operation(&$0[keyPath: keyPath]) }, at: callSite)
+    try base.withLock(part: keyPath, operation, at: callSite)
+  }
+
+  func withLock<Part, Result>(
+    part path: WritableKeyPath<Value, Part>,
+    _ operation: (inout Part) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try base.withLock(part: keyPath.appending(path: path), operation, at: callSite)
   }
 
   var saveError: (any Error)? { base.saveError }
@@ -61,6 +72,9 @@ final class MappedReference<Root, Value>: Reference {
   var live: Value { transform(base.live) }
   var snapshot: Value? { base.snapshot.map(transform) }
   var description: String { base.description }
+  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
+    base.follow(for: owner) { [transform] in follower(transform($0)) }
+  }
   func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }

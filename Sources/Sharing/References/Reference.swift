@@ -17,6 +17,11 @@ protocol Reference<Value>: AnyObject, Sendable {
   /// What stands for the value in its description, such as `value: 1` or `.inMemory("count")`.
   var description: String { get }
 
+  /// Calls `follower` with each value that there is from now on, while `owner` exists.
+  ///
+  /// It is called by the thread that makes the change, before the next one can be made.
+  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)
+
   /// Tells all who observe the value, or how it is loaded and saved, to look again.
   func tellObservers()
 
@@ -29,6 +34,13 @@ protocol Reference<Value>: AnyObject, Sendable {
 protocol MutableReference<Value>: Reference {
   func withLock<Result>(
     _ operation: (inout Value) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result
+
+  /// Changes a part of the value; `operation` may get a copy of the part.
+  func withLock<Part, Result>(
+    part path: WritableKeyPath<Value, Part>,
+    _ operation: (inout Part) throws -> Result,
     at callSite: CallSite
   ) rethrows -> Result
 

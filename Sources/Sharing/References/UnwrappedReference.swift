@@ -9,9 +9,28 @@ class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   fileprivate let lock = Lock()
   fileprivate var last: Value
 
-  init(_ base: any Reference<Value?>, last: Value) {
+  /// Makes a reference to the value in an optional one; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - base: The optional value.
+  ///   - remembersAll: Whether to fall back to the last value that the base had. Each change of the base
+  ///     then takes note of the value, which is much where there are thousands of these for one base;
+  ///     else the last value that was read here counts.
+  convenience init?(of base: any Reference<Value?>, remembersAll: Bool) {
+    guard let value = base.value else { return nil }
+    self.init(base, last: value)
+    if remembersAll { rememberAll() }
+  }
+
+  fileprivate init(_ base: any Reference<Value?>, last: Value) {
     self.base = base
     self.last = last
+  }
+
+  fileprivate func rememberAll() {
+    base.follow(for: self) { [weak self] value in _ = self?.remember(value) }
+    // What was changed before the base knew of this one.
+    if base.snapshot == nil { _ = remember(base.live) }
   }
 
   var value: Value { remember(base.value) }
@@ -23,10 +42,19 @@ class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   var loadError: (any Error)? { base.loadError }
   func load() async throws { try await base.load() }
 
-  private func remember(_ value: Value?) -> Value {
-    lock.withLock {
-      if let value { last = value }
-      return last
+  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
+    base.follow(for: owner) { if let value = $0 { follower(value) } }
+  }
+
+  fileprivate func remember(_ value: Value?) -> Value {
+    // Let go outside the lock: the end of what an old value holds may run any code.
+    var old: Value?
+    defer { withExtendedLifetime(old) {} }
+    return lock.withLock {
+      guard let value else { return last }
+      old = last
+      last = value
+      return value
     }
   }
 }
@@ -40,7 +68,14 @@ final class UnwrappedReference<Value>: UnwrappedReadOnlyReference<Value>, Mutabl
   // Sendable because `lock` guards `last`, here too.
   private let base: any MutableReference<Value?>
 
-  init(_ base: any MutableReference<Value?>, last: Value) {
+  /// Makes a reference to the value in an optional one; nil if there is none.
+  convenience init?(of base: any MutableReference<Value?>, remembersAll: Bool) {
+    guard let value = base.value else { return nil }
+    self.init(base, last: value)
+    if remembersAll { rememberAll() }
+  }
+
+  private init(_ base: any MutableReference<Value?>, last: Value) {
     self.base = base
     super.init(base, last: last)
   }
@@ -53,19 +88,27 @@ final class UnwrappedReference<Value>: UnwrappedReadOnlyReference<Value>, Mutabl
       { optional in
         guard var value = optional else {
           var value = lock.withLock { last }
-          defer { lock.withLock { last = value } }
+          defer { _ = remember(value) }
           return try operation(&value)
         }
         // Set free first, so that an array inside is changed in place.
         optional = nil
         defer {
           optional = value
-          lock.withLock { last = value }
+          _ = remember(value)
         }
         return try operation(&value)
       },
       at: callSite
     )
+  }
+
+  func withLock<Part, Result>(
+    part path: WritableKeyPath<Value, Part>,
+    _ operation: (inout Part) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try withLock({ try operation(&$0[keyPath: path]) }, at: callSite)
   }
 
   var saveError: (any Error)? { base.saveError }

@@ -4,7 +4,8 @@ import IssueReporting
 /// A shared value in memory.
 ///
 /// Writers take turns by a lock that only they take. They change a copy, which becomes the value in one
-/// short step, so readers see the value from before or from after and never wait for an operation.
+/// short step, so readers see the value from before or from after and never wait for an operation. Of a
+/// part of the value only the part is copied, and put back into the value where it lies.
 final class ValueReference<Value>: @unchecked Sendable {
   // Sendable because `lock` guards `storage`. A value that is not Sendable stays with whoever made the
   // `Shared`, which is Sendable only if its value is.
@@ -16,15 +17,32 @@ final class ValueReference<Value>: @unchecked Sendable {
   private var storage: Value
   @exclusivity(unchecked)
   private var changes = 0
+  /// Whether a part is being put into `storage`, which nothing else may touch meanwhile.
+  @exclusivity(unchecked)
+  private var isTaken = false
+  /// Held while `storage` is taken.
+  ///
+  /// Only what comes just then waits for it.
+  private let taking = Lock()
+  private var openPart: OpenPart?
+  private var followers = Followers<Value>()
   private let observation = ObservationSource()
+
+  /// A part that an operation is changing.
+  private struct OpenPart {
+    /// The value from before, if another change has come in between.
+    var displaced: Value?
+  }
 
   init(_ value: Value) {
     storage = value
   }
 
-  private var current: Value {
+  /// The value as it is stored, whatever a test expects.
+  var current: Value {
     lock.lock()
     defer { lock.unlock() }
+    if isTaken { awaitPart() }
     return storage
   }
 
@@ -32,7 +50,25 @@ final class ValueReference<Value>: @unchecked Sendable {
   var numbered: (value: Value, changes: Int) {
     lock.lock()
     defer { lock.unlock() }
+    if isTaken { awaitPart() }
     return (storage, changes)
+  }
+
+  /// How many changes were made here and not received.
+  var changeCount: Int { lock.withLock { changes } }
+
+  /// Waits until a part is in its place; `lock` is held before and after.
+  @inline(never)
+  private func awaitPart() {
+    while isTaken {
+      lock.unlock()
+      precondition(
+        !writers.isHeldByThisThread,
+        "The setter of a part of a shared value uses that shared value itself."
+      )
+      taking.withLock {}
+      lock.lock()
+    }
   }
 
   var snapshot: Value? {
@@ -68,18 +104,92 @@ final class ValueReference<Value>: @unchecked Sendable {
       return try expectation.change(self, operation)
     }
     return try Writer.write(holding: writers, telling: teller) { acquisition in
-      if acquisition != .acquired { report(acquisition, at: callSite) }
-      let old = current
-      var new = old
-      defer {
-        lock.lock()
-        swap(&storage, &new)
-        changes += 1
-        lock.unlock()
-        SharedChangeTracker.record(self, old: old, at: callSite)
-      }
-      return try operation(&new)
+      try changeCopy(acquisition, at: callSite, operation)
     }
+  }
+
+  private func changeCopy<Result>(
+    _ acquisition: WriterLock.Acquisition,
+    at callSite: CallSite,
+    _ operation: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    if acquisition != .acquired { report(acquisition, at: callSite) }
+    let old = current
+    var new = old
+    defer {
+      publish(new, isChange: true)
+      SharedChangeTracker.record(self, old: old, at: callSite)
+    }
+    return try operation(&new)
+  }
+
+  /// Changes a part of the value.
+  ///
+  /// The operation gets a copy of the part, so that the value can be read meanwhile, and what it leaves
+  /// is put into the value where that lies: a collection is not copied for one of its elements.
+  ///
+  /// - Parameters:
+  ///   - path: Where the part is.
+  ///   - callSite: Where the change is written.
+  ///   - teller: Tells others about a change of the value itself.
+  ///   - operation: Changes the part. What it writes counts even when it throws.
+  /// - Returns: What `operation` returns.
+  func withLock<Part, Result>(
+    part path: WritableKeyPath<Value, Part>,
+    at callSite: CallSite,
+    telling teller: some Writer.Teller,
+    _ operation: (inout Part) throws -> Result
+  ) rethrows -> Result {
+    // A tracker keeps the value from before.
+    if SharedChangeTracker.isAnyAlive {
+      return try withLock(at: callSite, telling: teller) { try operation(&$0[keyPath: path]) }
+    }
+    return try Writer.write(holding: writers, telling: teller) { acquisition in
+      guard acquisition == .acquired else {
+        return try changeCopy(acquisition, at: callSite) { try operation(&$0[keyPath: path]) }
+      }
+      lock.withLock { openPart = OpenPart() }
+      var part = current[keyPath: path]
+      defer { put(part, at: path) }
+      return try operation(&part)
+    }
+  }
+
+  private func put<Part>(_ part: Part, at path: WritableKeyPath<Value, Part>) {
+    taking.lock()
+    lock.lock()
+    let displaced = openPart?.displaced
+    openPart = nil
+    isTaken = displaced == nil
+    lock.unlock()
+    if var value = displaced {
+      taking.unlock()
+      // A change inside of this one is replaced: the operation has worked on the value from before.
+      value[keyPath: path] = part
+      return publish(value, isChange: true)
+    }
+    // Let go when all is in its place: the end of an old part may run code that reads the value.
+    let old = storage[keyPath: path]
+    storage[keyPath: path] = part
+    lock.lock()
+    isTaken = false
+    changes += 1
+    lock.unlock()
+    taking.unlock()
+    withExtendedLifetime(old) {}
+    tellFollowers()
+  }
+
+  /// Makes `value` the value, in one short step.
+  private func publish(_ value: Value, isChange: Bool) {
+    var value = value
+    lock.lock()
+    if isTaken { awaitPart() }
+    swap(&storage, &value)
+    if openPart != nil, openPart?.displaced == nil { openPart?.displaced = value }
+    if isChange { changes += 1 }
+    lock.unlock()
+    tellFollowers()
   }
 
   /// Takes over a value that comes from a storage: it is neither tracked nor saved.
@@ -90,10 +200,16 @@ final class ValueReference<Value>: @unchecked Sendable {
   ///     yet will replace what is stored, so it is kept.
   func receive(_ value: Value, isSaved: (_ changes: Int) -> Bool = { _ in true }) {
     Writer.write(holding: writers, telling: self) { _ in
-      guard isSaved(numbered.changes) else { return }
-      var value = value
-      lock.withLock { swap(&storage, &value) }
+      guard isSaved(changeCount) else { return }
+      publish(value, isChange: false)
     }
+  }
+
+  private func tellFollowers() {
+    lock.lock()
+    let followers = followers
+    lock.unlock()
+    if !followers.isEmpty { followers.tell(current) }
   }
 
   private func report(_ acquisition: WriterLock.Acquisition, at callSite: CallSite) {
@@ -125,11 +241,23 @@ extension ValueReference: MutableReference {
   var loadError: (any Error)? { nil }
   func load() async throws {}
 
+  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
+    lock.withLock { followers.add(for: owner, follower) }
+  }
+
   func withLock<Result>(
     _ operation: (inout Value) throws -> Result,
     at callSite: CallSite
   ) rethrows -> Result {
     try withLock(at: callSite, telling: self, operation)
+  }
+
+  func withLock<Part, Result>(
+    part path: WritableKeyPath<Value, Part>,
+    _ operation: (inout Part) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try withLock(part: path, at: callSite, telling: self, operation)
   }
 
   var saveError: (any Error)? { nil }

@@ -36,6 +36,11 @@ final class WriterLock: @unchecked Sendable {
   @exclusivity(unchecked)
   private var waiters: [Waiter] = []
 
+  var isHeldByThisThread: Bool {
+    guard let writer = Writer.current.object else { return false }
+    return lock.withLock { owner === writer }
+  }
+
   func withLock<Result>(
     for writer: Writer,
     holdsOthers: Bool,

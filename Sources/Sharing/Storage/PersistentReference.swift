@@ -10,6 +10,8 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   private let name: @Sendable () -> String
   private let initialValue: Value
   private let core: ValueReference<Value>
+  /// What to do instead of saving, for a key that keeps no copy.
+  private let keep: (@Sendable (ValueReference<Value>) -> Void)?
   private let status = Locked(Status())
   private let statusObservation = ObservationSource()
 
@@ -36,12 +38,18 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     name = { String(describing: key) }
     self.initialValue = initialValue
     core = ValueReference(initialValue)
+    keep = Self.keeping(key)
   }
 
   /// Makes a reference to a value that has been loaded already.
   convenience init(_ key: Key, loaded value: Value) {
     self.init(key, initialValue: value)
     status.withLock { $0.hasLoaded = true }
+  }
+
+  private static func keeping(_ key: Key) -> (@Sendable (ValueReference<Value>) -> Void)? {
+    guard let key = key as? any LiveValueKey<Value> else { return nil }
+    return { value in key.keep(value) }
   }
 
   deinit {
@@ -56,6 +64,10 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   var live: Value { core.live }
   var snapshot: Value? { core.snapshot }
   var description: String { String(describing: key) }
+
+  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
+    core.follow(for: owner, follower)
+  }
 
   func tellObservers() {
     core.tellObservers()
@@ -78,9 +90,9 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   }
 
   private func load(context: LoadContext<Value>) {
-    beginLoading()
+    let changes = beginLoading()
     let continuation = LoadContinuation<Value>(describing: name) { [weak self] result in
-      self?.endLoading(result)
+      self?.endLoading(result, after: changes)
     }
     key.load(context: context, continuation: continuation)
   }
@@ -103,10 +115,10 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   }
 
   func load() async throws {
-    beginLoading()
+    let changes = beginLoading()
     try await withCheckedThrowingContinuation { done in
       let continuation = LoadContinuation<Value>(describing: name) { result in
-        self.endLoading(result)
+        self.endLoading(result, after: changes)
         done.resume(with: result.map { _ in })
       }
       key.load(context: .userInitiated, continuation: continuation)
@@ -118,19 +130,23 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     receive(.success(value))
   }
 
-  private func beginLoading() {
+  /// Notes that a load begins.
+  ///
+  /// - Returns: How many changes it may know of.
+  private func beginLoading() -> Int {
     change {
       $0.loads += 1
       $0.isLoading = true
     }
+    return core.changeCount
   }
 
-  private func endLoading(_ result: Result<Value?, any Error>) {
+  private func endLoading(_ result: Result<Value?, any Error>, after changes: Int) {
     status.withLock {
       $0.loads -= 1
       if $0.loads == 0 { $0.isLoading = false }
     }
-    receive(result)
+    receive(result, after: changes)
   }
 
   private func receiveNews(_ result: Result<Value?, any Error>) {
@@ -143,7 +159,12 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   }
 
   /// Takes over what the key says; after a failure the value stays as it is.
-  private func receive(_ result: Result<Value?, any Error>) {
+  ///
+  /// - Parameters:
+  ///   - result: What the key says.
+  ///   - known: How many changes there were when the key was asked; nil if it has not been. What it was
+  ///     asked for before a change was made is older than the change.
+  private func receive(_ result: Result<Value?, any Error>, after known: Int? = nil) {
     let isCurrent = Landing.take()
     switch result {
     case .success(let value):
@@ -157,10 +178,11 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
             // Changes of a value that knew nothing of what is stored must not replace it.
             status.isBlind = false
             status.savedChanges = changes
+            return true
           }
           let isSaved = answersChange || status.savedChanges >= changes
           if !isSaved { status.hasMissedValue = true }
-          return isSaved
+          return isSaved && changes == known ?? changes
         }
       }
       change {
@@ -217,6 +239,14 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     try core.withLock(at: callSite, telling: self, operation)
   }
 
+  func withLock<Part, Result>(
+    part path: WritableKeyPath<Value, Part>,
+    _ operation: (inout Part) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try core.withLock(part: path, at: callSite, telling: self, operation)
+  }
+
   var saveError: (any Error)? {
     statusObservation.access()
     return status.withLock { $0.saveError }
@@ -266,9 +296,17 @@ extension PersistentReference: MutableReference where Key: SharedKey {
   }
 
   private func save(context: SaveContext, _ continuation: SaveContinuation) {
-    let (value, changes) = core.numbered
-    Saving.current.withObject(self) {
-      key.save(value, context: context, continuation: continuation)
+    let changes: Int
+    if let keep {
+      changes = core.changeCount
+      keep(core)
+      continuation.resume()
+    } else {
+      let value: Value
+      (value, changes) = core.numbered
+      Saving.current.withObject(self) {
+        key.save(value, context: context, continuation: continuation)
+      }
     }
     // Only now: before, a value from outside could come in between and stay, though it is replaced
     // in the storage.

@@ -27,6 +27,63 @@ struct ChangesDuringSavesTests {
     #expect(value == 100)
     #expect(key.stored.value == 100)
   }
+
+  @Test func `a load that comes back after a newer change does not undo it`() async throws {
+    let key = SlowKey()
+    @Shared(key) var value = 0
+    let shared = $value
+    // The one that is made with the value.
+    key.loads.withValue { $0.removeFirst() }.resume(returning: 1)
+    #expect(value == 1)
+    async let loaded: Void = shared.load()
+    while key.loads.value.isEmpty { await Task.yield() }
+    shared.withLock { $0 = 2 }
+    key.loads.withValue { $0.removeFirst() }.resume(returning: 1)
+    try await loaded
+    #expect(value == 2)
+    #expect(key.saves.value == [2])
+    #expect(!shared.isLoading)
+    #expect(shared.loadError == nil)
+    // One that is begun now knows of the change.
+    async let later: Void = shared.load()
+    while key.loads.value.isEmpty { await Task.yield() }
+    key.loads.withValue { $0.removeFirst() }.resume(returning: 3)
+    try await later
+    #expect(value == 3)
+  }
+
+  @Test func `nor does the first load`() {
+    let key = SlowKey()
+    @Shared(key) var value = 0
+    $value.withLock { $0 = 2 }
+    key.loads.withValue { $0.removeFirst() }.resume(returning: 1)
+    #expect(value == 2)
+    #expect(key.saves.value == [2])
+  }
+}
+
+/// A key whose loads are answered by a test.
+private struct SlowKey: SharedKey {
+  let loads = LockIsolated<[LoadContinuation<Int>]>([])
+  let saves = LockIsolated<[Int]>([])
+
+  var id: ObjectIdentifier { ObjectIdentifier(saves) }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    loads.withValue { $0.append(continuation) }
+  }
+
+  func subscribe(
+    context: LoadContext<Int>,
+    subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    saves.withValue { $0.append(value) }
+    continuation.resume()
+  }
 }
 
 /// A key that somebody else always writes to right after a save.
