@@ -8,7 +8,7 @@ import ConcurrencyExtras
 /// numbered in the order in which they are made.
 ///
 /// A run by hand does not see which effects are in flight either. It is told that every child which is
-/// there has some; see ``_ReduceContext/assumeLive(_:_:)``.
+/// there has some; see ``ChildRun/before(children:)``.
 @usableFromInline
 final class HandRun {
   /// The run that this thread is in, while it is in one.

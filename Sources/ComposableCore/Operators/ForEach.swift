@@ -88,38 +88,31 @@ struct _ForEachReducer<
     let operatorID = OperatorID()
 
     return { state, action, context in
+      let run = ChildRun(of: operatorID, in: context)
+      run.before(children: { path.value(in: &state).ids.map { AnyHashable($0) } })
       var elementEffect = Effect<Action>.none
-      context.assumeLive(operatorID) { path.value(in: &state).ids.map { AnyHashable($0) } }
       if case .element(let id, let elementAction)? = toAction.extract(from: action) {
-        let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
+        let context = run.context(of: AnyHashable(id))
         let effect = path.modify(&state) { elements -> Effect<Element.Action>? in
           guard let index = elements.index(id: id, guess: last.value) else { return nil }
           last.value = index
-          return element.value(&elements[index], elementAction, _ReduceContext(effects: effects))
+          return element.value(&elements[index], elementAction, context)
         }
         if let effect {
           if !effect.isNone {
             elementEffect = effect.lifted(
               by: { toAction.embed(.element(id: id, action: $0)) },
-              in: ChildKey(operatorID, AnyHashable(id))
+              in: run.key(of: AnyHashable(id))
             )
           }
         } else {
           reportMissing(id, action)
         }
       }
-
-      let effect = elementEffect.merge(with: parent(&state, action, context))
-      guard context.hasWorkingChildren(of: operatorID, started: elementEffect) else {
-        return effect
-      }
-      return effect.merge(
-        with: .ended(
-          operatorID,
-          started: elementEffect,
-          in: context,
-          unlessIn: path.value(in: &state)
-        )
+      return run.after(
+        elementEffect,
+        parent(&state, action, context),
+        children: { path.value(in: &state) }
       )
     }
   }

@@ -76,25 +76,22 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
     let operatorID = OperatorID()
 
     return { state, action, context in
+      let run = ChildRun(of: operatorID, in: context)
+      run.before(child: { toState.identity(in: state, identity) })
       var childEffect = Effect<Action>.none
-      context.assumeLive(operatorID, child: { toState.identity(in: state, identity) })
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = toState.modify(&state) { childState in
-          let effects = context.effects?.existingChild { identity.key(&childState, operatorID) }
-          let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
+          let context = run.context(of: identity.of(&childState))
+          let effect = child.value(&childState, childAction, context)
           guard !effect.isNone else { return }
-          let key = identity.key(&childState, operatorID)
+          let key = run.key(of: identity.of(&childState))
           childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
         }
         if ran == nil { reportOtherCase(action, state) }
       }
-
-      let effect = childEffect.merge(with: parent(&state, action, context))
-      guard context.hasWorkingChildren(of: operatorID, started: childEffect) else { return effect }
-      let current = toState.identity(in: state, identity)
-      return effect.merge(
-        with: .ended(operatorID, started: childEffect, in: context) { $0 == current }
-      )
+      return run.after(childEffect, parent(&state, action, context)) {
+        toState.identity(in: state, identity)
+      }
     }
   }
 

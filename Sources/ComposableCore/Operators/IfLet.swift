@@ -109,37 +109,29 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     let operatorID = OperatorID()
 
     return { state, action, context in
+      let run = ChildRun(of: operatorID, in: context)
+      run.before(child: { reader.identity(at: &state, identity) })
       var childEffect = Effect<Action>.none
-      var actedOn: AnyHashable?
-      context.assumeLive(operatorID, child: { reader.identity(at: &state, identity) })
+      var dismissed: AnyHashable?
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = path.modify(&state) { optional in
           optional.modifyInPlace { childState in
-            let effects = context.effects?.existingChild { identity.key(&childState, operatorID) }
-            let effect = child.value(&childState, childAction, _ReduceContext(effects: effects))
-            if isEphemeral { actedOn = identity.of(&childState) }
+            let context = run.context(of: identity.of(&childState))
+            let effect = child.value(&childState, childAction, context)
+            if isEphemeral { dismissed = identity.of(&childState) }
             guard !effect.isNone else { return }
-            let key = identity.key(&childState, operatorID)
+            let key = run.key(of: identity.of(&childState))
             childEffect = effect.lifted(by: { toAction.embed($0) }, in: key)
           }
         }
-        if ran == nil {
-          reportNil(action)
-        }
+        if ran == nil { reportNil(action) }
       }
-
-      let parentEffect = parent(&state, action, context)
-      let effect = childEffect.merge(with: parentEffect)
-      guard actedOn != nil || context.hasWorkingChildren(of: operatorID, started: childEffect)
-      else { return effect }
-
-      var current = reader.identity(at: &state, identity)
-      if let actedOn, current == actedOn {
-        path.modify(&state) { $0.clear() }
-        current = nil
-      }
-      return effect.merge(
-        with: .ended(operatorID, started: childEffect, in: context) { $0 == current }
+      return run.after(
+        childEffect,
+        parent(&state, action, context),
+        dismissed: dismissed,
+        child: { reader.identity(at: &state, identity) },
+        clear: { path.modify(&state) { $0.clear() } }
       )
     }
   }

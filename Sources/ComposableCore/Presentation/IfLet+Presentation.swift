@@ -137,10 +137,10 @@ struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorRed
     let presentation = ResolvedPresentation(self)
     let parent = parent._resolve()
     return { state, action, context in
-      var run = presentation.before(&state, action, context)
+      let run = ChildRun(of: presentation.operatorID, in: context)
+      let child = presentation.before(&state, action, run)
       let parentEffect = parent(&state, action, context)
-      return run.childEffect.merge(with: parentEffect)
-        .merge(with: presentation.after(&state, &run, context))
+      return presentation.after(&state, run, child, parentEffect)
     }
   }
 }
@@ -149,10 +149,10 @@ struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorRed
 @usableFromInline
 struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   @usableFromInline
-  struct Run {
-    @usableFromInline var childEffect = Effect<Action>.none
+  struct Child {
+    @usableFromInline var effect = Effect<Action>.none
     /// The child whose presentation ends with this action unless the parent puts another one there.
-    @usableFromInline var leaving: AnyHashable?
+    @usableFromInline var dismissed: AnyHashable?
 
     @inlinable
     init() {}
@@ -180,39 +180,41 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   }
 
   @inlinable
-  func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
-    var run = Run()
-    context.assumeLive(operatorID, child: { path.value(in: &state).identity(identity) })
+  func before(_ state: inout State, _ action: Action, _ run: ChildRun) -> Child {
+    var child = Child()
+    run.before(child: { path.value(in: &state).identity(identity) })
     switch toAction.extract(from: action) {
     case nil:
-      return run
+      return child
     case .dismiss?:
-      run.leaving = path.value(in: &state).identity(identity)
-      if run.leaving == nil { reportAbsent(action) }
+      child.dismissed = path.value(in: &state).identity(identity)
+      if child.dismissed == nil { reportAbsent(action) }
     case .presented(let childAction)?:
       let ran: Void? = path.modify(&state) { presentation in
         presentation.wrappedValue.modifyInPlace { childState in
-          if ephemeral.matches(&childState, childAction) { run.leaving = identity.of(&childState) }
-          run.childEffect = reduce(&childState, childAction, context)
+          if ephemeral.matches(&childState, childAction) {
+            child.dismissed = identity.of(&childState)
+          }
+          child.effect = reduce(&childState, childAction, run)
         }
       }
       if ran == nil { reportAbsent(action) }
     }
-    return run
+    return child
   }
 
   @inlinable
   func reduce(
     _ state: inout ChildState,
     _ action: ChildAction,
-    _ context: _ReduceContext
+    _ run: ChildRun
   ) -> Effect<Action> {
-    let effects = context.effects?.existingChild { identity.key(&state, operatorID) }
+    let context = run.context(of: identity.of(&state))
     let outer = PresentationFrame.enter()
-    let effect = child.value(&state, action, _ReduceContext(effects: effects))
+    let effect = child.value(&state, action, context)
     PresentationFrame.leave(to: outer)
     guard !effect.isNone else { return .none }
-    return presented(effect, in: identity.key(&state, operatorID))
+    return presented(effect, in: run.key(of: identity.of(&state)))
   }
 
   @usableFromInline
@@ -225,17 +227,19 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   }
 
   @inlinable
-  func after(_ state: inout State, _ run: inout Run, _ context: _ReduceContext) -> Effect<Action> {
-    guard
-      run.leaving != nil || context.hasWorkingChildren(of: operatorID, started: run.childEffect)
-    else { return .none }
-
-    var current = path.value(in: &state).identity(identity)
-    if run.leaving != nil, current == run.leaving {
-      path.modify(&state) { $0.wrappedValue.clear() }
-      current = nil
-    }
-    return .ended(operatorID, started: run.childEffect, in: context) { $0 == current }
+  func after(
+    _ state: inout State,
+    _ run: ChildRun,
+    _ child: Child,
+    _ parentEffect: Effect<Action>
+  ) -> Effect<Action> {
+    run.after(
+      child.effect,
+      parentEffect,
+      dismissed: child.dismissed,
+      child: { path.value(in: &state).identity(identity) },
+      clear: { path.modify(&state) { $0.wrappedValue.clear() } }
+    )
   }
 
   @usableFromInline

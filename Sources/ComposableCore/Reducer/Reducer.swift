@@ -60,21 +60,6 @@ public struct _ReduceContext {
   package init(effects: EffectScope? = nil) {
     self.effects = effects
   }
-
-  /// In a run by hand: says which children an operator finds in the state, before anybody changes it.
-  ///
-  /// Those that are gone afterwards have ended, whether they had effects or not. A store knows better.
-  @inlinable
-  func assumeLive(_ operatorID: OperatorID, _ children: () -> [AnyHashable]) {
-    guard let effects, effects.isAssumed else { return }
-    for child in children() { _ = effects.child(ChildKey(operatorID, child)) }
-  }
-
-  /// The same for an operator that has one child at the most.
-  @inlinable
-  func assumeLive(_ operatorID: OperatorID, child: () -> AnyHashable?) {
-    assumeLive(operatorID) { child().map { [$0] } ?? [] }
-  }
 }
 
 extension Reducer where Body == Never {

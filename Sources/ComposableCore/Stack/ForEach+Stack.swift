@@ -113,10 +113,10 @@ struct _StackReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
     let stack = ResolvedStack(self)
     let parent = parent._resolve()
     return { state, action, context in
-      let run = stack.before(&state, action, context)
+      let run = ChildRun(of: stack.operatorID, in: context)
+      let element = stack.before(&state, action, run)
       let parentEffect = parent(&state, action, context)
-      return run.elementEffect.merge(with: parentEffect)
-        .merge(with: stack.after(&state, run, context))
+      return stack.after(&state, run, element, parentEffect)
     }
   }
 }
@@ -125,10 +125,10 @@ struct _StackReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
 @usableFromInline
 struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @usableFromInline
-  struct Run {
-    @usableFromInline var elementEffect = Effect<Action>.none
+  struct Element {
+    @usableFromInline var effect = Effect<Action>.none
     /// The lowest of the elements that leave once the parent has seen the action.
-    @usableFromInline var leaving: StackElementID?
+    @usableFromInline var popped: StackElementID?
 
     @inlinable
     init() {}
@@ -152,25 +152,25 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   }
 
   @inlinable
-  func before(_ state: inout State, _ action: Action, _ context: _ReduceContext) -> Run {
-    var run = Run()
-    context.assumeLive(operatorID) { path.value(in: &state).ids.map { AnyHashable($0) } }
+  func before(_ state: inout State, _ action: Action, _ run: ChildRun) -> Element {
+    var element = Element()
+    run.before(children: { path.value(in: &state).ids.map { AnyHashable($0) } })
     switch toAction.extract(from: action) {
     case nil:
       break
     case .element(let id, let elementAction)?:
-      if let effect = reduce(&state, id, elementAction, context) {
-        run.elementEffect = effect
+      if let effect = reduce(&state, id, elementAction, run) {
+        element.effect = effect
       } else {
         reportMissing(id, action, path.value(in: &state).ids)
       }
     case .popFrom(let id)?:
       let ids = path.value(in: &state).ids
-      if ids.contains(id) { run.leaving = id } else { reportMissing(poppedFrom: id, ids) }
+      if ids.contains(id) { element.popped = id } else { reportMissing(poppedFrom: id, ids) }
     case .push(let id, let elementState)?:
       push(elementState, id: id, on: &state)
     }
-    return run
+    return element
   }
 
   @inlinable
@@ -178,29 +178,31 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
     _ state: inout State,
     _ id: StackElementID,
     _ action: ElementAction,
-    _ context: _ReduceContext
+    _ run: ChildRun
   ) -> Effect<Action>? {
-    let effects = context.effects?.existingChild { .init(operatorID, AnyHashable(id)) }
+    let context = run.context(of: AnyHashable(id))
     let effect = path.modify(&state) { stack in
       stack.modify(id: id) { elementState -> Effect<ElementAction> in
         let outer = PresentationFrame.enter()
         defer { PresentationFrame.leave(to: outer) }
-        return element.value(&elementState, action, _ReduceContext(effects: effects))
+        return element.value(&elementState, action, context)
       }
     }
     guard let effect else { return nil }
-    return effect.isNone ? Effect<Action>.none : lifted(effect, of: id)
+    return effect.isNone
+      ? Effect<Action>.none : lifted(effect, of: id, in: run.key(of: AnyHashable(id)))
   }
 
   @usableFromInline
-  func lifted(_ effect: Effect<ElementAction>, of id: StackElementID) -> Effect<Action> {
+  func lifted(
+    _ effect: Effect<ElementAction>,
+    of id: StackElementID,
+    in key: ChildKey
+  ) -> Effect<Action> {
     let toAction = toAction
     return
       effect
-      .lifted(
-        by: { toAction.embed(.element(id: id, action: $0)) },
-        in: ChildKey(operatorID, AnyHashable(id))
-      )
+      .lifted(by: { toAction.embed(.element(id: id, action: $0)) }, in: key)
       .mapRuns { $0.leaving { toAction.embed(.popFrom(id: id)) } }
   }
 
@@ -241,16 +243,13 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   }
 
   @inlinable
-  func after(_ state: inout State, _ run: Run, _ context: _ReduceContext) -> Effect<Action> {
-    if let id = run.leaving { path.modify(&state) { $0.pop(from: id) } }
-    guard context.hasWorkingChildren(of: operatorID, started: run.elementEffect) else {
-      return .none
-    }
-    return .ended(
-      operatorID,
-      started: run.elementEffect,
-      in: context,
-      unlessIn: path.value(in: &state).entries
-    )
+  func after(
+    _ state: inout State,
+    _ run: ChildRun,
+    _ element: Element,
+    _ parentEffect: Effect<Action>
+  ) -> Effect<Action> {
+    if let id = element.popped { path.modify(&state) { $0.pop(from: id) } }
+    return run.after(element.effect, parentEffect, children: { path.value(in: &state).entries })
   }
 }
