@@ -6,10 +6,10 @@ export SWIFT
 EXAMPLES = --package-path Examples
 BENCHMARKS = --package-path Benchmarks
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
-	Benchmarks/Package.swift Benchmarks/Sources
+	Benchmarks/Package.swift Benchmarks/Sources TLS/Package.swift TLS/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-library test-mistakes test-examples test-release test-browser test-readme \
+.PHONY: help demo test test-library test-mistakes test-examples test-release test-tls test-browser test-readme \
 	sanitize sanitize-thread sanitize-address core bench time-tests lint format clean
 
 help: ## print the verbs
@@ -21,7 +21,7 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim --visitors Examples/.build/visitors
 
 test: ## run every test, and say how long each part took
-	@Scripts/parts test lint test-readme test-library test-mistakes test-examples test-release test-browser
+	@Scripts/parts test lint test-readme test-library test-mistakes test-examples test-release test-tls test-browser
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
@@ -41,6 +41,10 @@ test-examples: ## run the tests of the examples and of the local API
 test-release: ## run effects and large states in an optimised build, where other things break than in a debug build
 	@Scripts/require swift
 	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
+
+test-tls: ## run the tests of a host that speaks TLS, which the package builds for nobody else
+	@Scripts/require swift zlib openssl
+	$(SWIFT) test --package-path TLS
 
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift zlib sqlite browser python-venv
@@ -75,11 +79,11 @@ time-tests: ## print how long a hundred tests of the online store take
 lint: ## check the format of every Swift file, that folders are layers, and what targets import
 	@Scripts/require swift python
 	Scripts/layers
-	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks
+	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks && Scripts/imports TLS
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## rewrite every Swift file in the project's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan .build-asan Examples/.build Benchmarks/.build .venv artifacts
+	rm -rf .build .build-tsan .build-asan Examples/.build Benchmarks/.build TLS/.build .venv artifacts

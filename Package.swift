@@ -11,10 +11,18 @@ let package = Package(
     "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting",
     "ViewKit", "ComposableViews", "CasePaths", "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
+    "WebHostTLS",
   ]),
+  traits: [
+    .trait(
+      name: "TLS",
+      description: "WebHostTLS has something in it: TLS in the host's own process."
+    )
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -118,9 +126,18 @@ let package = Package(
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .nio("NIOHTTP1"),
+        .nio("NIOTLS"),
         .nio("NIOWebSocket"),
       ],
       resources: [.embedInCode("Resources")]
+    ),
+    // Empty, and its package is not even fetched, unless a client asks for the trait.
+    .target(
+      name: "WebHostTLS",
+      dependencies: [
+        "WebHost", .nio("NIOCore"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
+      ]
     ),
 
     // Tests mirror the sources.

@@ -44,7 +44,7 @@ public struct WebHostConfiguration: Sendable {
   public var visitorCookieName: String?
   /// Whether browsers reach the host by `https` alone: its cookies then never travel without TLS.
   ///
-  /// Not needed where trusted proxies say so with each request.
+  /// Not needed where trusted proxies say so with each request, nor where `WebHostTLS` is used, which sets it.
   public var usesTLS: Bool
   /// The proxies in front of the host, who are believed when they say where a request comes from.
   public var trustedProxies: TrustedProxies
@@ -81,6 +81,9 @@ public struct WebHostConfiguration: Sendable {
   /// Called with everything that may be worth a line in a log, from any thread.
   public var log: @Sendable (WebHostEvent) -> Void
 
+  /// What makes connections secret, where the host does that itself.
+  package var security: (any ConnectionSecurity)?
+
   /// The seconds since 1970, which a visitor's id carries where it has a lifetime.
   var unixTime: @Sendable () -> Int
 
@@ -112,6 +115,7 @@ public struct WebHostConfiguration: Sendable {
     eventsPerSecond = 100
     clock = ContinuousClock()
     log = { _ in }
+    security = nil
     unixTime = { time(nil) }
   }
 }

@@ -20,13 +20,15 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
   case notAnAddress(String)
   /// The file with the visitors' keys cannot be used.
   case visitorKeys(String, reason: String)
+  /// The files with the host's certificate and its key cannot be used.
+  case certificate(String, key: String, reason: String)
   /// There is no key for visitors' ids, or one that can be guessed.
   case shortVisitorKey
   /// The host runs already or has run before; a host runs once.
   case alreadyStarted
 
   init(_ error: any Error, _ configuration: WebHostConfiguration) {
-    let address = WebAddress(host: configuration.host, port: configuration.port)
+    let address = WebAddress(configuration, port: configuration.port)
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE: self = .portInUse(address)
     case EACCES, EPERM: self = .notPermitted(address)
@@ -64,6 +66,11 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
       """
       Cannot use the visitors' keys in \(path): \(reason)
       Name a folder that this user may write to, or take the file away: then nobody is known from before.
+      """
+    case .certificate(let path, let key, let reason):
+      """
+      Cannot use the certificate in \(path) with the key in \(key): \(reason)
+      Name two PEM files that this user may read: the certificate with those that lead to its authority, and its key.
       """
     case .shortVisitorKey:
       """

@@ -24,6 +24,10 @@ public enum WebHostEvent: Equatable, Sendable {
   case eventRefused(session: Int, EventKind, EventOutcome)
   /// The visitors' keys could not be read again; those that are known go on to count.
   case visitorKeysNotRenewed(reason: String)
+  /// The files of the host's certificate have changed, and new connections have the new one.
+  case certificateRenewed
+  /// The changed files of the host's certificate cannot be used; the one before goes on to be used.
+  case certificateNotRenewed(reason: String)
   /// So many refusals for one reason since the last one that was logged: there is one line a second for each.
   case refusalsRepeated(count: Int, reason: String)
 }
@@ -54,6 +58,8 @@ extension WebHostEvent: CustomStringConvertible {
     case .eventRefused(let session, let kind, let outcome):
       "Session \(session) did not take \(kind.rawValue): \(outcome)"
     case .visitorKeysNotRenewed(let reason): "Visitors' keys not renewed: \(reason)"
+    case .certificateRenewed: "The certificate has been renewed"
+    case .certificateNotRenewed(let reason): "Certificate not renewed: \(reason)"
     case .refusalsRepeated(let count, let reason): "\(count) times \(reason)"
     }
   }

@@ -10,7 +10,8 @@ struct RequestGuard: Sendable {
       let own = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let names = ["127.0.0.1", "localhost", "[::1]", own]
       // A browser leaves the port out where it is the scheme's own.
-      hosts = Set(names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] })
+      let usualPort = configuration.security == nil ? 80 : 443
+      hosts = Set(names.flatMap { ["\($0):\(port)"] + (port == usualPort ? [$0] : []) })
     } else {
       hosts = Set(configuration.allowedHosts.map { $0.lowercased() })
     }

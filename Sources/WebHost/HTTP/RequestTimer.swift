@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import NIOTLS
 
 /// Gives each request of a plain connection its time: to arrive, to be answered, and until the next one.
 ///
@@ -10,6 +11,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   typealias OutboundOut = ByteBuffer
 
   private enum Phase {
+    case handshake
     case idle
     case receiving
     case answering
@@ -22,16 +24,19 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
 
   private let deadline: RequestDeadline
   private let requestLimit: Duration
+  private let isSecured: Bool
   private let now: @Sendable () -> Duration
   private var phase = Phase.idle
 
   init(
     _ deadline: RequestDeadline,
     requestLimit: Duration,
+    isSecured: Bool = false,
     now: @escaping @Sendable () -> Duration
   ) {
     self.deadline = deadline
     self.requestLimit = requestLimit
+    self.isSecured = isSecured
     self.now = now
   }
 
@@ -46,7 +51,11 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    enter(.idle, for: Self.idleLimit)
+    if isSecured {
+      enter(.handshake, for: requestLimit)
+    } else {
+      enter(.idle, for: Self.idleLimit)
+    }
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -60,6 +69,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     guard event is RequestDeadline.Passed else {
+      if phase == .handshake, event is TLSUserEvent { enter(.idle, for: Self.idleLimit) }
       return context.fireUserInboundEventTriggered(event)
     }
     if phase == .receiving {

@@ -26,6 +26,7 @@ struct Server: Sendable {
   ) async throws -> Server {
     let forwarding = try Forwarding(configuration.trustedProxies)
     let keys = try VisitorKeyRing(configuration)
+    try configuration.security?.load()
     let connections = Connections(
       limits: .init(
         total: 2 * configuration.maxSessions + 64,
@@ -72,6 +73,11 @@ struct Server: Sendable {
       try keys.renew(at: configuration.unixTime())
     } catch {
       configuration.log(.visitorKeysNotRenewed(reason: error.reason))
+    }
+    do {
+      if try configuration.security?.refresh() == true { configuration.log(.certificateRenewed) }
+    } catch {
+      configuration.log(.certificateNotRenewed(reason: error.reason))
     }
   }
 
@@ -121,18 +127,28 @@ struct Server: Sendable {
             switch admission {
             case .admitted:
               let port = channel.localAddress?.port ?? configuration.port
+              try secure(channel, configuration)
               try configure(channel, router(port), deadline, now)
             case .turnedAway(let reason):
               configuration.log(
                 .requestRefused(status: reason.status, reason: "no connection free")
               )
-              try channel.pipeline.syncOperations.addHandler(TurnedAway(reason))
+              try secure(channel, configuration)
+              try channel.pipeline.syncOperations.addHandler(
+                TurnedAway(reason, isSecured: configuration.security != nil)
+              )
             case .cut: throw ChannelError.ioOnClosedChannel
             }
           }
       }
       .bind(host: configuration.host, port: configuration.port)
       .get()
+  }
+
+  /// Puts what makes the connection secret before all that follows.
+  private static func secure(_ channel: any Channel, _ configuration: WebHostConfiguration) throws {
+    guard let security = configuration.security else { return }
+    try channel.pipeline.syncOperations.addHandler(security.makeHandler())
   }
 
   private static func configure(
@@ -172,6 +188,7 @@ struct Server: Sendable {
     let timer = RequestTimer(
       deadline,
       requestLimit: router.configuration.requestTimeout,
+      isSecured: router.configuration.security != nil,
       now: now
     )
     try pipeline.addHandler(timer, name: timerHandler)

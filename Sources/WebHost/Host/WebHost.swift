@@ -130,7 +130,7 @@ actor HostLifecycle {
       }
     }
     phase = .running(server, sweeper: sweeper)
-    let address = WebAddress(host: configuration.host, port: server.port)
+    let address = WebAddress(configuration, port: server.port)
     configuration.log(.started(address))
     return address
   }
