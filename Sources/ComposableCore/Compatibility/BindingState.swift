@@ -69,3 +69,6 @@ extension BindingState: CustomDebugStringConvertible where Value: CustomDebugStr
   /// Describes the value as if there were no wrapper.
   public var debugDescription: String { wrappedValue.debugDescription }
 }
+
+/// A field of a feature's state that a view's control may write, under its first name.
+public typealias BindableState = BindingState

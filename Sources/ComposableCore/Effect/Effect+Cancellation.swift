@@ -33,6 +33,12 @@ package struct CancelID: Hashable {
     base = AnyHashable(id)
   }
 
+  /// The id of a value whose type is hidden; equal to that of the value itself.
+  init(erased id: AnyHashable) {
+    type = ObjectIdentifier(Swift.type(of: id.base))
+    base = id
+  }
+
   /// The id as its author writes it: `SearchID.query`, `"search"`, `7`.
   var label: String {
     (base.base as? String).map { String(reflecting: $0) } ?? ActionLabel.of(base.base)

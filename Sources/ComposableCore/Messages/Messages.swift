@@ -3,13 +3,25 @@ import CustomDump
 
 /// Every sentence that this module says to a person: what happened, where, why, and how to mend it.
 enum Messages {
-  static func unhandledError(_ error: any Error, callSite: CallSite) -> String {
+  static func unhandledError(
+    _ error: any Error,
+    madeBy maker: String = "run",
+    callSite: CallSite
+  ) -> String {
     """
-    An effect made by "run" at \(callSite) threw an error that nothing handles.
+    An effect made by "\(maker)" at \(callSite) threw an error that nothing handles.
 
     \(dump(error))
 
-    Give "run" a "catch:" closure, or catch the error inside and send it as an action.
+    Give "\(maker)" a "catch:" closure, or catch the error inside and send it as an action.
+    """
+  }
+
+  static func unimplementedEffect(_ name: String) -> String {
+    """
+    An effect that is unimplemented ran: \(name).
+
+    Give the test an effect for it, or keep the feature from asking for it.
     """
   }
 
@@ -55,14 +67,18 @@ enum Messages {
     """
   }
 
-  static func childStateIsNil(_ action: Any, callSite: CallSite) -> String {
+  static func childStateIsNil(
+    _ action: Any,
+    operator name: String = "ifLet",
+    callSite: CallSite
+  ) -> String {
     """
-    "ifLet" at \(callSite) received a child action while its state was nil.
+    "\(name)" at \(callSite) received a child action while its state was nil.
 
       Action: \(ActionLabel.of(action))
 
     Either the parent cleared the child first, or something kept a store of the child and sent to \
-    it later. Run "ifLet" before the logic that clears the child, and send only while it is there.
+    it later. Run "\(name)" before the logic that clears the child, and send only while it is there.
     """
   }
 
