@@ -49,6 +49,8 @@ protocol ConnectedProperty: DynamicProperty {
   func connect(to slot: PropertySlot)
 
   /// Whether the value of the property never depends on the view's initializer once it is connected.
+  ///
+  /// Where it does, the property is compared like any other field.
   var isSuppliedByNode: Bool { get }
 }
 

@@ -50,9 +50,7 @@ enum ViewComparison {
   }
 
   private static func compare(_ old: Any, _ new: Any) -> Verdict {
-    if let property = old as? any ConnectedProperty {
-      return property.isSuppliedByNode ? .same : .different
-    }
+    if let property = old as? any ConnectedProperty, property.isSuppliedByNode { return .same }
     if let binding = old as? any IdentifiedSource {
       return binding.isSameSource(as: new) ? .same : .unknown
     }

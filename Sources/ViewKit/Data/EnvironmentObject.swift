@@ -1,0 +1,58 @@
+/// An object that a view above has put in, and that this view follows.
+///
+/// ```swift
+/// @EnvironmentObject var player: Player
+/// ```
+///
+/// Some view above must have put one in with ``View/environmentObject(_:)``.
+@MainActor
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  private let box = Box()
+
+  /// Looks for the object in the environment.
+  public init() {}
+
+  /// The object.
+  public var wrappedValue: ObjectType {
+    guard let object = box.object else {
+      preconditionFailure(
+        """
+        A view reads @EnvironmentObject of \(ObjectType.self), but no view above it puts a \(ObjectType.self) \
+        there. Add .environmentObject(_:) with the object to one of them.
+        """
+      )
+    }
+    return object
+  }
+
+  /// Bindings to the members of the object.
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+    ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
+  }
+
+  @MainActor
+  private final class Box {
+    var object: ObjectType?
+  }
+}
+
+extension EnvironmentObject: ConnectedProperty {
+  func connect(to slot: PropertySlot) {
+    box.object = slot.environment[object: ObjectType.self]
+    box.object?.followInBody()
+  }
+}
+
+extension View {
+  /// Gives an object to this view and everything below it, for `@EnvironmentObject`.
+  public func environmentObject(_ object: some ObservableObject) -> some View {
+    EnvironmentModifier(content: self) { $0.put(object) }
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate mutating func put<Object: AnyObject>(_ object: Object) {
+    self[object: Object.self] = object
+  }
+}

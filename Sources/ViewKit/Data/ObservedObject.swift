@@ -1,0 +1,69 @@
+import Observation
+
+/// An object that a view is given and follows.
+///
+/// ```swift
+/// @ObservedObject var player: Player
+/// var body: some View {
+///   Toggle("Playing", isOn: $player.isPlaying)
+/// }
+/// ```
+@MainActor
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  /// The object.
+  public var wrappedValue: ObjectType
+
+  /// Follows an object.
+  public init(wrappedValue: ObjectType) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Follows an object, for initializers that write `_player = ObservedObject(initialValue: player)`.
+  public init(initialValue: ObjectType) {
+    self.init(wrappedValue: initialValue)
+  }
+
+  /// Bindings to the members of the object.
+  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+  /// Makes bindings to the members of an object.
+  @MainActor
+  @dynamicMemberLookup
+  public struct Wrapper {
+    let object: ObjectType
+
+    /// A binding to a member of the object.
+    public subscript<Member>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Member>
+    ) -> Binding<Member> {
+      let object = object
+      return Binding(
+        source: BindingSource(object: object).appending(keyPath),
+        get: { object[keyPath: keyPath] },
+        set: { object[keyPath: keyPath] = $0 }
+      )
+    }
+  }
+}
+
+extension ObservedObject: ConnectedProperty, IdentifiedSource {
+  func connect(to slot: PropertySlot) {
+    wrappedValue.followInBody()
+  }
+
+  var isSuppliedByNode: Bool { false }
+
+  func isSameSource(as other: Any) -> Bool {
+    (other as? Self)?.wrappedValue === wrappedValue
+  }
+}
+
+extension ObservableObject {
+  /// Makes the view that is being evaluated one that follows this object.
+  ///
+  /// Of an object that also conforms to `Observable` the view follows what it reads, and nothing else.
+  func followInBody() {
+    if !(self is any Observable) { follow() }
+  }
+}
