@@ -62,3 +62,21 @@ extension StorePlace {
     )
   }
 }
+
+extension Store {
+  /// The store of a screen that a host shows of the stack that this store shows.
+  ///
+  /// - Parameter component: The screen. Its element is what the store shows once the screen has gone.
+  /// - Returns: The screen's store, the same one for as long as the screen is there.
+  package func stackElement<ElementState, ElementAction>(
+    _ component: StackState<ElementState>.Component
+  ) -> Store<ElementState, ElementAction>
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    let stores = children.elements(ScopeID(state: \State.self, action: \Action.self)) {
+      let place = place
+      return ElementStores { place.element($0, of: StateReader(\.self), AnyCasePath(), since: $1) }
+    }
+    stores.prune(keeping: currentState.ids)
+    return stores.store(of: component.id, since: { _ in component.element })
+  }
+}

@@ -80,7 +80,13 @@ extension Store {
   package func stackPath<ElementState>() -> StackState<ElementState>.PathView
   where State == StackState<ElementState> {
     track()
-    return StackState.PathView(stack: currentState)
+    return currentStackPath()
+  }
+
+  /// The screens of the stack that this store shows, read without observing them.
+  package func currentStackPath<ElementState>() -> StackState<ElementState>.PathView
+  where State == StackState<ElementState> {
+    StackState.PathView(stack: currentState)
   }
 
   /// Tells the feature what a host has done to the screens of the stack that this store shows.

@@ -51,6 +51,14 @@ extension View {
     sheet([.style: .string("popover")], isPresented: isPresented, onDismiss: nil, content: content)
   }
 
+  /// Shows views for a value next to this one while there is one; hosts draw a sheet.
+  public func popover<Item: Identifiable>(
+    item: Binding<Item?>,
+    @ViewBuilder content: @escaping (Item) -> some View
+  ) -> some View {
+    sheet([.style: .string("popover")], item: item, onDismiss: nil, content: content)
+  }
+
   /// Keeps the person from closing the sheet around the view, by Escape or a tap beside it.
   ///
   /// What the app does by itself closes it as before: a binding, or the environment's `dismiss`.

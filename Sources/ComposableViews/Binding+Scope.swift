@@ -1,13 +1,13 @@
-import ConcurrencyExtras
 public import CasePathsCore
 public import ComposableCore
+import ConcurrencyExtras
 #if canImport(SwiftUI)
 public import SwiftUI
 #else
 public import ViewKit
 #endif
 
-extension Bindable {
+extension Binding {
   /// The binding that presents a child while its state is there.
   ///
   /// ```swift
@@ -37,14 +37,7 @@ extension Bindable {
     column: UInt = #column
   ) -> Binding<Store<ChildState.Unwrapped, ChildAction>?> where Value == Store<State, Action> {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let (store, state) = (wrappedValue, ChildState._scopeKeyPath(state))
-    let presented = action.appending(path: \.presented)
-    return Binding(
-      get: { store.scope(state: state, action: presented) },
-      set: { child in
-        if child == nil { store.dismissChild(state: state, action: action, callSite: callSite) }
-      }
-    )
+    return wrappedValue.presentation(state, action, callSite: callSite)
   }
 
   /// The binding that presents a child while its state is there.
@@ -65,13 +58,53 @@ extension Bindable {
     line: UInt = #line,
     column: UInt = #column
   ) -> Binding<Store<ChildState.Unwrapped, ChildAction>?> where Value == Store<State, Action> {
-    scope(
-      state: state,
-      action: action,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return wrappedValue.presentation(state, action, callSite: callSite)
+  }
+
+  /// The binding that shows a stack of screens.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///   RootView(store: store)
+  /// } destination: { store in
+  ///   ScreenView(store: store)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the stack.
+  ///   - action: The case that holds the stack's actions.
+  /// - Returns: The binding to the stack's store.
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    wrappedValue.stack(state, action)
+  }
+
+  /// The binding that shows a stack of screens.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the stack.
+  ///   - action: The case that holds the stack's actions.
+  /// - Returns: The binding to the stack's store.
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    wrappedValue.stack(state, action)
+  }
+}
+
+extension Binding {
+  /// Starts a binding to a field of a store's state; `sending` completes it.
+  @_disfavoredOverload
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreBindable<State, Action, Member> where Value == Store<State, Action> {
+    _StoreBindable(store: wrappedValue, keyPath: keyPath)
   }
 }

@@ -1,0 +1,100 @@
+import ComposableCore
+import ConcurrencyExtras
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+#if canImport(SwiftUI)
+/// What a link that pushes a value has for a destination.
+public typealias _NavigationLinkDestination = Never
+#else
+/// What a link that pushes a value has for a destination.
+public typealias _NavigationLinkDestination = EmptyView
+#endif
+
+extension NavigationLink where Destination == _NavigationLinkDestination {
+  /// Pushes a screen onto the stack of a feature's state, with any label.
+  ///
+  /// The feature is told by `push`, before the screen is there.
+  ///
+  /// - Parameters:
+  ///   - state: The screen's state; with nil the link does nothing.
+  ///   - label: Makes the label.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init<State, L: View>(
+    state: State?,
+    @ViewBuilder label: () -> L,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Label == _NavigationLinkStoreContent<State, L> {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(value: state.map { StackState<State>.Component($0) }) {
+      _NavigationLinkStoreContent<State, L>(
+        label: label(),
+        isEnabled: state != nil,
+        callSite: callSite
+      )
+    }
+  }
+
+  /// Pushes a screen onto the stack of a feature's state, with a text.
+  ///
+  /// - Parameters:
+  ///   - title: The text.
+  ///   - state: The screen's state; with nil the link does nothing.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init<State>(
+    _ title: some StringProtocol,
+    state: State?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Label == _NavigationLinkStoreContent<State, Text> {
+    self.init(
+      state: state,
+      label: { Text(title) },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+/// The label of a link that pushes a state; it reports, in debug builds, that no stack takes such states.
+public struct _NavigationLinkStoreContent<State, Label: View>: View {
+  @Environment(\.pushableState) private var pushableState
+  let label: Label
+  let isEnabled: Bool
+  let callSite: CallSite
+
+  init(label: Label, isEnabled: Bool, callSite: CallSite) {
+    self.label = label
+    self.isEnabled = isEnabled
+    self.callSite = callSite
+  }
+
+  /// The label.
+  public var body: some View {
+    #if DEBUG
+    label.onAppear {
+      if isEnabled, pushableState != PushableState(State.self) {
+        report(Messages.linkWithoutStack(State.self, callSite: callSite), at: callSite)
+      }
+    }
+    #else
+    label
+    #endif
+  }
+}
