@@ -29,6 +29,49 @@ extension Store {
   }
 }
 
+extension ViewStore {
+  /// Sends an action with an animation for what it changes on the screen.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - animation: The animation.
+  /// - Returns: The work that the action set off.
+  @discardableResult
+  public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
+    withAnimation(animation) { send(action) }
+  }
+
+  /// Sends an action in a transaction.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - transaction: The context of what the action changes on the screen.
+  /// - Returns: The work that the action set off.
+  @discardableResult
+  public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
+    withTransaction(transaction) { send(action) }
+  }
+
+  /// Sends an action with an animation, and waits until what is shown fulfils a condition no more.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - animation: The animation.
+  ///   - predicate: Whether to go on waiting.
+  public func send(
+    _ action: ViewAction,
+    animation: Animation?,
+    while predicate: @escaping (_ state: ViewState) -> Bool
+  ) async {
+    let task = send(action, animation: animation)
+    await withTaskCancellationHandler {
+      await yield(while: predicate)
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}
+
 extension ViewActionSending {
   /// Sends a view action with an animation for what it changes on the screen.
   ///

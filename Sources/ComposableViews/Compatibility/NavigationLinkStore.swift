@@ -1,0 +1,84 @@
+public import ComposableCore
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+/// A control that asks a feature for a screen, which is pushed once the state is there.
+///
+/// For state that is not observable, and from before there were stacks with a path. New code has a button
+/// and `.navigationDestination(item: $store.scope(…))`.
+public struct NavigationLinkStore<
+  ParentState,
+  ParentAction,
+  DestinationState,
+  DestinationAction,
+  Destination: View,
+  Label: View
+>: View {
+  private let store: Store<PresentationState<ParentState>, PresentationAction<ParentAction>>
+  private let toDestinationState: (ParentState) -> DestinationState?
+  private let fromDestinationAction: (DestinationAction) -> ParentAction
+  private let onTap: @MainActor () -> Void
+  private let destination: (Store<DestinationState, DestinationAction>) -> Destination
+  private let label: Label
+
+  /// Pushes the screen of a presentation.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the presentation.
+  ///   - onTap: Asks the feature for the screen.
+  ///   - destination: Makes the screen.
+  ///   - label: Makes the control's label.
+  public init(
+    _ store: Store<PresentationState<ParentState>, PresentationAction<ParentAction>>,
+    onTap: @escaping @MainActor () -> Void,
+    @ViewBuilder destination:
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Destination,
+    @ViewBuilder label: () -> Label
+  ) where ParentState == DestinationState, ParentAction == DestinationAction {
+    self.init(
+      store,
+      state: { $0 },
+      action: { $0 },
+      onTap: onTap,
+      destination: destination,
+      label: label
+    )
+  }
+
+  /// Pushes the screen of one case of a presentation.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the presentation.
+  ///   - toDestinationState: Finds the case's state in what is presented.
+  ///   - fromDestinationAction: Turns the case's actions into those of what is presented.
+  ///   - onTap: Asks the feature for the screen.
+  ///   - destination: Makes the screen.
+  ///   - label: Makes the control's label.
+  public init(
+    _ store: Store<PresentationState<ParentState>, PresentationAction<ParentAction>>,
+    state toDestinationState: @escaping (_ state: ParentState) -> DestinationState?,
+    action fromDestinationAction: @escaping (_ action: DestinationAction) -> ParentAction,
+    onTap: @escaping @MainActor () -> Void,
+    @ViewBuilder destination:
+      @escaping (_ store: Store<DestinationState, DestinationAction>) -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.store = store
+    self.toDestinationState = toDestinationState
+    self.fromDestinationAction = fromDestinationAction
+    self.onTap = onTap
+    self.destination = destination
+    self.label = label()
+  }
+
+  /// The control.
+  public var body: some View {
+    PresentationView(store, state: toDestinationState, action: fromDestinationAction) { item in
+      Button(action: onTap) { label }
+        .navigationDestination(item: item) { destination($0.store) }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import ConcurrencyExtras
+public import ComposableCore
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+/// Shows the view of the case that an enum state is in.
+///
+/// For state that is not observable; a view of observable state writes `switch store.case`, or
+/// `switch store.state` and `store.scope`.
+///
+/// ```swift
+/// SwitchStore(store) { state in
+///   switch state {
+///   case .loggedIn:
+///     CaseLet(\App.State.loggedIn, action: App.Action.loggedIn) { store in
+///       HomeView(store: store)
+///     }
+///   case .loggedOut:
+///     CaseLet(\App.State.loggedOut, action: App.Action.loggedOut) { store in
+///       LoginView(store: store)
+///     }
+///   }
+/// }
+/// ```
+public struct SwitchStore<EnumState, Action, Content: View>: View {
+  private let store: Store<EnumState, Action>
+  private let content: (EnumState) -> Content
+
+  /// Shows what a closure makes of the state; it runs again when the state has gone to another case.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the enum state.
+  ///   - content: Makes the view, with a ``CaseLet`` for each case.
+  public init(
+    _ store: Store<EnumState, Action>,
+    @ViewBuilder content: @escaping (_ initialState: EnumState) -> Content
+  ) {
+    self.store = store
+    self.content = content
+  }
+
+  /// Shows those of several ``CaseLet`` whose case the state is in, as the oldest code writes it.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the enum state.
+  ///   - content: Makes them all.
+  public init(
+    _ store: Store<EnumState, Action>,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(store) { _ in content() }
+  }
+
+  /// The view of the case that is there.
+  public var body: some View {
+    WithViewStore(store, observe: { $0 }, removeDuplicates: childIdentityIsSame()) {
+      (viewStore: ViewStore<EnumState, Action>) in
+      content(viewStore.state)
+    }
+    .environment(\.switchedStores, switched)
+  }
+
+  @Environment(\.switchedStores) private var outer
+
+  private var switched: SwitchedStores {
+    var stores = outer
+    stores.add(store)
+    return stores
+  }
+}
+
+/// Shows one case of the enum state of the ``SwitchStore`` around it.
+public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
+  @Environment(\.switchedStores) private var switched
+  @State private var stores = ChildStores<Bool, CaseState, CaseAction>()
+  private let toCaseState: (EnumState) -> CaseState?
+  private let fromCaseAction: (CaseAction) -> EnumAction
+  private let content: (Store<CaseState, CaseAction>) -> Content
+  /// Whether the `switch` around it has named the case already.
+  private let isExpected: Bool
+  private let callSite: CallSite
+
+  /// Shows a case.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: Finds the case's state in the enum.
+  ///   - fromCaseAction: Turns the case's actions into those of the enum.
+  ///   - content: Makes the case's view.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init(
+    _ toCaseState: @escaping (_ state: EnumState) -> CaseState?,
+    action fromCaseAction: @escaping (_ action: CaseAction) -> EnumAction,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.toCaseState = toCaseState
+    self.fromCaseAction = fromCaseAction
+    self.content = content
+    isExpected = true
+    callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Shows a case while the state is in it, as the oldest code writes it.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: Finds the case's state in the enum.
+  ///   - fromCaseAction: Turns the case's actions into those of the enum.
+  ///   - content: Makes the case's view.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init(
+    state toCaseState: @escaping (_ state: EnumState) -> CaseState?,
+    action fromCaseAction: @escaping (_ action: CaseAction) -> EnumAction,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.toCaseState = toCaseState
+    self.fromCaseAction = fromCaseAction
+    self.content = content
+    isExpected = false
+    callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The case's view.
+  public var body: some View {
+    if let store = switched.store(Store<EnumState, EnumAction>.self) {
+      WithViewStore(store, observe: { toCaseState($0) != nil }) {
+        (viewStore: ViewStore<Bool, EnumAction>) in
+        if viewStore.state, let child = child(of: store) {
+          content(child)
+        } else {
+          mistake(Messages.caseLetOfAnotherCase(store.currentState, callSite: callSite))
+        }
+      }
+    } else {
+      mistake(Messages.caseLetOutsideSwitch(EnumState.self, callSite: callSite), isSure: true)
+    }
+  }
+
+  private func child(of store: Store<EnumState, EnumAction>) -> Store<CaseState, CaseAction>? {
+    stores.store(true, of: store) {
+      store.computedChild(state: toCaseState, action: fromCaseAction)
+    }
+  }
+
+  private func mistake(_ message: @autoclosure @escaping () -> String, isSure: Bool = false)
+    -> some View
+  {
+    EmptyView().onAppear {
+      if isExpected || isSure { report(message(), at: callSite) }
+    }
+  }
+}
+
+/// The stores of the ``SwitchStore``s around a view, by their types.
+struct SwitchedStores: Equatable {
+  private var stores: [ObjectIdentifier: AnyObject] = [:]
+
+  init() {}
+
+  mutating func add<EnumState, Action>(_ store: Store<EnumState, Action>) {
+    stores[ObjectIdentifier(Store<EnumState, Action>.self)] = store
+  }
+
+  func store<EnumState, Action>(
+    _ type: Store<EnumState, Action>.Type
+  ) -> Store<EnumState, Action>? {
+    stores[ObjectIdentifier(type)] as? Store<EnumState, Action>
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.stores.count == rhs.stores.count && lhs.stores.allSatisfy { rhs.stores[$0] === $1 }
+  }
+}
+
+extension EnvironmentValues {
+  /// The stores of the ``SwitchStore``s around.
+  var switchedStores: SwitchedStores {
+    get { self[SwitchedStoresKey.self] }
+    set { self[SwitchedStoresKey.self] = newValue }
+  }
+
+  private enum SwitchedStoresKey: EnvironmentKey {
+    static var defaultValue: SwitchedStores { SwitchedStores() }
+  }
+}
+
+/// Compares states by whether they stand for the same child.
+private func childIdentityIsSame<ChildState>() -> (ChildState, ChildState) -> Bool {
+  let identity: (ChildState) -> AnyHashable = childIdentity()
+  return { identity($0) == identity($1) }
+}

@@ -1,0 +1,194 @@
+public import ComposableCore
+public import SwiftNavigation
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+// For state that is not observable; a view of observable state writes `.alert($store.scope(…))`.
+extension View {
+  /// Shows an alert while a store of a presentation has one.
+  ///
+  /// - Parameter store: The store of the presentation.
+  /// - Returns: The view with the presentation.
+  public func alert<ButtonAction>(
+    store: Store<PresentationState<AlertState<ButtonAction>>, PresentationAction<ButtonAction>>
+  ) -> some View {
+    alert(store: store, state: { $0 }, action: { $0 })
+  }
+
+  /// Shows an alert while a store of a presentation has one, while it is in one case of an enum.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the presentation.
+  ///   - toDestinationState: Finds the case's state in what is presented.
+  ///   - fromDestinationAction: Turns the actions of buttons into those of what is presented.
+  /// - Returns: The view with the presentation.
+  public func alert<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
+    action fromDestinationAction: @escaping (_ action: ButtonAction) -> Action
+  ) -> some View {
+    PresentationView(store, state: toDestinationState, action: fromDestinationAction) { item in
+      alert(item.store())
+    }
+  }
+
+  /// Shows a confirmation dialog while a store of a presentation has one.
+  ///
+  /// - Parameter store: The store of the presentation.
+  /// - Returns: The view with the presentation.
+  public func confirmationDialog<ButtonAction>(
+    store: Store<
+      PresentationState<ConfirmationDialogState<ButtonAction>>, PresentationAction<ButtonAction>
+    >
+  ) -> some View {
+    confirmationDialog(store: store, state: { $0 }, action: { $0 })
+  }
+
+  /// Shows a confirmation dialog while a store of a presentation has one, while it is in one case of an enum.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the presentation.
+  ///   - toDestinationState: Finds the case's state in what is presented.
+  ///   - fromDestinationAction: Turns the actions of buttons into those of what is presented.
+  /// - Returns: The view with the presentation.
+  public func confirmationDialog<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
+    action fromDestinationAction: @escaping (_ action: ButtonAction) -> Action
+  ) -> some View {
+    PresentationView(store, state: toDestinationState, action: fromDestinationAction) { item in
+      confirmationDialog(item.store())
+    }
+  }
+
+  /// Shows an alert; ``alert(store:)`` under the name that it had for older systems.
+  ///
+  /// - Parameter store: The store of the presentation.
+  /// - Returns: The view with the presentation.
+  public func legacyAlert<ButtonAction>(
+    store: Store<PresentationState<AlertState<ButtonAction>>, PresentationAction<ButtonAction>>
+  ) -> some View {
+    legacyAlert(store: store, state: { $0 }, action: { $0 })
+  }
+
+  /// Shows an alert; ``alert(store:)`` under the name that it had for older systems, while it is in one case of an enum.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the presentation.
+  ///   - toDestinationState: Finds the case's state in what is presented.
+  ///   - fromDestinationAction: Turns the actions of buttons into those of what is presented.
+  /// - Returns: The view with the presentation.
+  public func legacyAlert<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
+    action fromDestinationAction: @escaping (_ action: ButtonAction) -> Action
+  ) -> some View {
+    PresentationView(store, state: toDestinationState, action: fromDestinationAction) { item in
+      alert(item.store())
+    }
+  }
+
+  /// Shows a confirmation dialog; ``confirmationDialog(store:)`` under the name that it had for older systems.
+  ///
+  /// - Parameter store: The store of the presentation.
+  /// - Returns: The view with the presentation.
+  public func actionSheet<ButtonAction>(
+    store: Store<
+      PresentationState<ConfirmationDialogState<ButtonAction>>, PresentationAction<ButtonAction>
+    >
+  ) -> some View {
+    actionSheet(store: store, state: { $0 }, action: { $0 })
+  }
+
+  /// Shows a confirmation dialog; ``confirmationDialog(store:)`` under the name that it had for older systems, while it is in one case of an enum.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the presentation.
+  ///   - toDestinationState: Finds the case's state in what is presented.
+  ///   - fromDestinationAction: Turns the actions of buttons into those of what is presented.
+  /// - Returns: The view with the presentation.
+  public func actionSheet<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
+    action fromDestinationAction: @escaping (_ action: ButtonAction) -> Action
+  ) -> some View {
+    PresentationView(store, state: toDestinationState, action: fromDestinationAction) { item in
+      confirmationDialog(item.store())
+    }
+  }
+
+  /// Shows an alert while there is one, as code from before there were presentations has it.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the optional alert.
+  ///   - dismiss: Is sent when the alert is closed, also by its buttons.
+  /// - Returns: The view with the alert above it.
+  public func alert<Action>(
+    _ store: Store<AlertState<Action>?, Action>,
+    dismiss: Action
+  ) -> some View {
+    PresentedWithoutAction(store: store, dismiss: dismiss) { item in
+      alert(item)
+    }
+  }
+
+  /// Shows a dialog while there is one, as code from before there were presentations has it.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the optional dialog.
+  ///   - dismiss: Is sent when the dialog is closed, also by its buttons.
+  /// - Returns: The view with the dialog above it.
+  public func confirmationDialog<Action>(
+    _ store: Store<ConfirmationDialogState<Action>?, Action>,
+    dismiss: Action
+  ) -> some View {
+    PresentedWithoutAction(store: store, dismiss: dismiss) { item in
+      confirmationDialog(item)
+    }
+  }
+}
+
+extension Binding {
+  /// The binding to the store alone; writing nil ends the presentation.
+  fileprivate func store<State, Action>() -> Binding<Store<State, Action>?>
+  where Value == PresentedStore<State, Action>? {
+    Binding<Store<State, Action>?>(
+      get: { wrappedValue?.store },
+      set: { store in
+        if store == nil { wrappedValue = nil }
+      }
+    )
+  }
+}
+
+/// A view that presents optional state, and tells by an action of the feature's own that it is closed.
+private struct PresentedWithoutAction<ChildState, Action, Content: View>: View {
+  @State private var stores = ChildStores<AnyHashable, ChildState, Action>()
+  let store: Store<ChildState?, Action>
+  let dismiss: Action
+  @ViewBuilder let content: (Binding<Store<ChildState, Action>?>) -> Content
+
+  var body: some View {
+    let identity: (ChildState) -> AnyHashable = childIdentity()
+    WithViewStore(store, observe: { $0.map(identity) }) {
+      (viewStore: ViewStore<AnyHashable?, Action>) in
+      content(item(viewStore.state))
+    }
+  }
+
+  private func item(_ id: AnyHashable?) -> Binding<Store<ChildState, Action>?> {
+    stores.keep { $0 == id }
+    let child = id.flatMap { id in
+      stores.store(id, of: store) { store.computedChild(state: { $0 }, action: { $0 }) }
+    }
+    return Binding(
+      get: { child },
+      set: { newChild in
+        if newChild == nil, store.currentState != nil { store.send(dismiss) }
+      }
+    )
+  }
+}
