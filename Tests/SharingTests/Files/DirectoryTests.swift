@@ -1,0 +1,28 @@
+import Foundation
+import Sharing
+import Testing
+
+@Suite struct DirectoryTests {
+  @Test func `the folders of a person are different ones`() {
+    let folders: [URL] = [
+      .documentsDirectory, .applicationSupportDirectory, .cachesDirectory, .desktopDirectory,
+      .downloadsDirectory, .moviesDirectory, .musicDirectory, .picturesDirectory,
+      .sharedPublicDirectory, .trashDirectory,
+    ]
+    #expect(Set(folders).count == folders.count)
+    #expect(folders.allSatisfy { $0.isFileURL && $0.hasDirectoryPath })
+    #expect(URL.libraryDirectory.isFileURL)
+  }
+
+  @Test func `a file lies in its folder`() {
+    let file = URL.documentsDirectory.appending(component: "notes.json")
+    #expect(file.deletingLastPathComponent().path == URL.documentsDirectory.path)
+    #expect(file.lastPathComponent == "notes.json")
+  }
+
+  @Test func `a constant is read and never changes`() {
+    @SharedReader var answer: Int
+    _answer = .constant(42)
+    #expect(answer == 42)
+  }
+}
