@@ -9,7 +9,8 @@ let package = Package(
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
     "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting",
-    "ViewKit", "ComposableViews", "CasePaths", "DependenciesMacros", "Perception",
+    "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
+    "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
     "WebHostTLS",
   ]),
@@ -96,13 +97,20 @@ let package = Package(
       dependencies: ["ComposableMacros", "ConcurrencyExtras", "Dependencies", .issueReporting]
     ),
     .target(name: "Perception", dependencies: ["ComposableMacros", "PerceptionCore", "ViewKit"]),
+    .target(name: "ViewKitMacros", dependencies: ["ComposableMacros", "ViewKit"]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
         "CasePaths", "Clocks", "ComposableCore", "ComposableMacros", "ComposableTesting",
         "ComposableViews", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-        "IdentifiedCollections", "Perception", "Sharing", "SwiftNavigation", .customDump,
+        "IdentifiedCollections", "Perception", "Sharing", "SwiftNavigation", "ViewKitMacros",
+        .customDump,
       ]
+    ),
+    // A name of the ecosystem: what views without a store need to navigate.
+    .target(
+      name: "SwiftUINavigation",
+      dependencies: ["CasePaths", "ComposableViews", "SwiftNavigation"]
     ),
 
     // Support for tests: traits, and what carries issues to them.
@@ -205,6 +213,8 @@ let package = Package(
       ]
     ),
     tests(of: "ViewKit", ["PropertyTesting"]),
+    tests(of: "ViewKitMacros", ["ViewKit"]),
+    tests(of: "SwiftUINavigation", ["ViewKit"]),
     tests(of: "ComposableViews", ["ComposableArchitecture", "ViewKit"]),
     tests(
       of: "WebHost",

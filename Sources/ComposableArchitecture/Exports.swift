@@ -13,3 +13,4 @@
 @_exported public import Perception
 @_exported public import Sharing
 @_exported public import SwiftNavigation
+@_exported public import ViewKitMacros

@@ -18,6 +18,7 @@ let macroSpecs: [String: MacroSpec] = [
   "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
   "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
   "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
+  "Entry": MacroSpec(type: EntryMacro.self),
   "ObservableState": MacroSpec(
     type: ObservableStateMacro.self,
     conformances: ["ObservableState"]
@@ -26,6 +27,7 @@ let macroSpecs: [String: MacroSpec] = [
   "ObservationStateIgnored": MacroSpec(type: ObservationStateIgnoredMacro.self),
   "Perceptible": MacroSpec(type: PerceptibleMacro.self, conformances: ["Perceptible"]),
   "Presents": MacroSpec(type: PresentsMacro.self),
+  "Preview": MacroSpec(type: PreviewMacro.self),
   "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"]),
   "ReducerCaseEphemeral": MacroSpec(type: ReducerCaseMarkerMacro.self),
   "ReducerCaseIgnored": MacroSpec(type: ReducerCaseMarkerMacro.self),

@@ -1,0 +1,64 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Entry`: makes a property of the environment's values and the key that it goes by.
+enum EntryMacro {
+  /// A collection of values by keys, and the protocol of its keys.
+  private static let collections = [
+    (name: "EnvironmentValues", key: "ViewKit.EnvironmentKey"),
+    (name: "Transaction", key: "ViewKit.TransactionKey"),
+  ]
+
+  private static func property(
+    _ declaration: some DeclSyntaxProtocol,
+    _ context: some MacroExpansionContext
+  ) -> (property: KeyedProperty, key: String)? {
+    for collection in collections {
+      if let property = KeyedProperty(declaration, inExtensionOf: collection.name, context) {
+        return (property, collection.key)
+      }
+    }
+    return nil
+  }
+}
+
+extension EntryMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let (property, _) = property(declaration, context) else { return [] }
+    return property.accessors(key: property.defaultKey)
+  }
+}
+
+extension EntryMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let (property, key) = property(declaration, context) else {
+      context.report(.viewEntryNeedsCollection, at: node)
+      return []
+    }
+    guard let value = defaultValue(of: property) else {
+      context.report(.viewEntryNeedsValue(property.field.name), at: property.field.binding)
+      return []
+    }
+    return [
+      """
+      private enum \(raw: property.defaultKey): \(raw: key) {
+      \(raw: property.keyMember("defaultValue", value))
+      }
+      """
+    ]
+  }
+
+  /// The value where no view has set one; nil if there is none, which an optional may leave out.
+  private static func defaultValue(of property: KeyedProperty) -> ExprSyntax? {
+    property.initialValue ?? (property.field.wrappedType == nil ? nil : "nil")
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+extension View {
+  /// Keeps two values the same: one of a model and one of a view, such as its focus.
+  ///
+  /// ```swift
+  /// @FocusState private var focus: Login.Field?
+  /// …
+  /// .bind($store.focus, to: $focus)
+  /// ```
+  ///
+  /// When the view appears, the model's value is taken over.
+  ///
+  /// - Parameters:
+  ///   - modelValue: The model's value.
+  ///   - viewValue: The view's.
+  /// - Returns: The view, in which each follows the other.
+  public func bind<ModelValue: _Bindable, ViewValue: _Bindable>(
+    _ modelValue: ModelValue,
+    to viewValue: ViewValue
+  ) -> some View where ModelValue.Value == ViewValue.Value, ModelValue.Value: Equatable {
+    modifier(Bind(modelValue: modelValue, viewValue: viewValue))
+  }
+}
+
+/// A value that can be kept the same as another one; see ``View/bind(_:to:)``.
+@MainActor
+public protocol _Bindable {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value.
+  var wrappedValue: Value { get nonmutating set }
+}
+
+extension Binding: _Bindable {}
+extension State: _Bindable {}
+extension AppStorage: _Bindable {}
+
+private struct Bind<ModelValue: _Bindable, ViewValue: _Bindable>: ViewModifier
+where ModelValue.Value == ViewValue.Value, ModelValue.Value: Equatable {
+  let modelValue: ModelValue
+  let viewValue: ViewValue
+  @State private var hasAppeared = false
+
+  func body(content: Content) -> some View {
+    content
+      .onAppear {
+        guard !hasAppeared else { return }
+        hasAppeared = true
+        if viewValue.wrappedValue != modelValue.wrappedValue {
+          viewValue.wrappedValue = modelValue.wrappedValue
+        }
+      }
+      .onChange(of: modelValue.wrappedValue) { _, value in
+        if viewValue.wrappedValue != value { viewValue.wrappedValue = value }
+      }
+      .onChange(of: viewValue.wrappedValue) { _, value in
+        if modelValue.wrappedValue != value { modelValue.wrappedValue = value }
+      }
+  }
+}

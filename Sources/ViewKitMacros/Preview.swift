@@ -1,0 +1,43 @@
+#if !canImport(SwiftUI)
+public import ViewKit
+
+/// Describes a view to look at while it is being written; `make preview NAME="Cart"` opens it in a browser.
+///
+/// ```swift
+/// #Preview("Cart") {
+///   CartView(store: Store(initialState: Cart.State.sample) { Cart() })
+/// }
+/// ```
+///
+/// The view is compiled with the file, and left out of programs. A preview without a name has that of its file.
+///
+/// - Parameters:
+///   - name: What to ask for to see it.
+///   - traits: Accepted without effect: a browser's window is as large as the person makes it.
+///   - body: Makes the view.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil,
+  traits: PreviewTrait...,
+  @ViewBuilder body: @MainActor () -> any View
+) = #externalMacro(module: "ComposableMacros", type: "PreviewMacro")
+
+/// How a preview is shown; accepted without effect.
+public struct PreviewTrait: Sendable {
+  /// As the place has it.
+  public static var defaultLayout: Self { Self() }
+  /// As large as the view.
+  public static var sizeThatFitsLayout: Self { Self() }
+  /// On a phone held upright.
+  public static var portrait: Self { Self() }
+  /// On a phone held upside down.
+  public static var portraitUpsideDown: Self { Self() }
+  /// On a phone turned to the left.
+  public static var landscapeLeft: Self { Self() }
+  /// On a phone turned to the right.
+  public static var landscapeRight: Self { Self() }
+
+  /// With a size in points.
+  public static func fixedLayout(width: Double, height: Double) -> Self { Self() }
+}
+#endif

@@ -1,0 +1,138 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct EntryMacroTests {
+  @Test func `an entry gets a key with its default value`() {
+    expectExpansion(
+      """
+      extension EnvironmentValues {
+        @Entry public var currency: String = "EUR"
+        @Entry var rate = 1.5
+        @Entry var origin: String?
+      }
+      extension Transaction {
+        @Entry var isQuick: Bool = false
+      }
+      """,
+      """
+      extension EnvironmentValues {
+        public var currency: String {
+          get {
+            self[__Key_currency.self]
+          }
+          set {
+            self[__Key_currency.self] = newValue
+          }
+        }
+
+        private enum __Key_currency: ViewKit.EnvironmentKey {
+          static var defaultValue: String {
+            "EUR"
+          }
+        }
+        var rate {
+          get {
+            self[__Key_rate.self]
+          }
+          set {
+            self[__Key_rate.self] = newValue
+          }
+        }
+
+        private enum __Key_rate: ViewKit.EnvironmentKey {
+          static let defaultValue = 1.5
+        }
+        var origin: String? {
+          get {
+            self[__Key_origin.self]
+          }
+          set {
+            self[__Key_origin.self] = newValue
+          }
+        }
+
+        private enum __Key_origin: ViewKit.EnvironmentKey {
+          static var defaultValue: String? {
+            nil
+          }
+        }
+      }
+      extension Transaction {
+        var isQuick: Bool {
+          get {
+            self[__Key_isQuick.self]
+          }
+          set {
+            self[__Key_isQuick.self] = newValue
+          }
+        }
+
+        private enum __Key_isQuick: ViewKit.TransactionKey {
+          static var defaultValue: Bool {
+            false
+          }
+        }
+      }
+      """,
+      macros: ["Entry"]
+    )
+  }
+
+  @Test func `an entry stands in the environment or a transaction, and has a value`() {
+    expectExpansion(
+      """
+      struct Values {
+        @Entry var currency = "EUR"
+      }
+      extension EnvironmentValues {
+        @Entry var rate: Double
+      }
+      """,
+      """
+      struct Values {
+        var currency = "EUR"
+      }
+      extension EnvironmentValues {
+        var rate: Double {
+          get {
+            self[__Key_rate.self]
+          }
+          set {
+            self[__Key_rate.self] = newValue
+          }
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@Entry' goes to one 'var' in an extension of 'EnvironmentValues' or 'Transaction'",
+          line: 2,
+          column: 3
+        ),
+        DiagnosticSpec(
+          message: "'@Entry' needs an initial value for 'rate', for views where none is set",
+          line: 5,
+          column: 14
+        ),
+      ],
+      macros: ["Entry"]
+    )
+  }
+
+  @Test func `a preview leaves nothing in the program`() {
+    expectExpansion(
+      """
+      #Preview("Cart") {
+        CartView()
+      }
+      struct CartView {}
+      """,
+      """
+      struct CartView {}
+      """,
+      macros: ["Preview"]
+    )
+  }
+}

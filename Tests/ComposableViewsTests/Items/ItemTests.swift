@@ -1,0 +1,190 @@
+import ComposableArchitecture
+import Testing
+import ViewKit
+
+/// Optional values that are presented where no store is.
+@MainActor
+@Suite struct ItemTests {
+  fileprivate struct Draft: Identifiable, Equatable {
+    let id: Int
+    var text: String
+  }
+
+  @Observable
+  final class Model {
+    fileprivate var draft: Draft?
+    var name: String?
+    var alert: AlertState<Never>?
+    var asked: AlertState<Int>?
+    var dialog: ConfirmationDialogState<Never>?
+    var answers: [Int?] = []
+  }
+
+  private enum Kind: CaseIterable { case sheet, cover, popover, page }
+
+  private struct Presenter: View {
+    @Bindable var model: Model
+    let kind: Kind
+
+    var body: some View {
+      switch kind {
+      case .sheet:
+        Text("base").sheet(item: $model.draft) { $draft in
+          TextField("Text", text: $draft.text).accessibilityIdentifier("field")
+        }
+      case .cover:
+        Text("base").fullScreenCover(item: $model.draft) { $draft in
+          TextField("Text", text: $draft.text).accessibilityIdentifier("field")
+        }
+      case .popover:
+        Text("base").popover(item: $model.draft) { $draft in
+          TextField("Text", text: $draft.text).accessibilityIdentifier("field")
+        }
+      case .page:
+        NavigationStack {
+          Text("base").navigationDestination(item: $model.draft) { $draft in
+            TextField("Text", text: $draft.text).accessibilityIdentifier("field")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  private func `what is presented can be changed`(kind: Kind) throws {
+    let model = Model()
+    let page = ViewTester(Presenter(model: model, kind: kind))
+    page.checksEveryFlush = true
+    model.draft = Draft(id: 1, text: "a")
+    page.flush()
+    try page.element("field").type("ab")
+    #expect(model.draft == Draft(id: 1, text: "ab"))
+    #expect(try page.element("field").current?.props[.value] == .string("ab"))
+    if kind == .page {
+      try #require(page.findAll(.page).last).dismiss()
+    } else {
+      try #require(page.find(.sheet)).dismiss()
+    }
+    #expect(model.draft == nil)
+    #expect(page.find(testID: "field") == nil)
+    #expect(page.problems == [])
+  }
+
+  @Test func `an item without an identity is known by a key path`() throws {
+    struct NameView: View {
+      @Bindable var model: Model
+
+      var body: some View {
+        Text("base").sheet(item: $model.name, id: \.self) { name in
+          Text(name).accessibilityIdentifier("name")
+        }
+      }
+    }
+    let model = Model()
+    let page = ViewTester(NameView(model: model))
+    page.checksEveryFlush = true
+    model.name = "Ada"
+    page.flush()
+    let first = try #require(page.find(.sheet))
+    #expect(page.text("name") == "Ada")
+    model.name = "Grace"
+    page.flush()
+    #expect(page.text("name") == "Grace")
+    #expect(first.current == nil)
+    try #require(page.find(.sheet)).dismiss()
+    #expect(model.name == nil)
+    #expect(page.problems == [])
+  }
+
+  @Test func `alerts and dialogs are about items, or values by themselves`() async throws {
+    struct AlertsView: View {
+      @Bindable var model: Model
+
+      var body: some View {
+        Text("one").alert(item: $model.draft) {
+          Text("Delete \($0.text)?")
+        } actions: { draft in
+          Button("Yes") { model.answers.append(draft.id) }
+        } message: { _ in
+          Text("It cannot be undone.")
+        }
+        Text("two").alert($model.alert)
+        Text("three").confirmationDialog($model.dialog)
+        Text("four").alert($model.asked) { answer in
+          await Task.yield()
+          model.answers.append(answer)
+        }
+      }
+    }
+    let model = Model()
+    let page = ViewTester(AlertsView(model: model))
+    page.checksEveryFlush = true
+    model.draft = Draft(id: 3, text: "this")
+    page.flush()
+    #expect(page.find(.alert, label: "Delete this?") != nil)
+    try #require(page.find(.button, label: "Yes")).tap()
+    #expect(model.answers == [3])
+    #expect(model.draft == nil)
+    model.alert = AlertState { TextState("So it is.") }
+    page.flush()
+    try #require(page.find(.alert, label: "So it is.")).dismiss()
+    #expect(model.alert == nil)
+    model.dialog = ConfirmationDialogState { TextState("So be it.") }
+    page.flush()
+    try #require(page.find(.confirmationDialog)).dismiss()
+    #expect(model.dialog == nil)
+    model.asked = AlertState {
+      TextState("How many?")
+    } actions: {
+      ButtonState(action: 4) { TextState("Four") }
+    }
+    page.flush()
+    try #require(page.find(.button, label: "Four")).tap()
+    while model.answers.count < 2 { await Task.yield() }
+    #expect(model.answers == [3, 4])
+    #expect(page.problems == [])
+  }
+
+  @Test func `a model's value and a view's follow each other`() throws {
+    struct BoundView: View {
+      @Bindable var model: Model
+      @State private var name: String?
+
+      var body: some View {
+        Text(name ?? "none").accessibilityIdentifier("name")
+        Button("Clear") { name = nil }
+          .bind($model.name, to: $name)
+      }
+    }
+    let model = Model()
+    model.name = "Ada"
+    let page = ViewTester(BoundView(model: model))
+    page.flush()
+    #expect(page.text("name") == "Ada")
+    model.name = "Grace"
+    page.flush()
+    page.flush()
+    #expect(page.text("name") == "Grace")
+    try #require(page.find(.button, label: "Clear")).tap()
+    #expect(model.name == nil)
+  }
+
+  @Test func `old spellings of bindings`() {
+    var writes = 0
+    var value: Int? = 1
+    let binding = Binding(
+      get: { value },
+      set: {
+        value = $0
+        writes += 1
+      }
+    )
+    binding.removeDuplicates().wrappedValue = 1
+    #expect(writes == 0)
+    binding.removeDuplicates().wrappedValue = 2
+    #expect(writes == 1)
+    #expect(binding.isPresent().wrappedValue)
+    binding.isPresent().wrappedValue = false
+    #expect(value == nil)
+  }
+}
