@@ -78,8 +78,8 @@ let package = Package(
     .target(
       name: "ComposableViews",
       dependencies: [
-        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Sharing", "SwiftNavigation",
-        "ViewKit",
+        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "IdentifiedCollections", "Sharing",
+        "SwiftNavigation", "ViewKit", .orderedCollections,
       ]
     ),
 

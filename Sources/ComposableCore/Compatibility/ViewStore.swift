@@ -161,7 +161,8 @@ extension ViewStore where ViewState: Equatable {
   }
 }
 
-extension ViewStore: Equatable, Hashable, Identifiable {
+// Not identifiable: `viewStore.id` is the id of the state that it shows.
+extension ViewStore: Equatable, Hashable {
   /// Whether both are the same view store.
   nonisolated public static func == (lhs: ViewStore, rhs: ViewStore) -> Bool {
     lhs === rhs
@@ -171,7 +172,4 @@ extension ViewStore: Equatable, Hashable, Identifiable {
   nonisolated public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
-
-  /// Names the view store for as long as it lives.
-  nonisolated public var id: ObjectIdentifier { ObjectIdentifier(self) }
 }

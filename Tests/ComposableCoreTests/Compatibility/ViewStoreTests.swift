@@ -20,6 +20,13 @@ import Testing
     #expect(viewStore.state == Counter.State(count: 2))
   }
 
+  @Test func `its id is that of the state which it shows`() {
+    let store = Store(initialState: Counter.State(id: 7)) { Counter() }
+    let viewStore = ViewStore(store)
+    #expect(viewStore.id == 7)
+    #expect(viewStore == viewStore && viewStore != ViewStore(store))
+  }
+
   @Test func `its reader is told of another value, and of nothing else`() {
     let store = Store(initialState: OldParent.State()) { OldParent() }
     let viewStore = ViewStore(
