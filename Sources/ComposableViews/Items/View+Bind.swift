@@ -39,6 +39,8 @@ public protocol _Bindable {
 
 extension Binding: _Bindable {}
 extension State: _Bindable {}
+extension FocusState: _Bindable {}
+extension FocusState.Binding: _Bindable {}
 extension AppStorage: _Bindable {}
 
 private struct Bind<ModelValue: _Bindable, ViewValue: _Bindable>: ViewModifier

@@ -169,6 +169,31 @@ import ViewKit
     #expect(model.name == nil)
   }
 
+  @Test func `a model says which field has the focus, and is told`() throws {
+    enum Field { case name, place }
+    struct FocusView: View {
+      @State var field: Field? = .place
+      @FocusState private var focus: Field?
+
+      var body: some View {
+        Text("\(field.map { "\($0)" } ?? "none")").accessibilityIdentifier("field")
+        TextField("Name", text: .constant("")).focused($focus, equals: .name)
+          .accessibilityIdentifier("name")
+        TextField("Place", text: .constant("")).focused($focus, equals: .place)
+        Button("To the name") { field = .name }
+          .bind($field, to: $focus)
+      }
+    }
+    let page = ViewTester(FocusView())
+    page.flush()
+    page.flush()
+    #expect(page.text("field") == "place")
+    try #require(page.find(.button, label: "To the name")).tap()
+    page.flush()
+    #expect(page.text("field") == "name")
+    #expect(page.graph.focusedNode == page.find(testID: "name")?.element.id)
+  }
+
   @Test func `old spellings of bindings`() {
     var writes = 0
     var value: Int? = 1
