@@ -9,7 +9,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Benchmarks/Package.swift Benchmarks/Sources TLS/Package.swift TLS/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-library test-mistakes test-examples test-release test-tls test-browser test-readme \
+.PHONY: help demo test test-library test-mistakes test-examples test-release test-tls test-browser test-readme pictures \
 	sanitize sanitize-thread sanitize-address core bench time-tests lint format clean
 
 help: ## print the verbs
@@ -50,6 +50,11 @@ test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift zlib sqlite browser python-venv
 	$(SWIFT) build $(EXAMPLES)
 	.venv/bin/pytest -q --binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
+
+pictures: ## take the pictures of the online store's screens anew, into Documentation/Pictures
+	@Scripts/require swift sqlite browser python-venv
+	$(SWIFT) build $(EXAMPLES)
+	.venv/bin/python Examples/BrowserTests/pictures.py "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Documentation/Pictures
 
 test-readme: ## compare the code in the README with the code that is built
 	Scripts/check-readme

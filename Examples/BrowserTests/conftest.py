@@ -21,6 +21,7 @@ ARTIFACTS = ROOT / "artifacts"
 
 def pytest_addoption(parser):
     parser.addoption("--binaries", required=True, help="the folder with the examples' programs")
+    parser.addoption("--record", action="store_true", help="write anew how screens read")
 
 
 class Program:

@@ -2,15 +2,32 @@
 @MainActor
 enum LabelDerivation {
   /// The roles that are known by what is inside them.
-  static let roles: Set<Role> = [.button, .link, .toggle, .stepper]
+  static let roles: Set<Role> = [.button, .link, .toggle, .stepper, .progress, .sheet]
 
   /// The label that follows from what is inside a node.
   static func label(inside node: some LabelSource) -> String? {
+    if node.role == .sheet { return screenTitle(of: node) }
     var words: [String] = []
     var symbols: [String] = []
     for part in node.labelParts { collect(part, &words, &symbols) }
     let found = words.isEmpty ? symbols : words
     return found.isEmpty ? nil : found.joined(separator: " ")
+  }
+
+  /// What a sheet is about: its title, that of the page on it, or the first words on it.
+  private static func screenTitle(of node: some LabelSource) -> String? {
+    if node.role == .sheet || node.role == .page, case .string(let title)? = node.props[.title] {
+      return title
+    }
+    if node.role == .navigationStack {
+      return node.labelParts.last { $0.role == .page }.flatMap { screenTitle(of: $0) }
+    }
+    if node.role.isControl { return nil }
+    if case .string(let text)? = node.props[.text], !text.isEmpty { return text }
+    for part in node.labelParts {
+      if let title = screenTitle(of: part) { return title }
+    }
+    return nil
   }
 
   private static func collect(

@@ -55,12 +55,12 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
     let shown = selected.map { tags.position(of: $0) } ?? (items.isEmpty ? nil : 0)
     outline.element(.tabView) { inside in
       for (position, item) in items.enumerated() {
+        inside.append(panel(of: item, tags.names[position], isSelected: position == shown))
+      }
+      for (position, item) in items.enumerated() {
         inside.append(
           tab(of: item, tags.tag(at: position), tags.names[position], isSelected: position == shown)
         )
-      }
-      for (position, item) in items.enumerated() {
-        inside.append(panel(of: item, tags.names[position], isSelected: position == shown))
       }
     }
   }

@@ -47,7 +47,13 @@ extension HTMLRenderer {
 
   mutating func progress(_ it: Drawing) {
     open("span", .node, of: it, class: "progress")
-    open("span", .control, of: it, class: "gauge", [("role", "progressbar")])
+    open(
+      "span",
+      .control,
+      of: it,
+      class: "gauge",
+      [("role", "progressbar"), ("aria-label", "Loading")]
+    )
     html.close("span")
     captions(of: it)
     children(of: it)

@@ -48,7 +48,7 @@ extension HTMLRenderer {
     case .page: page(it)
     case .toolbar: box("div", it, class: "toolbar", [("role", "toolbar")])
     case .toolbarItem: box("div", it, class: "toolbarItem")
-    case .sheet: box("dialog", it, class: "sheet", [("open", "")])
+    case .sheet: box("dialog", it, class: "sheet", [("open", ""), ("aria-label", "Dialog")])
     case .alert: dialog(it, class: "alert")
     case .confirmationDialog: dialog(it, class: "confirmation")
     case .toast: toast(it)

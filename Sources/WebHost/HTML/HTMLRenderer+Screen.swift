@@ -25,10 +25,10 @@ extension HTMLRenderer {
 
   mutating func tabView(_ it: Drawing) {
     open("div", .node, of: it, class: "tabView")
-    open("nav", .control, of: it, class: "tabs", [("role", "tablist")])
-    children(of: it) { $0 == .tab }
-    html.close("nav")
     children(of: it) { $0 != .tab }
+    open("div", .control, of: it, class: "tabs", [("role", "tablist")])
+    children(of: it) { $0 == .tab }
+    html.close("div")
     html.close("div")
   }
 
@@ -43,9 +43,16 @@ extension HTMLRenderer {
   }
 
   mutating func dialog(_ it: Drawing, class name: StaticString) {
-    open("dialog", .node, of: it, class: name, [("role", "alertdialog"), ("open", "")])
+    let message = Part.message.id(of: it.node)
+    var fixed: [(StaticString, String)] = [("role", "alertdialog"), ("open", "")]
+    if it.markup.text(of: .message) != nil { fixed.append(("aria-describedby", message)) }
+    open("dialog", .node, of: it, class: name, fixed)
     textElement("h2", .header, of: it)
-    if it.markup.text(of: .message) != nil { textElement("p", .message, of: it) }
+    if let text = it.markup.text(of: .message) {
+      open("p", .message, of: it, [("id", message)])
+      html.text(text)
+      html.close("p")
+    }
     open("div", .control, of: it, class: "actions")
     // Shown where the dialog has no button of its own.
     html.markup("<button type=\"button\" class=\"ok\" data-act=\"dismiss\">OK</button>")

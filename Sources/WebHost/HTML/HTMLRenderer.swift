@@ -35,7 +35,8 @@ struct HTMLRenderer {
         role: element.role,
         surrounding: surrounding,
         inner: drawing.innerSurrounding,
-        parts: []
+        parts: [],
+        isTappable: element.events.contains(.tap)
       )
     )
     drawRole(drawing)

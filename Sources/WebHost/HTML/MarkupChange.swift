@@ -103,7 +103,9 @@ extension MarkupChange {
         .text(.header, text ?? ""),
         .attribute(.node, "aria-label", text),
       ]
-    case .sheet, .tabPanel, .scroll, .list, .form, .grid, .group, .toolbar, .slider, .spacer,
+    // Its label says the same.
+    case .sheet: []
+    case .tabPanel, .scroll, .list, .form, .grid, .group, .toolbar, .slider, .spacer,
       .shape,
       .root:
       [.attribute(.node, "aria-label", text)]
@@ -192,8 +194,19 @@ extension MarkupChange {
       return [.redraw]
     case (.label, .menu):
       return [.attribute(.header, "aria-label", text)]
-    case (.label, .toggle), (.label, .progress), (.label, .stepper):
+    // Also without a name of their own these are named.
+    case (.label, .sheet):
+      return [.attribute(.node, "aria-label", text ?? "Dialog")]
+    case (.label, .progress):
+      return [.attribute(.control, "aria-label", text ?? "Loading")]
+    case (.label, .toggle), (.label, .stepper):
       return [.attribute(.control, "aria-label", text)]
+    case (.label, _) where role.isPlainBox:
+      // A name on something that means nothing is not read out.
+      return [
+        .attribute(.node, "aria-label", text),
+        .attribute(.node, "role", value == nil ? nil : role == .text ? "img" : "group"),
+      ]
     case (.label, _):
       return [.attribute(.node, "aria-label", text)]
     case (.hint, _):
@@ -294,5 +307,15 @@ extension MarkupChange {
       .attribute(.node, attribute, value?.number == .infinity ? "" : nil),
       .style(property, CSSValue.pixels(value)),
     ]
+  }
+}
+
+extension Role {
+  /// Whether the role means nothing by itself to a screen reader.
+  var isPlainBox: Bool {
+    switch self {
+    case .text, .shape, .group, .hStack, .vStack, .zStack, .grid, .label, .scroll: true
+    default: false
+    }
   }
 }

@@ -13,6 +13,8 @@ struct NodeIndex {
     /// What surrounds the node's children.
     var inner: Surrounding
     var parts: Parts
+    /// Whether the node listens to taps.
+    var isTappable = false
   }
 
   private var entries: [Int: Entry] = [:]

@@ -23,7 +23,11 @@ struct NodeMarkup {
       role: element.role,
       in: surrounding
     )
-    for change in listening { apply(change) }
+    for change in listening {
+      // What is no button keeps the role that a property has given it.
+      if case .attribute(_, _, nil) = change { continue }
+      apply(change)
+    }
   }
 
   func attributes(of part: Part) -> [(name: StaticName, value: String)] {
@@ -65,11 +69,12 @@ struct NodeMarkup {
 }
 
 extension MarkupChange {
-  /// What the events that a node listens to mean for its markup.
+  /// What the events that a node listens to mean for its markup; `wasButton` tells what it was before.
   static func changes(
     listening events: Set<EventKind>,
     role: Role,
-    in surrounding: Surrounding
+    in surrounding: Surrounding,
+    wasButton: Bool? = nil
   ) -> [MarkupChange] {
     let names = EventKind.allCases.filter(events.contains).map(\.rawValue).joined(separator: " ")
     let listens = attribute(.node, "data-e", names.isEmpty ? nil : names)
@@ -77,8 +82,11 @@ extension MarkupChange {
     guard !role.isTappableByItself, !isChoice else { return [listens] }
     // What only looks like a button must be one for the keyboard and for a screen reader, too.
     let isButton = events.contains(.tap)
-    // Whether an image is one for a screen reader depends on more than its events.
-    if role == .image, !isButton { return [listens, .redraw] }
+    if isButton == wasButton { return [listens] }
+    // What it is for a screen reader then depends on more than its events.
+    if !isButton, wasButton == true, role == .image || role.isPlainBox {
+      return [listens, .redraw]
+    }
     return [
       listens,
       .attribute(.node, "role", isButton ? "button" : role.fixedARIARole),

@@ -155,5 +155,8 @@ on("compositionend", target => {
 });
 on("submit", () => true);
 
-export const loaded = image => image.naturalWidth && (image.parentNode.dataset.loaded = 1);
+export const loaded = image => {
+  if (image.complete && image.hasAttribute("src")) image.parentNode.dataset[image.naturalWidth ? "loaded" : "failed"] = 1;
+};
 on("load", loaded);
+on("error", loaded);

@@ -47,6 +47,7 @@ const change = {
     else if (!attributes.test(name)) return;
     else if (value == null) element.removeAttribute(name);
     else element.setAttribute(name, value);
+    if (name == "src") ["loaded", "failed"].forEach(state => delete element.parentNode.dataset[state]);
   },
 
   [operation.value]: (element, value) => show(element, value),
@@ -107,8 +108,9 @@ const parse = html => {
 };
 
 const place = (element, parent, before) => {
-  const next = elementOf(before);
-  const reference = next?.parentNode == parent ? next : null;
+  // What follows may be further in: the tabs, after the last panel, are in a bar.
+  let reference = elementOf(before) ?? null;
+  while (reference && reference.parentNode != parent) reference = reference.parentElement;
   if (element.isConnected && parent.moveBefore) parent.moveBefore(element, reference);
   else keepFocus(() => parent.insertBefore(element, reference));
 };

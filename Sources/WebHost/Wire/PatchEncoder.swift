@@ -78,13 +78,16 @@ struct PatchEncoder {
       )
       return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .listen(let node, let events):
-      guard let entry = index[node.rawValue] else { return nil }
+      guard var entry = index[node.rawValue] else { return nil }
       if events.contains(.refresh), !entry.parts.contains(.refresh) { return node }
       let changes = MarkupChange.changes(
         listening: events,
         role: entry.role,
-        in: entry.surrounding
+        in: entry.surrounding,
+        wasButton: entry.isTappable
       )
+      entry.isTappable = events.contains(.tap)
+      index.insert(node.rawValue, entry)
       return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .focus(let node):
       focus(node, into: &json)

@@ -86,7 +86,7 @@ struct ContainerTests {
             text "One"
         link source="https://example.com" "Away"
           text "Away"
-        progress progress=0.25
+        progress progress=0.25 "Loading"
           text "Loading"
       """
     )

@@ -4,18 +4,18 @@ import ViewKit
 
 @MainActor
 struct TabViewTests {
-  @Test func `tabs come first, panels after them`() {
+  @Test func `the panel comes first, the tabs after it`() {
     let tester = ViewTester(Tabs(model: Model()))
     #expect(
       tester.dump == """
         root
           tabView
-            tab #tab-one title="One" systemImage="1.circle" isSelected=true tag="one" [tap]
-            tab title="Two" isSelected=false tag="two" [tap]
             tabPanel tag="one"
               button "one 0" [tap]
                 text "one 0"
             tabPanel isHidden=true tag="two"
+            tab #tab-one title="One" systemImage="1.circle" isSelected=true tag="one" [tap]
+            tab title="Two" isSelected=false tag="two" [tap]
         """
     )
   }

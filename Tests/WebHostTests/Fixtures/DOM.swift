@@ -71,6 +71,8 @@ struct DOM {
 extension DOM.Node {
   func insert(_ node: DOM.Node, before next: DOM.Node?) {
     node.parent = self
+    var next = next
+    while let inside = next, inside.parent !== self { next = inside.parent }
     let index = next.flatMap { next in children.firstIndex { $0 === next } }
     children.insert(node, at: index ?? children.count)
   }

@@ -105,13 +105,14 @@ import ViewKit
     )
     #expect(
       html(tabs) == """
-        <div class="tabView" data-i="1"><nav class="tabs" data-i="1c" role="tablist">\
+        <div class="tabView" data-i="1">\
+        <section class="tabPanel" data-i="4" role="tabpanel"></section>\
+        <section class="tabPanel" data-i="5" hidden role="tabpanel"></section>\
+        <div class="tabs" data-i="1c" role="tablist">\
         <button class="tab" data-i="2" type="button" role="tab" aria-selected="true" tabindex="0" \
         data-e="tap"><span data-i="2l">One</span></button>\
         <button class="tab" data-i="3" type="button" role="tab" aria-selected="false" tabindex="-1" \
-        data-e="tap"><span data-i="3l">Two</span></button></nav>\
-        <section class="tabPanel" data-i="4" role="tabpanel"></section>\
-        <section class="tabPanel" data-i="5" hidden role="tabpanel"></section></div>
+        data-e="tap"><span data-i="3l">Two</span></button></div></div>
         """
     )
   }
@@ -119,13 +120,14 @@ import ViewKit
   @Test func `a sheet and an alert are dialogs`() {
     #expect(
       html(Element(id: 1, .sheet, [:], on: [.dismiss]))
-        == "<dialog class=\"sheet\" data-i=\"1\" open data-e=\"dismiss\"></dialog>"
+        == "<dialog class=\"sheet\" data-i=\"1\" open aria-label=\"Dialog\" data-e=\"dismiss\"></dialog>"
     )
     let alert = Element(id: 1, .alert, [.title: "Sure?", .text: "It costs."])
     #expect(
       html(alert) == """
-        <dialog class="alert" data-i="1" open aria-label="Sure?" role="alertdialog">\
-        <h2 data-i="1h">Sure?</h2><p data-i="1m">It costs.</p><div class="actions" data-i="1c">\
+        <dialog class="alert" data-i="1" open aria-describedby="1m" \
+        aria-label="Sure?" role="alertdialog">\
+        <h2 data-i="1h">Sure?</h2><p data-i="1m" id="1m">It costs.</p><div class="actions" data-i="1c">\
         <button type="button" class="ok" data-act="dismiss">OK</button></div></dialog>
         """
     )

@@ -25,7 +25,7 @@ struct CartButton: View {
             .foregroundColor(.white)
             .padding(.horizontal, 8)
             .padding(.vertical, 2)
-            .background(.red)
+            .background(Color(red: 0.75, green: 0, blue: 0.1))
             .cornerRadius(10)
             .accessibilityLiveRegion()
             .accessibilityIdentifier("cart-badge")

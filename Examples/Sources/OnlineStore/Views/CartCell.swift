@@ -36,7 +36,7 @@ struct CartCell: View {
           .foregroundColor(.red)
       }
       .buttonStyle(.plain)
-      .accessibilityLabel("Take out of the cart")
+      .accessibilityLabel("Take out of the cart: \(product.title)")
       .accessibilityIdentifier("cart-delete-\(product.id)")
     }
     .padding(8)

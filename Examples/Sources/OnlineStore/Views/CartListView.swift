@@ -34,6 +34,9 @@ struct CartListView: View {
       .overlay {
         if store.isRequestInProcess {
           ProgressView("Sending your order")
+            .padding(24)
+            .background(.regularMaterial)
+            .cornerRadius(16)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(Color.black.opacity(0.3))
             .accessibilityIdentifier("cart-paying")

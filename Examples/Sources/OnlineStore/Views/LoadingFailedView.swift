@@ -23,6 +23,7 @@ struct LoadingFailedView: View {
       Text(error.message)
         .font(.callout)
         .foregroundColor(.secondary)
+        .multilineTextAlignment(.center)
       Button("Retry", action: retry)
         .buttonStyle(.borderedProminent)
         .accessibilityIdentifier("\(id)-retry")

@@ -16,15 +16,12 @@ struct PayButton: View {
     } label: {
       Text("Pay \(store.totalPrice)")
         .font(.headline)
-        .foregroundColor(.white)
-        .padding(16)
+        .padding(8)
         .frame(maxWidth: .infinity)
-        .background(store.isPayButtonDisabled ? Color.gray : Color.blue)
-        .cornerRadius(12)
     }
-    .buttonStyle(.plain)
-    .padding(16)
+    .buttonStyle(.borderedProminent)
     .frame(maxWidth: .infinity)
+    .padding(16)
     .disabled(store.isPayButtonDisabled)
     .accessibilityIdentifier("cart-pay")
   }

@@ -13,10 +13,8 @@ struct ProductCell: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       ProductImage(product: store.product)
-        .frame(height: 300)
+        .frame(height: 240)
         .frame(maxWidth: .infinity)
-        .background(Color.gray.opacity(0.08))
-        .cornerRadius(12)
       VStack(alignment: .leading, spacing: 4) {
         Text(store.product.title)
           .font(.headline)
@@ -29,14 +27,17 @@ struct ProductCell: View {
             .fontWeight(.bold)
           Spacer()
           FavoriteButton(store: store)
-          AddToCartButton(
-            productID: store.product.id,
-            store: store.scope(state: \.addToCartState, action: \.addToCart)
-          )
         }
+        AddToCartButton(
+          product: store.product,
+          store: store.scope(state: \.addToCartState, action: \.addToCart)
+        )
+        .padding(.top, 8)
       }
     }
     .padding(16)
+    .background(Color("surface"))
+    .cornerRadius(16)
     .accessibilityIdentifier("product-\(store.product.id)")
   }
 }

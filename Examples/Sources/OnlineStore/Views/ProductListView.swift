@@ -25,19 +25,23 @@ struct ProductListView: View {
             store.send(.fetchProducts)
           }
         } else {
-          List {
+          ScrollView {
             Toggle(
               "Favorites only",
               isOn: $store.showsFavoritesOnly.sending(\.favoritesOnlyChanged)
             )
             .accessibilityIdentifier("favorites-only")
+            .padding(.bottom, 8)
             if store.lacksFavorites {
               Text("Mark products with a heart to see them here.")
+                .foregroundColor(.secondary)
                 .accessibilityIdentifier("favorites-empty")
             }
-            ForEach(store.scope(state: \.productList, action: \.product)) { row in
-              if !store.showsFavoritesOnly || row.isFavorite {
-                ProductCell(store: row)
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 270), spacing: 16)], spacing: 16) {
+              ForEach(store.scope(state: \.productList, action: \.product)) { row in
+                if !store.showsFavoritesOnly || row.isFavorite {
+                  ProductCell(store: row)
+                }
               }
             }
           }

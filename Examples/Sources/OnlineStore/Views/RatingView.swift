@@ -14,14 +14,19 @@ struct RatingView: View {
     HStack(spacing: 4) {
       Text(stars)
         .foregroundColor(.orange)
+        .accessibilityLabel("Rated \(full) of 5 stars")
       Text("(\(rating.count))")
         .foregroundColor(.secondary)
+        .accessibilityLabel("by \(rating.count) customers")
     }
     .font(.caption)
   }
 
+  private var full: Int {
+    Int(min(max(rating.rate, 0), 5).rounded())
+  }
+
   private var stars: String {
-    let full = Int(min(max(rating.rate, 0), 5).rounded())
-    return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
+    String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import WebHost
+
+/// Every colour that words can have is legible on everything that words stand on, in both themes.
+@Suite struct ContrastTests {
+  @Test(arguments: ["light", "dark"])
+  func `words have enough contrast`(theme: String) throws {
+    let palette = try palette(theme)
+    let words = [
+      "primary", "secondary", "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue",
+      "indigo", "purple", "pink", "brown", "gray",
+    ]
+    for surface in ["background", "surface", "raised"] {
+      let below = try #require(palette[surface])
+      for word in words {
+        let above = try #require(palette[word])
+        let ratio = above.contrast(to: below)
+        #expect(ratio >= 4.5, "\(word) on \(surface), \(theme): \(ratio)")
+      }
+    }
+    let tint = try #require(palette["blue"])
+    let onTint = try #require(palette["onTint"])
+    #expect(onTint.contrast(to: tint) >= 4.5)
+  }
+
+  /// The colours of a theme, as far as they are opaque.
+  private func palette(_ theme: String) throws -> [String: RGB] {
+    let css = String(decoding: PackageResources.app_css, as: UTF8.self)
+    let start = try #require(css.range(of: ":root {"))
+    let end = try #require(css.range(of: "}", range: start.upperBound..<css.endIndex))
+    var palette: [String: RGB] = [:]
+    for line in css[start.upperBound..<end.lowerBound].split(separator: "\n") {
+      guard let name = line.firstMatch(of: /--(\w+): light-dark\((#\w+), (#\w+)\)/) else {
+        continue
+      }
+      palette[String(name.1)] = RGB(theme == "light" ? name.2 : name.3)
+    }
+    return palette
+  }
+
+  private struct RGB {
+    var parts: [Double]
+
+    init?(_ hex: Substring) {
+      var digits = hex.dropFirst()
+      if digits.count == 3 { digits = Substring(digits.flatMap { [$0, $0] }) }
+      guard digits.count == 6, let number = Int(digits, radix: 16) else { return nil }
+      parts = [16, 8, 0].map { Double(number >> $0 & 255) / 255 }
+    }
+
+    /// How light the colour is to an eye, by WCAG's formula.
+    private var luminance: Double {
+      let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    func contrast(to other: RGB) -> Double {
+      let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
+      return (high + 0.05) / (low + 0.05)
+    }
+  }
+}
