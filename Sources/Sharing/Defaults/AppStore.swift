@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Foundation
 
-/// User defaults, with what they lack on Linux: writes that last, and somebody who tells of them.
+/// User defaults, with what they lack on Linux: writes that last, and news of them.
 final class AppStore: @unchecked Sendable {
   // Sendable because user defaults may be used from any thread, which Foundation does not say on Linux,
   // and nothing else changes without a lock.

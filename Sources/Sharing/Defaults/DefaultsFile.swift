@@ -101,7 +101,7 @@ final class DefaultsFile: Sendable {
 
   private func loadOnce() {
     // What goes wrong is told to those who load a shared value. Reads by another thread meanwhile read the
-    // file themselves: nobody sees values that are not there yet.
+    // file themselves: no reader sees values that are not there yet.
     if !values.isLoaded { _ = try? file.load() }
   }
 }

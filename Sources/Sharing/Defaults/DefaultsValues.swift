@@ -74,7 +74,7 @@ final class DefaultsValues: @unchecked Sendable {
       absorptions += 1
       // A file that cannot be understood takes nothing away.
       stored = try list.get()
-      // Somebody else was first.
+      // Another write was first.
       for (name, change) in changes where change.isDefault && stored[name] != nil {
         changes[name] = nil
       }
@@ -111,7 +111,7 @@ final class DefaultsValues: @unchecked Sendable {
 
   private func settle(_ written: [String], _ last: Int) {
     for name in written {
-      // What has changed since it was encoded is not written. An older one of it is, which nobody sees.
+      // What has changed since it was encoded is not written. An older one of it is, which no reader sees.
       guard let change = changes[name], change.number <= last else { continue }
       stored[name] = change.object
       changes[name] = nil

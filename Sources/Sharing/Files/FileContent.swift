@@ -47,7 +47,7 @@ struct FileContent: Sendable {
     see(result)
   }
 
-  /// Notes contents that everybody is told of.
+  /// Notes contents that all subscribers are told of.
   mutating func tell(_ result: Result<Data?, any Error>) {
     isUntold = false
     see(result)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Puts new contents in the place of a file in one step.
 ///
-/// They are written to a file at the side, brought to the disk, and renamed. Whoever reads meanwhile, and
-/// whoever looks after the process was killed, finds all of the old contents or all of the new.
+/// They are written to a file at the side, brought to the disk, and renamed. A program that reads meanwhile, or
+/// after the process was killed, finds all of the old contents or all of the new.
 struct FileReplacement {
   private let path: String
   private let folder: String
@@ -49,7 +49,7 @@ struct FileReplacement {
     }
   }
 
-  /// Opens and locks a file at the side that nobody else is writing.
+  /// Opens and locks a file at the side that no other process is writing.
   ///
   /// Its name is the first that is free, and not one made up each time, so that processes that are
   /// killed while they write leave no rubbish: the next one takes over what they have left.

@@ -64,7 +64,7 @@ struct FileSystemVolume: Volume {
   }
 
   func announce(_ path: String) {
-    // The system tells everybody who watches.
+    // The system tells all watchers.
   }
 
   func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {

@@ -37,7 +37,7 @@ final class StoredFile: Sendable {
     let encode: Encode
   }
 
-  /// Contents that somebody is to be told of, and what had been seen and changed when they were read.
+  /// Contents that subscribers are to be told of, and what had been seen and changed when they were read.
   private struct News {
     let result: Reading
     let version: Int
@@ -79,7 +79,7 @@ final class StoredFile: Sendable {
     try loadNews().result.get()
   }
 
-  /// Hands the contents over, unless somebody has seen newer ones by the time that they arrive.
+  /// Hands the contents over, unless newer ones were seen by the time that they arrive.
   func load(_ body: (Result<Data?, any Error>) -> Void) {
     let news = loadNews()
     land(news, body)
@@ -104,7 +104,7 @@ final class StoredFile: Sendable {
     writer.flush()
   }
 
-  /// Calls back when somebody else has changed the file.
+  /// Calls back when another program or object has changed the file.
   func subscribe(onChange: @escaping OnChange) -> SharedSubscription {
     let watch = volume.watch(path) { [weak self] event in
       switch event {
@@ -114,7 +114,7 @@ final class StoredFile: Sendable {
       }
     }
     let subscription = subscribers.add(onChange)
-    // Somebody may have changed it after it was loaded and before it was watched.
+    // It may have been changed after it was loaded and before it was watched.
     look()
     return SharedSubscription {
       watch.cancel()
@@ -264,7 +264,7 @@ extension StoredFile {
   /// Whether contents take the place of a value that waits to be written.
   private func replacesUnwritten(_ contents: Reading, _ content: FileContent) -> Bool {
     guard case .success = contents else { return false }
-    // Whoever deletes the file does not want to see it again a moment later. And a value that was made
+    // A file that was deleted must not come back a moment later. And a value that was made
     // while the file could not be read knows nothing of what is there.
     return content.isGone(contents) || content.unread != nil && !content.isKnown(contents)
   }

@@ -15,19 +15,19 @@ protocol Volume: Sendable {
   /// The contents of a file; nil if there is none.
   func read(_ path: String) throws -> Data?
 
-  /// Puts new contents in the place of the old ones, in one step: nobody ever sees a part of them.
+  /// Puts new contents in the place of the old ones, in one step: no reader ever sees a part of them.
   func write(_ data: Data, to path: String) throws
 
   /// Keeps the present contents of a file under another name, for a person to look at.
   func setAside(_ path: String) throws
 
-  /// Tells the others who watch that a file was written, for volumes where nobody else would.
+  /// Tells the other watchers that a file was written, for volumes where nothing else would.
   func announce(_ path: String)
 
   /// Does something while no other process does the same with files of the same folder.
   func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
 
-  /// Calls back when a file may have changed, whoever changed it.
+  /// Calls back when a file may have changed, whatever changed it.
   func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
     -> SharedSubscription
 }

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// The objects of a process that are found by an identity as long as somebody else holds them.
+/// The objects of a process that are found by an identity as long as they are held elsewhere.
 final class WeakObjects<ID: Hashable & Sendable, Object: AnyObject & Sendable>: @unchecked Sendable
 {
   // Sendable because `lock` guards `entries`.

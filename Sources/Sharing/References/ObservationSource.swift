@@ -6,7 +6,7 @@ import Synchronization
 /// One thing that can be observed, whatever its type.
 ///
 /// It belongs to no generic type, so its key path is made once for the process and reading costs next
-/// to nothing where nobody tracks.
+/// to nothing where nothing tracks.
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let isReadOnMainThread = Atomic<Bool>(false)

@@ -4,7 +4,7 @@ import ConcurrencyExtras
 protocol Reference<Value>: AnyObject, Sendable {
   associatedtype Value
 
-  /// The value for whoever reads it: noted for observation, and a test's expectation while one is made.
+  /// The value for a reader: noted for observation, and a test's expectation while one is made.
   var value: Value { get }
 
   /// The value as it really is, without noting that it is read: now, or for a test that is making an

@@ -6,7 +6,7 @@ import IssueReporting
 /// Writers take turns by a lock that only they take. They change a copy, which becomes the value in one
 /// short step, so readers see the value from before or from after and never wait for an operation. Of a
 /// part of the value only the part is copied, and put back into the value where it lies.
-final class ValueReference<Value>: @unchecked Sendable {
+final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   // Sendable because `lock` guards `storage`. A value that is not Sendable stays with whoever made the
   // `Shared`, which is Sendable only if its value is.
 

@@ -64,7 +64,7 @@ final class WriterLock: @unchecked Sendable {
       waiter = Waiter(writer)
       waiters.append(waiter)
     }
-    // A thread that holds nothing can wait: nobody waits for it, so no circle closes through it.
+    // A thread that holds nothing can wait: no thread waits for it, so no circle closes through it.
     guard holdsOthers else {
       waiter.semaphore.wait()
       return .acquired
@@ -72,7 +72,7 @@ final class WriterLock: @unchecked Sendable {
     let wouldNeverEnd = Self.waits.withLock {
       writer.waitsFor = self
       // Twice, because the first walk may have passed a thread that was just moving on. In a true
-      // circle everybody stands still, so the second walk sees the same.
+      // circle every thread stands still, so the second walk sees the same.
       return leads(to: writer) && leads(to: writer)
     }
     defer { Self.waits.withLock { writer.waitsFor = nil } }

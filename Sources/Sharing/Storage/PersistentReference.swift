@@ -99,7 +99,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
 
   /// Begins to follow what others do with what is stored.
   ///
-  /// - Parameter onEnd: Called when nobody holds the reference any more.
+  /// - Parameter onEnd: Called when the reference has no holder any more.
   func start(onEnd: @escaping @Sendable () -> Void) {
     status.withLock { $0.onEnd = onEnd }
     let subscriber = SharedSubscriber<Value> { [weak self] result in
@@ -125,7 +125,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     }
   }
 
-  /// Takes over a value that was loaded for somebody who is about to hold it.
+  /// Takes over a value that was loaded for a holder that is about to come.
   func receive(loaded value: Value) {
     receive(.success(value))
   }
@@ -215,7 +215,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
 }
 
 extension Error {
-  /// Whether there may be something stored that nobody could look at; nil if this says nothing about it.
+  /// Whether there may be something stored that could not be looked at; nil if this says nothing about it.
   ///
   /// What could not be decoded has been looked at.
   fileprivate var hidesContents: Bool? {

@@ -81,7 +81,7 @@ final class PersistentReferences: Sendable {
   /// Enters a reference, or finds the one that another thread has entered meanwhile.
   ///
   /// References load before they are entered, and subscribe after: a key's code runs under no lock, and
-  /// nobody finds a reference that has not asked for its value yet.
+  /// no holder finds a reference that has not asked for its value yet.
   private func adopt<Key>(_ reference: PersistentReference<Key>) -> any Reference {
     let id = ID(key: AnyHashable(reference.key.id), value: ObjectIdentifier(Key.Value.self))
     reference.loadIfNeeded()

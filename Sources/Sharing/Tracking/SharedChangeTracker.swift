@@ -131,7 +131,11 @@ extension SharedChangeTracker {
   }
 
   /// Keeps what a shared value was, in all trackers of the current task that have nothing for it.
-  static func record<Value>(_ reference: ValueReference<Value>, old: Value, at callSite: CallSite) {
+  static func record<Tracked: TrackedValue>(
+    _ reference: Tracked,
+    old: Tracked.Value,
+    at callSite: CallSite
+  ) {
     guard isAnyAlive else { return }
     for tracker in DependencyValues.inForce.sharedChangeTrackers {
       tracker.changes.record(reference, old: old, at: callSite)

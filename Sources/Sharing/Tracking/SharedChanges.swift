@@ -35,7 +35,7 @@ final class SharedChanges: @unchecked Sendable {
   var isEmpty: Bool { lock.withLock { order.isEmpty } }
 
   var hasDifferences: Bool {
-    // Values are compared outside the lock: their `==` is anybody's code.
+    // Values are compared outside the lock: their `==` is the author's code.
     all.contains(where: \.isDifferent)
   }
 
@@ -47,7 +47,11 @@ final class SharedChanges: @unchecked Sendable {
   /// Whether a test has said something of any of the values.
   var hasExpectations: Bool { all.contains(where: \.isExpectation) }
 
-  func record<Value>(_ reference: ValueReference<Value>, old: Value, at callSite: CallSite) {
+  func record<Tracked: TrackedValue>(
+    _ reference: Tracked,
+    old: Tracked.Value,
+    at callSite: CallSite
+  ) {
     lock.withLock {
       let id = ObjectIdentifier(reference)
       guard changes[id] == nil else { return }
@@ -56,15 +60,15 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  func snapshot<Value>(of reference: ValueReference<Value>) -> Value? {
-    lock.withLock { (changes[ObjectIdentifier(reference)] as? SharedChange<Value>)?.snapshot }
+  func snapshot<Tracked: TrackedValue>(of reference: Tracked) -> Tracked.Value? {
+    lock.withLock { (changes[ObjectIdentifier(reference)] as? SharedChange<Tracked>)?.snapshot }
   }
 
   /// Makes an expectation the value that is kept.
-  func expect<Value>(_ value: Value, of reference: ValueReference<Value>) {
+  func expect<Tracked: TrackedValue>(_ value: Tracked.Value, of reference: Tracked) {
     record(reference, old: value, at: CallSite())
     lock.withLock {
-      let change = changes[ObjectIdentifier(reference)] as? SharedChange<Value>
+      let change = changes[ObjectIdentifier(reference)] as? SharedChange<Tracked>
       change?.snapshot = value
       change?.isExpectation = true
     }
@@ -156,14 +160,14 @@ private protocol Change: AnyObject {
   func recordLiveValue(in changes: SharedChanges)
 }
 
-private final class SharedChange<Value>: Change {
-  let reference: ValueReference<Value>
-  var snapshot: Value
+private final class SharedChange<Tracked: TrackedValue>: Change {
+  let reference: Tracked
+  var snapshot: Tracked.Value
   var isExpectation = false
   var isByEffect = false
   let callSite: CallSite
 
-  init(_ reference: ValueReference<Value>, _ snapshot: Value, _ callSite: CallSite) {
+  init(_ reference: Tracked, _ snapshot: Tracked.Value, _ callSite: CallSite) {
     self.reference = reference
     self.snapshot = snapshot
     self.callSite = callSite
@@ -177,7 +181,7 @@ private final class SharedChange<Value>: Change {
     let live = reference.live
     let parts = ValueComparison.differences(snapshot, live)
     return UnassertedChange(
-      type: Value.self,
+      type: Tracked.Value.self,
       callSite: callSite,
       isExpectation: isExpectation,
       isByEffect: isByEffect,

@@ -17,12 +17,12 @@ final class SharedExpectation {
   }
 
   /// The expected value, if it is another than the real one or was said to be.
-  func expected<Value>(_ reference: ValueReference<Value>) -> Value? {
+  func expected<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
     kept.snapshot(of: reference)
   }
 
   /// The real value, if it has changed since.
-  func real<Value>(_ reference: ValueReference<Value>) -> Value? {
+  func real<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
     for tracker in later {
       if let value = tracker.changes.snapshot(of: reference) { return value }
     }
@@ -30,9 +30,9 @@ final class SharedExpectation {
   }
 
   /// Changes the expected value, which is the real one if nothing was kept.
-  func change<Value, Result>(
-    _ reference: ValueReference<Value>,
-    _ operation: (inout Value) throws -> Result
+  func change<Tracked: TrackedValue, Result>(
+    _ reference: Tracked,
+    _ operation: (inout Tracked.Value) throws -> Result
   ) rethrows -> Result {
     // On a copy, because the operation may read shared values, this one too.
     var value = expected(reference) ?? reference.live

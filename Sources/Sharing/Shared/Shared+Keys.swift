@@ -4,7 +4,7 @@ extension Shared {
   /// Shares the value of a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default, for a key that nobody holds and nothing is stored for.
+  ///   - wrappedValue: The default, for a key that has no holder and nothing stored.
   ///   - key: Where the value is stored.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     let references = DependencyValues.inForce.persistentReferences
@@ -63,7 +63,7 @@ extension SharedReader {
   /// Reads the value of a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default, for a key that nobody holds and nothing is stored for.
+  ///   - wrappedValue: The default, for a key that has no holder and nothing stored.
   ///   - key: Where the value comes from.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
     let references = DependencyValues.inForce.persistentReferences
@@ -124,7 +124,7 @@ extension SharedReader {
   /// Reads the value of a key that could also save it.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default, for a key that nobody holds and nothing is stored for.
+  ///   - wrappedValue: The default, for a key that has no holder and nothing stored.
   ///   - key: Where the value comes from.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(Shared(wrappedValue: wrappedValue(), key))

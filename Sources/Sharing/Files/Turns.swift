@@ -6,7 +6,7 @@ struct Turns: Sendable {
   private var isTaken = false
   private var isAskedAgain = false
 
-  /// Whether the turn is the caller's; if it is somebody else's, that one goes on once more.
+  /// Whether the turn is the caller's; if it is another's, that one goes on once more.
   mutating func begin() -> Bool {
     isAskedAgain = isTaken
     defer { isTaken = true }

@@ -27,7 +27,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// - Parameters:
   ///   - context: Carries the default value.
   ///   - subscriber: Takes the values.
-  /// - Returns: Ends the subscription. It is kept as long as somebody holds the value.
+  /// - Returns: Ends the subscription. It is kept as long as the value has holders.
   func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -57,7 +57,7 @@ public enum LoadContext<Value> {
   /// It gets its first holder, who has this default.
   case initialValue(Value)
 
-  /// Somebody called `load()`.
+  /// A call of `load()`.
   case userInitiated
 
   /// The default value, if there is one in this context.
@@ -76,6 +76,6 @@ public enum SaveContext: Hashable, Sendable {
   /// It has been changed.
   case didSet
 
-  /// Somebody called `save()`.
+  /// A call of `save()`.
   case userInitiated
 }

@@ -1,0 +1,43 @@
+import CustomDump
+
+extension Messages {
+  static func unassertedChange(_ change: UnassertedChange) -> String {
+    """
+    A shared value was changed, and the test does not say so.
+      Value: \(change.type)
+
+    \(change.difference)
+
+    (Before: −, Now: +)
+    Describe the change where the test sends or receives the action that makes it, or with \
+    "store.assert" if no action does.
+    """
+  }
+
+  /// What differs between two values, with a sign in front of each line.
+  ///
+  /// - Parameters:
+  ///   - old: The value from before, or the expected one.
+  ///   - new: The value there is.
+  ///   - parts: The parts that differ. Those that a dump may not show are named.
+  /// - Returns: Lines.
+  static func difference<Value>(
+    _ old: Value,
+    _ new: Value,
+    parts: [ValueDifference] = []
+  ) -> String {
+    let (oldText, newText) = (dump(old), dump(new))
+    let lines = diff(old, new, format: .proportional) ?? "− \(oldText)\n+ \(newText)"
+    let hidden = parts.filter { $0.reason != .value || oldText == newText }
+    return ([lines] + hidden.map(\.description)).joined(separator: "\n")
+  }
+
+  static func part(_ difference: ValueDifference) -> String {
+    let name = difference.path.isEmpty ? "The value" : difference.path
+    return switch difference.reason {
+    case .value: "\(name): \(difference.type)"
+    case .object: "\(name): \(difference.type), another object of a class without =="
+    case .unknown: "\(name): \(difference.type), which nothing can compare"
+    }
+  }
+}
