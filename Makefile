@@ -10,7 +10,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-library test-mistakes test-examples test-release test-tls test-browser test-readme pictures \
-	sanitize sanitize-thread sanitize-address core bench time-tests lint format clean
+	soak sanitize sanitize-thread sanitize-address core bench time-tests lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,13 @@ pictures: ## take the pictures of the online store's screens anew, into Document
 
 test-readme: ## compare the code in the README with the code that is built
 	Scripts/check-readme
+
+soak: ## run random programs for hours and tests again and again (SOAK=short tries the verb; soak-PART runs one)
+	@Scripts/require swift sqlite browser python-venv
+	@Scripts/parts --all soak $(addprefix soak-,$(shell Scripts/soak))
+
+soak-%:
+	@Scripts/soak $*
 
 sanitize: sanitize-thread sanitize-address ## run the library's tests under the thread and the address sanitizer
 

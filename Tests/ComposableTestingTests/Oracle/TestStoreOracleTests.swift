@@ -5,18 +5,17 @@ import Testing
 /// others at the right line with the right text.
 ///
 /// A failure prints its seed and the shortest program that still fails. `TESTSTORE_ORACLE_SECONDS` makes
-/// it search longer, `TESTSTORE_ORACLE_SEED` try one seed again.
+/// it search longer, `TESTSTORE_ORACLE_SEED` try one seed again, and both begin with that seed.
 @MainActor
 @Suite struct TestStoreOracleTests {
   @Test(.timeLimit(.minutes(600)))
   func `a test passes if it is right and fails where it is wrong`() async throws {
     let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["TESTSTORE_ORACLE_SEED"].flatMap(UInt64.init) {
-      return try await check(seed: seed)
-    }
-    let seconds = environment["TESTSTORE_ORACLE_SECONDS"].flatMap(Double.init) ?? 12
-    let end = ContinuousClock.now + .seconds(seconds)
-    let first = UInt64.random(in: 0...(.max / 2))
+    let seed = environment["TESTSTORE_ORACLE_SEED"].flatMap(UInt64.init)
+    let seconds = environment["TESTSTORE_ORACLE_SECONDS"].flatMap(Double.init)
+    if let seed, seconds == nil { return try await check(seed: seed) }
+    let end = ContinuousClock.now + .seconds(seconds ?? 12)
+    let first = seed ?? .random(in: 0...(.max / 2))
     var count: UInt64 = 0
     while ContinuousClock.now < end {
       try await check(seed: first + count)
