@@ -141,7 +141,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     _ operation: (inout Part) throws -> Result
   ) rethrows -> Result {
     // A tracker keeps the value from before.
-    if SharedChangeTracker.isAnyAlive {
+    if SharedChangeTracker.isListening {
       return try withLock(at: callSite, telling: teller) { try operation(&$0[keyPath: path]) }
     }
     return try Writer.write(holding: writers, telling: teller) { acquisition in

@@ -125,6 +125,15 @@ extension SharedChangeTracker {
   /// Whether there is any tracker in this process; asked first, because the running program has none.
   static var isAnyAlive: Bool { SharedChanges.alive.load(ordering: .relaxed) > 0 }
 
+  /// Whether what this task changes now is kept, or is a change of an expectation.
+  ///
+  /// Trackers of other tests, which run at the same time, do not count.
+  static var isListening: Bool {
+    guard isAnyAlive else { return false }
+    return SharedExpectation.current.object != nil
+      || !DependencyValues.inForce.sharedChangeTrackers.isEmpty
+  }
+
   /// The expectation that this thread is making, if any.
   static var expectation: SharedExpectation? {
     isAnyAlive ? SharedExpectation.current.object : nil
