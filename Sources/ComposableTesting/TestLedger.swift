@@ -139,7 +139,7 @@ final class TestLedger<State, Action> {
       if let trace = traces[effect.id] { cause = trace }
       traces[effect.id]?.sentCount += 1
       traces[effect.id]?.lastSent = action
-    case .finished(let effect):
+    case .ended(let effect):
       if let trace = traces[effect.id] { cause = trace }
       goesOnForgotten = isForgotten(effect)
     }

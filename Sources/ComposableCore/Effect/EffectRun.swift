@@ -10,7 +10,7 @@ package struct EffectRun<Action>: Sendable {
   /// What was in force where the effect was made; its work sees the same.
   package let dependencies: DependencyValues
   private let work: Work
-  private var leaving: (@Sendable () -> Action)?
+  private var ownDismissal: (@Sendable () -> Action)?
 
   /// How the work is tied to its way home.
   private enum Work {
@@ -62,7 +62,7 @@ package struct EffectRun<Action>: Sendable {
 
   /// Makes the action that ends the presentation the effect belongs to; nil where nothing presents it.
   var dismissal: (@Sendable () -> Action)? {
-    if let leaving { return leaving }
+    if let ownDismissal { return ownDismissal }
     guard case .far(let run, let last, _) = work, let dismissal = run.dismissal else { return nil }
     return { last(dismissal()) }
   }
@@ -75,7 +75,7 @@ package struct EffectRun<Action>: Sendable {
         self,
         work: .near({ bind($0.embedded(by: transform)) }, depth: depth + 1)
       )
-      if let leaving { run.leaving = { transform(leaving()) } }
+      if let ownDismissal { run.ownDismissal = { transform(ownDismissal()) } }
       return run
     case .near(let bind, _):
       return far(MappedRun { send in bind(Send(home: { send(Boxed($0)) })) }, transform)
@@ -84,7 +84,7 @@ package struct EffectRun<Action>: Sendable {
         self,
         work: .far(run, last: { transform(last($0)) }, depth: depth + 1)
       )
-      if let leaving { result.leaving = { transform(leaving()) } }
+      if let ownDismissal { result.ownDismissal = { transform(ownDismissal()) } }
       return result
     case .far(let run, let last, _):
       return far(run.followed { Boxed(last($0)) }, transform)
@@ -96,7 +96,7 @@ package struct EffectRun<Action>: Sendable {
     _ transform: @escaping @Sendable (Action) -> T
   ) -> EffectRun<T> {
     var run = run
-    if let leaving { run.leave { Boxed(leaving()) } }
+    if let ownDismissal { run.dismiss { Boxed(ownDismissal()) } }
     return EffectRun<T>(
       self,
       work: .far(run, last: { transform(Boxed<Action>.value(in: $0)) }, depth: 0)
@@ -106,15 +106,15 @@ package struct EffectRun<Action>: Sendable {
   /// The same effect with its work tied to its way home in another way.
   func tied(by bind: @escaping @Sendable (Send<Action>) -> @Sendable () async -> Void) -> Self {
     var run = Self(self, work: .near(bind, depth: MappedRun.patience))
-    run.leaving = dismissal
+    run.ownDismissal = dismissal
     return run
   }
 
   /// The same work with a way out of the presentation it belongs to, unless it has one further inside.
-  func leaving(by dismissal: @escaping @Sendable () -> Action) -> Self {
+  func dismissed(by dismissal: @escaping @Sendable () -> Action) -> Self {
     guard self.dismissal == nil else { return self }
     var run = self
-    run.leaving = dismissal
+    run.ownDismissal = dismissal
     return run
   }
 }
@@ -147,7 +147,7 @@ private struct MappedRun: Sendable {
   }
 
   /// Notes what ends the presentation; the steps that are there already have been taken.
-  mutating func leave(by make: @escaping @Sendable () -> AnyObject) {
+  mutating func dismiss(by make: @escaping @Sendable () -> AnyObject) {
     exit = (make, steps.count)
   }
 

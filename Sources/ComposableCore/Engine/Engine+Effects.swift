@@ -13,14 +13,14 @@ package struct EffectHome<Action>: Sendable {
   ///
   /// The actor is handed in because looking it up would be one more thing to do before the change to it.
   func end(_ effect: LiveEffect, on main: isolated MainActor) {
-    MainActor.assumeIsolated { deliver(.finished(effect)) }
+    MainActor.assumeIsolated { deliver(.ended(effect)) }
   }
 }
 
 /// What a running effect has to say.
 package enum EffectOutput<Action> {
   case action(Action, from: LiveEffect, madeAt: CallSite)
-  case finished(LiveEffect)
+  case ended(LiveEffect)
 }
 
 extension Engine {
@@ -28,28 +28,28 @@ extension Engine {
   func start(
     _ effect: Effect<Action>,
     in placement: EffectPlacement,
-    onFinish: (() -> Void)? = nil
+    onEnd: (() -> Void)? = nil
   ) {
     switch effect.operation {
     case .none:
-      onFinish?()
+      onEnd?()
     case .send(let action):
-      deliver(action, in: placement, onFinish: onFinish)
+      send(action, in: placement, onEnd: onEnd)
     case .cancel(let id):
       cancel(id, in: placement.scope)
-      onFinish?()
+      onEnd?()
     case .end(let key):
       for effect in placement.scope.existingChild(key)?.allEffects() ?? [] { cancel(effect) }
-      onFinish?()
+      onEnd?()
     case .scoped(let key, let effect):
       var placement = placement
       placement.scope = placement.scope.child(key)
-      placement.scope.whileEntered { start(effect, in: placement, onFinish: onFinish) }
+      placement.scope.whileEntered { start(effect, in: placement, onEnd: onEnd) }
     case .cancellable(let id, let cancelInFlight, let effect):
       if cancelInFlight { cancel(id, in: placement.scope) }
       var placement = placement
       placement.cancelIDs.append(id)
-      start(effect, in: placement, onFinish: onFinish)
+      start(effect, in: placement, onEnd: onEnd)
     case .throttled(let throttle, let effect):
       let key = ThrottleKey(scope: placement.scope.path, id: throttle.id)
       let timer = throttled.waiting(for: key)?.timer
@@ -59,15 +59,15 @@ extension Engine {
       var placement = placement
       placement.cancelIDs.append(throttle.id)
       placement.throttles.append((throttle, key))
-      start(effect, in: placement, onFinish: onFinish)
+      start(effect, in: placement, onEnd: onEnd)
     case .merge(let list):
       let effects = list.effects
-      let onFinish = onFinish.map { Countdown(from: effects.count, then: $0) }
-      for effect in effects { start(effect, in: placement, onFinish: onFinish?.step) }
+      let onEnd = onEnd.map { Countdown(from: effects.count, then: $0) }
+      for effect in effects { start(effect, in: placement, onEnd: onEnd?.step) }
     case .concatenate(let list):
-      startSequence(list.effects[...], in: placement, onFinish: onFinish)
+      startSequence(list.effects[...], in: placement, onEnd: onEnd)
     case .run(let run):
-      start(run, in: placement, onFinish: onFinish)
+      start(run, in: placement, onEnd: onEnd)
     }
   }
 
@@ -77,14 +77,14 @@ extension Engine {
   private func startSequence(
     _ effects: ArraySlice<Effect<Action>>,
     in placement: EffectPlacement,
-    onFinish: (() -> Void)?
+    onEnd: (() -> Void)?
   ) {
     let sequence = LiveEffect(
       id: self.effects.nextID(),
       name: nil,
       callSite: nil,
       placement: placement,
-      onFinish: onFinish
+      onEnd: onEnd
     )
     enter(sequence)
     // It has no task to wait for.
@@ -94,7 +94,7 @@ extension Engine {
 
   /// Goes on with a list of effects.
   ///
-  /// Parts that are over as soon as they have started are passed in a loop, so that a long list needs no
+  /// Parts that end as soon as they have started are passed in a loop, so that a long list needs no
   /// more of the stack than a short one.
   private func startNext(of effects: ArraySlice<Effect<Action>>, in sequence: LiveEffect) {
     let placement = sequence.placement
@@ -103,29 +103,29 @@ extension Engine {
       let part = SequencePart()
       // Weak: the registry keeps the part in flight, and with it this closure.
       start(next, in: placement) { [weak self, rest] in
-        guard part.hasStarted else { return part.isOver = true }
+        guard part.hasStarted else { return part.hasEnded = true }
         self?.startNext(of: rest, in: sequence)
       }
       part.hasStarted = true
-      guard part.isOver else { return }
+      guard part.hasEnded else { return }
     }
-    finish(sequence)
+    end(sequence)
   }
 
   /// Starts a task.
   ///
-  /// - Returns: The effect in flight; nil if whoever follows it was cancelled already.
+  /// - Returns: The effect in flight; nil if its tracker was cancelled already.
   @discardableResult
   func start(
     _ run: EffectRun<Action>,
     in placement: EffectPlacement,
-    onFinish: (() -> Void)?
+    onEnd: (() -> Void)?
   ) -> LiveEffect? {
     guard let home else {
       preconditionFailure("An engine without a home was asked to run an asynchronous effect.")
     }
     guard !placement.tracker.isCancelled else {
-      onFinish?()
+      onEnd?()
       return nil
     }
     let effect = LiveEffect(
@@ -133,7 +133,7 @@ extension Engine {
       name: run.name,
       callSite: run.callSite,
       placement: placement,
-      onFinish: onFinish
+      onEnd: onEnd
     )
     enter(effect)
     effect.attach(task(of: run, as: effect, home: home))
@@ -171,16 +171,16 @@ extension Engine {
   /// Takes in what a running effect has to say.
   package func receive(_ output: EffectOutput<Action>) {
     switch output {
-    case .finished(let effect):
-      finish(effect)
+    case .ended(let effect):
+      end(effect)
     case .action(let action, let effect, let callSite):
-      guard !effect.isOver else {
-        report(Messages.sentFromFinishedEffect(action, callSite: callSite), at: callSite)
+      guard !effect.hasEnded else {
+        report(Messages.sentFromEndedEffect(action, callSite: callSite), at: callSite)
         send(action, from: .effect)
         return
       }
       guard !effect.isCancelled else { return }
-      outside(effect) { deliver(action, in: effect.placement) }
+      outside(effect) { send(action, in: effect.placement) }
     }
   }
 
@@ -189,12 +189,12 @@ extension Engine {
     effects.insert(effect)
   }
 
-  private func finish(_ effect: LiveEffect) {
-    guard !effect.isOver else { return }
+  private func end(_ effect: LiveEffect) {
+    guard !effect.hasEnded else { return }
     // What follows it begins while it still keeps its place in the tree of scopes.
-    if let onFinish = effect.onFinish.take() { outside(effect, onFinish) }
+    if let onEnd = effect.onEnd.take() { outside(effect, onEnd) }
     effects.remove(effect)
-    effect.placement.tracker.leave(effect)
+    effect.placement.tracker.end(effect)
   }
 
   /// Does something that an effect's task asked for as the store does it, not as the effect sees things.
@@ -211,9 +211,9 @@ extension Engine {
   /// Cancels an effect in flight.
   ///
   /// Work that has begun is told, and ends when it ends. Work that has not begun never will: the effect is
-  /// over here and now, and its task says nothing when its turn comes.
+  /// ended here and now, and its task says nothing when its turn comes.
   func cancel(_ effect: LiveEffect) {
-    if effect.cancel() { finish(effect) }
+    if effect.cancel() { end(effect) }
   }
 
   /// Cancels everything in flight.
@@ -239,7 +239,7 @@ private func withCurrent<Result>(_ dependencies: DependencyValues, _ body: () ->
 /// How far one part of a sequence of effects has come.
 private final class SequencePart {
   var hasStarted = false
-  var isOver = false
+  var hasEnded = false
 }
 
 /// Calls a closure once it has been stepped a number of times.

@@ -6,28 +6,28 @@ extension Engine {
   /// - Parameters:
   ///   - action: The action.
   ///   - placement: That of the effect.
-  ///   - onFinish: Called once the action was sent, or never will be.
-  func deliver(_ action: Action, in placement: EffectPlacement, onFinish: (() -> Void)? = nil) {
+  ///   - onEnd: Called once the action was sent, or never will be.
+  func send(_ action: Action, in placement: EffectPlacement, onEnd: (() -> Void)? = nil) {
     guard let (throttle, key) = placement.throttles.last else {
       send(action, from: .effect, tracker: placement.tracker)
-      onFinish?()
+      onEnd?()
       return
     }
     var placement = placement
     placement.throttles.removeLast()
     guard let wait = throttled.wait(for: key) else {
       throttled.open(key, for: throttle)
-      deliver(action, in: placement, onFinish: onFinish)
+      send(action, in: placement, onEnd: onEnd)
       return
     }
     let earlier = throttled.waiting(for: key)
     let kept = throttle.keepsLatest ? action : earlier?.action ?? action
-    // The wait goes on as an effect of whoever came last, whose work then ends when the wait is over.
+    // The wait goes on as an effect of the last to come, whose work then ends with the wait.
     if let earlier { cancel(earlier.timer) }
     var timerID: EffectID?
     let timer = start(sleep(for: wait, by: throttle), in: placement) { [weak self] in
       self?.endWait(of: timerID, for: key, throttle: throttle, in: placement)
-      onFinish?()
+      onEnd?()
     }
     timerID = timer?.id
     throttled.setWaiting(timer.map { .init(action: kept, timer: $0) }, for: key)
@@ -54,6 +54,6 @@ extension Engine {
     guard let waiting = throttled.waiting(for: key), waiting.timer.id == timerID else { return }
     throttled.open(key, for: throttle)
     guard !placement.tracker.isCancelled else { return }
-    deliver(waiting.action, in: placement)
+    send(waiting.action, in: placement)
   }
 }

@@ -2,7 +2,7 @@ public import Dependencies
 
 /// The loop at the heart of every store: takes an action, reduces it, starts its effects, tells observers.
 ///
-/// The engine belongs to no actor: whoever owns it calls it from one place, and a store does so from
+/// The engine belongs to no actor: its face calls it from one place, and a store does so from
 /// the main actor. Its rules:
 ///
 /// 1. State is changed in place. No copy of it is made, and no old value kept, on the way.
@@ -32,8 +32,8 @@ package final class Engine<State, Action> {
     case idle, reducing, draining, lending
   }
 
-  // A pointer, because the phase already guards what the exclusivity check would: nobody reaches the
-  // state while a reducer changes it, and no reducer runs while somebody reads it.
+  // A pointer, because the phase already guards what the exclusivity check would: no reader reaches the
+  // state while a reducer changes it, and no reducer runs while it is read.
   @usableFromInline let storage: UnsafeMutablePointer<State>
   @usableFromInline let reduce: _ResolvedReducer<State, Action>
   // The variables that each send looks at are exempt from the exclusivity check: their accesses are
@@ -104,7 +104,7 @@ package final class Engine<State, Action> {
   }
 
   deinit {
-    effects.end()
+    effects.endAll()
     storage.deinitialize(count: 1)
     storage.deallocate()
   }

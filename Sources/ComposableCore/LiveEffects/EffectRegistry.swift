@@ -41,7 +41,7 @@ package final class EffectRegistry {
     didInsert?(effect)
   }
 
-  /// Takes out an effect that is over.
+  /// Takes out an effect that has ended.
   func remove(_ effect: LiveEffect) {
     giveUpPlace(of: effect)
     effect.placement.scope.remove(effect)
@@ -57,11 +57,11 @@ package final class EffectRegistry {
     running[position] = last
   }
 
-  /// Cancels everything and lets go whoever waits for it: nobody will hear of these effects again.
-  func end() {
+  /// Cancels everything and lets go the tasks that wait for it: nothing is told of these effects again.
+  func endAll() {
     for effect in inFlight {
       _ = effect.cancel()
-      effect.placement.tracker.leave(effect)
+      effect.placement.tracker.end(effect)
     }
     running = []
     liveRoot = nil

@@ -11,7 +11,7 @@ import ConcurrencyExtras
 @usableFromInline
 package final class EffectScope: @unchecked Sendable {
   // Sendable because only the engine changes the tree, in the one place it is called from, and holds the
-  // lock while it does. It reads the tree without the lock; whoever else reads it holds the lock.
+  // lock while it does. It reads the tree without the lock; other threads read it with the lock.
 
   /// The children of one operator.
   private struct Children {
@@ -84,7 +84,7 @@ package final class EffectScope: @unchecked Sendable {
   /// - Parameters:
   ///   - operatorID: The operator.
   ///   - structure: Stands for the children in the state: equal numbers mean the same ones.
-  /// - Returns: The children; whoever asks ends those that have gone.
+  /// - Returns: The children; the operator ends those that have gone.
   func doubtfulChildren(of operatorID: OperatorID, in structure: UInt64) -> [AnyHashable] {
     guard let known = children[operatorID] else { return [] }
     guard known.structure != structure || !known.newcomers.isEmpty else { return [] }
@@ -104,7 +104,7 @@ package final class EffectScope: @unchecked Sendable {
     tree.lock.withLock {
       effects.insert(effect)
       guard !effect.placement.cancelIDs.isEmpty else { return }
-      // In every scope up to the root: whoever cancels an id finds the effects without a search.
+      // In every scope up to the root: a cancellation of an id finds the effects without a search.
       forEachAncestor { scope in
         for id in effect.placement.cancelIDs {
           scope.effectsByCancelID[id, default: LiveEffects()].insert(effect)
@@ -190,8 +190,8 @@ package final class EffectScope: @unchecked Sendable {
 extension EffectScope {
   /// Starts a task that can be cancelled by an id, until ``removeTask(_:id:)``.
   ///
-  /// That happens under the lock: the task may run on another thread at once, and whoever cancels its id
-  /// from there must find it.
+  /// That happens under the lock: the task may run on another thread at once, and a cancellation
+  /// of its id from there must find it.
   func insertTask<Success: Sendable>(
     id: CancelID,
     start: () -> Task<Success, Never>
@@ -214,7 +214,7 @@ extension EffectScope {
   /// The effects stay in the tree until their tasks have ended, or have had their turn to begin.
   func cancelWork(_ id: CancelID) {
     let cancellations = tree.lock.withLock {
-      // This scope may be out of the tree: its effects are over, and a task of theirs goes on.
+      // This scope may be out of the tree: its effects have ended, and a task of theirs goes on.
       let effects = tree.root?.descendant(at: path)?.effectsByCancelID[id]?.all ?? []
       return tree.tasks(id, at: path) + effects.compactMap { $0.markCancelled()?.cancel }
     }

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 
 /// Follows the effects that one `send` set off, directly and through the actions they sent.
 ///
-/// It is locked: the engine changes it where the engine lives, and whoever holds the task of a `send` may
+/// It is locked: the engine changes it where the engine lives, and the holder of a `StoreTask` may
 /// cancel or await it from anywhere.
 @usableFromInline
 package final class EffectTracker: @unchecked Sendable {
@@ -34,7 +34,7 @@ package final class EffectTracker: @unchecked Sendable {
     return hasBeenCancelled
   }
 
-  /// Notes that an effect is about to start; undone by ``leave(_:)``.
+  /// Notes that an effect is about to start; undone by ``end(_:)``.
   func enter(_ effect: LiveEffect) {
     lock.lock()
     defer { lock.unlock() }
@@ -58,7 +58,7 @@ package final class EffectTracker: @unchecked Sendable {
   }
 
   /// Notes that an effect has ended and lets waiters go on if it was the last one.
-  func leave(_ effect: LiveEffect) {
+  func end(_ effect: LiveEffect) {
     lock.lock()
     effects.remove(effect)
     var task: Task<Void, Never>?

@@ -3,22 +3,22 @@ import ConcurrencyExtras
 /// What the scopes of one engine have in common: their lock, and the tasks that are no effects.
 ///
 /// A task that runs under an id of its own may outlive the effect that started it, and with it the scope
-/// where the effect was. So tasks are kept by their place and not in the scopes.
+/// where the effect was. So tasks are kept by the path of the scope and not in it.
 final class EffectTree: @unchecked Sendable {
-  // Sendable because `root` is set once, before anybody else knows the tree, and `tasks` is touched under
+  // Sendable because `root` is set once, before any other object knows the tree, and `tasks` is touched under
   // the lock only.
 
   let lock = Lock()
   weak var root: EffectScope?
-  private var tasks: [Place: [UInt64: @Sendable () -> Void]] = [:]
+  private var tasks: [ScopedID: [UInt64: @Sendable () -> Void]] = [:]
 
   /// An id in a part of the state.
-  private struct Place: Hashable {
+  private struct ScopedID: Hashable {
     let id: CancelID
     let path: [ChildKey]
   }
 
-  /// Starts a task and keeps it for all places that its id can be cancelled from: its own and those above.
+  /// Starts a task and keeps it for all scopes that its id can be cancelled from: its own and those above.
   func insertTask<Success: Sendable>(
     id: CancelID,
     at path: [ChildKey],
@@ -27,8 +27,8 @@ final class EffectTree: @unchecked Sendable {
     let stamp = UniqueStamp.next()
     return lock.withLock {
       let task = start()
-      for place in places(of: id, at: path) {
-        tasks[place, default: [:]][stamp] = { task.cancel() }
+      for scoped in scopedIDs(of: id, at: path) {
+        tasks[scoped, default: [:]][stamp] = { task.cancel() }
       }
       return (task, stamp)
     }
@@ -36,20 +36,20 @@ final class EffectTree: @unchecked Sendable {
 
   func removeTask(_ stamp: UInt64, id: CancelID, at path: [ChildKey]) {
     lock.withLock {
-      for place in places(of: id, at: path) {
-        tasks[place]?[stamp] = nil
-        if tasks[place]?.isEmpty == true { tasks[place] = nil }
+      for scoped in scopedIDs(of: id, at: path) {
+        tasks[scoped]?[stamp] = nil
+        if tasks[scoped]?.isEmpty == true { tasks[scoped] = nil }
       }
     }
   }
 
-  /// What cancels the tasks with an id at a place and below; to be asked under the lock.
+  /// What cancels the tasks with an id in a scope and below; to be asked under the lock.
   func tasks(_ id: CancelID, at path: [ChildKey]) -> [@Sendable () -> Void] {
     guard !tasks.isEmpty else { return [] }
-    return tasks[Place(id: id, path: path)].map { Array($0.values) } ?? []
+    return tasks[ScopedID(id: id, path: path)].map { Array($0.values) } ?? []
   }
 
-  private func places(of id: CancelID, at path: [ChildKey]) -> [Place] {
-    (0...path.count).map { Place(id: id, path: Array(path.prefix($0))) }
+  private func scopedIDs(of id: CancelID, at path: [ChildKey]) -> [ScopedID] {
+    (0...path.count).map { ScopedID(id: id, path: Array(path.prefix($0))) }
   }
 }

@@ -10,19 +10,19 @@ package struct EffectID: Hashable, Comparable, Sendable {
   }
 }
 
-/// An effect between the moment the engine started it and the moment it is over.
+/// An effect between the moment the engine started it and the moment it ends.
 package final class LiveEffect: @unchecked Sendable {
-  // Sendable because its task and whoever cancels it reach no more than this: constants that are
+  // Sendable because its task and a cancelling thread reach no more than this: constants that are
   // sendable themselves, two atomics, and `task`, which is the tracker's and reached under its lock. The
-  // rest, `onFinish` and `position`, is the engine's, which is in one place at a time.
+  // rest, `onEnd` and `position`, is the engine's, which is in one place at a time.
 
   package let id: EffectID
   package let name: String?
   /// Where its `run` was called; nil for a sequence of effects.
   package let callSite: CallSite?
   let placement: EffectPlacement
-  /// Called once the effect is over, cancelled or not, and let go then.
-  var onFinish: (() -> Void)?
+  /// Called once the effect has ended, cancelled or not, and let go then.
+  var onEnd: (() -> Void)?
   /// Where the registry keeps it while it is in flight.
   var position: Int?
   private let cancelled = Atomic(false)
@@ -30,9 +30,9 @@ package final class LiveEffect: @unchecked Sendable {
   /// What does its work; the tracker's.
   var task: Task<Void, Never>?
 
-  /// How far the work has come; its task and whoever cancels it race for the one step out of `waiting`.
+  /// How far the work has come; its task and a cancelling thread race for the one step out of `waiting`.
   private enum Work: UInt8, AtomicRepresentable {
-    case waiting, begun, forestalled
+    case waiting, begun, ended
   }
 
   init(
@@ -40,47 +40,47 @@ package final class LiveEffect: @unchecked Sendable {
     name: String?,
     callSite: CallSite?,
     placement: EffectPlacement,
-    onFinish: (() -> Void)?
+    onEnd: (() -> Void)?
   ) {
     self.id = id
     self.name = name
     self.callSite = callSite
     self.placement = placement
-    self.onFinish = onFinish
+    self.onEnd = onEnd
   }
 
   /// The ids it can be cancelled by, as their author writes them, the innermost last.
   package var cancelIDLabels: [String] { placement.cancelIDs.map(\.label) }
 
   /// Whether it is in flight no more.
-  var isOver: Bool { position == nil }
+  var hasEnded: Bool { position == nil }
 
   package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   /// Gives it the task that does its work.
   func attach(_ task: Task<Void, Never>) {
     placement.tracker.attach(task, to: self)
-    // Asked afterwards: whoever cancels from another thread either finds the task, or is found here.
+    // Asked afterwards: a cancellation from another thread either finds the task, or is found here.
     if isCancelled { task.cancel() }
   }
 
   /// Notes that its work begins; its task asks before anything else.
   ///
-  /// - Returns: Whether it may. If not, the effect is over, and there is nobody to tell anything.
-  func begin() -> Bool { leaveWaiting(for: .begun) }
+  /// - Returns: Whether it may. If not, the effect has ended, and nothing waits to be told.
+  func begin() -> Bool { stopWaiting(for: .begun) }
 
   /// Takes the effect out of its scope and cancels its work; what it still sends is ignored.
   ///
-  /// - Returns: Whether the work had not begun. It never will, and nobody will tell that it has ended.
+  /// - Returns: Whether the work had not begun. It never will, and no task will tell that it has ended.
   func cancel() -> Bool {
     placement.scope.remove(self)
     cancelled.store(true, ordering: .releasing)
-    if leaveWaiting(for: .forestalled) { return true }
+    if stopWaiting(for: .ended) { return true }
     placement.tracker.task(of: self)?.cancel()
     return false
   }
 
-  private func leaveWaiting(for next: Work) -> Bool {
+  private func stopWaiting(for next: Work) -> Bool {
     work.compareExchange(
       expected: .waiting,
       desired: next,

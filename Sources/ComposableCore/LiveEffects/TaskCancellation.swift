@@ -30,7 +30,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,
   operation: @escaping @Sendable () async throws(Failure) -> T
 ) async throws(Failure) -> T {
-  let (scope, id) = cancellationPlace(of: id)
+  let (scope, id) = cancellationScope(of: id)
   if cancelInFlight { scope.cancelWork(id) }
   // A task of its own does not inherit the executor that a test store runs effects on.
   let executor = DeterministicExecutors.current
@@ -58,13 +58,13 @@ extension Task where Success == Never, Failure == Never {
   /// In an effect it reaches what `.cancel(id:)` of the same feature would reach, at once and from any
   /// thread. Outside of effects it reaches the operations that were started there.
   public static func cancel(id: some Hashable & Sendable) {
-    let (scope, id) = cancellationPlace(of: id)
+    let (scope, id) = cancellationScope(of: id)
     scope.cancelWork(id)
   }
 }
 
 /// Where the running code's ids of cancellable work are looked up.
-private func cancellationPlace(of id: some Hashable & Sendable) -> (EffectScope, CancelID) {
+private func cancellationScope(of id: some Hashable & Sendable) -> (EffectScope, CancelID) {
   if let locals = EffectLocals.current { return (locals.scope, CancelID(id)) }
   return (outsideOfEffects, CancelID(OutsideID(test: currentTest, id: id)))
 }

@@ -10,7 +10,7 @@ struct ThrottleWindows<Action> {
     let remaining: () -> Duration
     var waiting: Waiting?
 
-    var isOver: Bool { waiting?.timer.isCancelled != false && remaining() <= .zero }
+    var hasPassed: Bool { waiting?.timer.isCancelled != false && remaining() <= .zero }
   }
 
   private var windows: [ThrottleKey: Window] = [:]
@@ -27,8 +27,8 @@ struct ThrottleWindows<Action> {
   /// Begins the window of an action that goes now.
   mutating func open(_ key: ThrottleKey, for throttle: Throttle) {
     if windows.count >= limit {
-      // Rows come and go, and each leaves its window behind: now and then all that are over are cleared.
-      windows = windows.filter { !$0.value.isOver }
+      // Rows come and go, and each leaves its window behind: now and then all that have passed are cleared.
+      windows = windows.filter { !$0.value.hasPassed }
       limit = max(64, windows.count * 2)
     }
     windows[key] = Window(remaining: stopwatch(throttle.clock, counting: throttle.interval))

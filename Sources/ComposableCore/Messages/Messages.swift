@@ -36,7 +36,7 @@ enum Messages {
     """
   }
 
-  static func sentFromFinishedEffect(_ action: Any, callSite: CallSite?) -> String {
+  static func sentFromEndedEffect(_ action: Any, callSite: CallSite?) -> String {
     """
     An action was sent by an effect that has already finished.
 

@@ -223,7 +223,7 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
     return
       effect
       .lifted(by: { toAction.embed(.presented($0)) }, in: key)
-      .mapRuns { $0.leaving { toAction.embed(.dismiss) } }
+      .mapRuns { $0.dismissed { toAction.embed(.dismiss) } }
   }
 
   @inlinable

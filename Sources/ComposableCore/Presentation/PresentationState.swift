@@ -102,7 +102,7 @@ extension PresentationState: Hashable where State: Hashable {
   }
 }
 
-// The box is copied before it is changed unless nobody else holds it, so no two values share changes.
+// The box is copied before it is changed unless no other value holds it, so no two values share changes.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Decodable where State: Decodable {

@@ -8,7 +8,7 @@ extension Reducer {
   ///
   /// The element sees its action first, then this reducer. A pushed element is on the stack when this
   /// reducer sees `push`; one that is popped leaves after it has seen `popFrom`. The effects of an
-  /// element that leaves are cancelled, whoever removed it. An element can read
+  /// element that leaves are cancelled, whatever removed it. An element can read
   /// `@Dependency(\.dismiss)` to pop itself and all above it.
   ///
   /// - Parameters:
@@ -203,7 +203,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
     return
       effect
       .lifted(by: { toAction.embed(.element(id: id, action: $0)) }, in: key)
-      .mapRuns { $0.leaving { toAction.embed(.popFrom(id: id)) } }
+      .mapRuns { $0.dismissed { toAction.embed(.popFrom(id: id)) } }
   }
 
   @usableFromInline
