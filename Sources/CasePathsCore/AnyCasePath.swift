@@ -86,7 +86,7 @@ extension AnyCasePath {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard var value = extractValue(root) else { return nil }
-    // The enum's own reference to the value goes away for the time of the change. Nobody can see the
+    // The enum's own reference to the value goes away for the time of the change. No code can see the
     // gap: `root` is accessed exclusively, and is whole again on every way out.
     return try withUnsafeMutablePointer(to: &root) { storage throws(Failure) in
       storage.deinitialize(count: 1)

@@ -120,7 +120,7 @@ public struct Case<Value>: Sendable {
 extension Case where Value: CasePathable {
   /// A case that no value is ever in, to end a path where nothing can happen.
   public var never: Case<Never> {
-    // The empty body is complete: nobody can call it.
+    // The empty body is complete: it cannot be called.
     appending(AnyCasePath(embed: { (_: Never) -> Value in }, extract: { _ in nil }))
   }
 }

@@ -11,7 +11,7 @@ import ComposableCore
 /// ```
 ///
 /// A struct's stored variables become accessors over private storage; they are still changed in place,
-/// and those that nobody observes cost next to nothing. On an enum the macro tells the cases apart.
+/// and those without observers cost next to nothing. On an enum the macro tells the cases apart.
 /// Fields marked `@Shared` or `@SharedReader` are left as they are, and so are those marked
 /// ``ObservationStateIgnored()``.
 @attached(extension, conformances: ObservableState)
@@ -32,7 +32,7 @@ public macro ObservableState() =
 public macro ObservationStateTracked() =
   #externalMacro(module: "ComposableMacros", type: "ObservationStateTrackedMacro")
 
-/// Leaves one field of observable state as it is: its changes are told to nobody.
+/// Leaves one field of observable state as it is: its changes are told to no observer.
 @attached(accessor, names: named(willSet))
 public macro ObservationStateIgnored() =
   #externalMacro(module: "ComposableMacros", type: "ObservationStateIgnoredMacro")

@@ -2,7 +2,7 @@ import ComposableCore
 
 /// Makes an enum of features, and lets its state and actions conform to protocols.
 ///
-/// Extensions say the same and are understood by everybody: `extension Destination.State: Equatable {}`
+/// Extensions say the same and need no macro: `extension Destination.State: Equatable {}`
 /// in the file of the enum.
 @available(
   *,

@@ -109,7 +109,7 @@ package final class EffectExecutor: DeterministicExecutor {
         return false
       }
       guard !isReady else { return continuation.resume() }
-      // Only now: a short timer could go off before there is anybody to wake.
+      // Only now: a short timer could go off before there is a thread to wake.
       timer = Task.detached { [weak self] in
         try? await Task.sleep(for: timeout)
         self?.wake()
@@ -117,7 +117,7 @@ package final class EffectExecutor: DeterministicExecutor {
     }
   }
 
-  /// Lets whoever waits for work look again.
+  /// Lets the threads that wait for work look again.
   package func wake() {
     let waiters = state.withLock { state in
       defer { state.waiters = [] }

@@ -71,7 +71,7 @@ extension TestStore {
       let expected = updated(previous, by: expectation),
       isRight(expected, expectation, changes)
     else { return false }
-    // Whoever writes a shared value says something about it, even if that is what it was.
+    // A closure that writes a shared value says something about it, even if that is what it was.
     if isUnchanged, !changes.hasExpectations {
       report(Messages.nothingChanged, at: expectation.callSite)
     }

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// Every variable whose type is a closure becomes a ``DependencyEndpoint(method:)``: until somebody sets
+/// Every variable whose type is a closure becomes a ``DependencyEndpoint(method:)``: until a value sets
 /// it, calling it reports an issue that names it, and then throws or returns what it can. The struct
 /// gets two initializers: one that takes all of its properties, and one that leaves the endpoints out.
 ///
@@ -23,7 +23,7 @@
 public macro DependencyClient() =
   #externalMacro(module: "ComposableMacros", type: "DependencyClientMacro")
 
-/// Makes one closure of a struct report an issue when it is called and nobody has set it.
+/// Makes one closure of a struct report an issue when it is called without having been set.
 ///
 /// ``DependencyClient()`` attaches it to all closures. Attach it yourself to choose the name of the
 /// method that comes with a closure whose parameters have names:

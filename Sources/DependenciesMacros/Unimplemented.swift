@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Thrown by an endpoint of a dependency client that nobody has set.
+/// Thrown by an endpoint of a dependency client that was not set.
 public struct Unimplemented: Error {
   private let endpoint: String
 
@@ -14,11 +14,11 @@ public struct Unimplemented: Error {
 }
 
 extension Unimplemented: CustomStringConvertible {
-  /// Says which endpoint nobody has set.
+  /// Says which endpoint was not set.
   public var description: String { Messages.unimplementedError(endpoint) }
 }
 
-/// Reports that an endpoint was called that nobody has set; only `@DependencyEndpoint` calls it.
+/// Reports that an endpoint was called that was not set; only `@DependencyEndpoint` calls it.
 ///
 /// - Parameters:
 ///   - endpoint: The client and the endpoint.

@@ -46,7 +46,7 @@ public struct ButtonState<Action>: Identifiable {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  /// Hands the button's action over to be sent; whoever draws the button calls this at a press.
+  /// Hands the button's action over to be sent; the view calls this at a press.
   ///
   /// - Parameter perform: Gets nil when the button only closes what it belongs to.
   public func withAction(_ perform: (Action?) -> Void) {

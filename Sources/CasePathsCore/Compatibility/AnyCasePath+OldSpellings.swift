@@ -114,7 +114,7 @@ extension AnyCasePath where Root == Void {
 extension AnyCasePath where Value == Never {
   /// A path to a case that no value is ever in.
   public static var never: AnyCasePath {
-    // The empty body is complete: nobody can call it.
+    // The empty body is complete: it cannot be called.
     AnyCasePath(embed: { (_: Never) -> Root in }, extract: { _ in nil })
   }
 }

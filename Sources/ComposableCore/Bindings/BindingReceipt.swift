@@ -18,7 +18,7 @@ final class BindingReceipt: Sendable {
   }
 
   deinit {
-    // The last copy of the action has gone, so nobody will write the value any more.
+    // The last copy of the action has gone, so no reducer will write the value any more.
     if !isSigned.value {
       reportIssue(Messages.bindingWasNotHandled(actionType: actionType, value: value))
     }

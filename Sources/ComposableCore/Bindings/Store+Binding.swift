@@ -68,7 +68,7 @@ extension Store where State: ObservableState {
     as actionType: Any.Type,
     embed: (BindingAction<State>) -> Action
   ) {
-    // A text field may write once more after its screen has gone, which is nobody's mistake.
+    // A text field may write once more after its screen has gone, which is no mistake.
     guard isReducing || place.isPresent else { return }
     var action = BindingAction(keyPath, value)
     #if DEBUG
@@ -77,6 +77,6 @@ extension Store where State: ObservableState {
     send(embed(action))
   }
 
-  /// Whether the write comes from inside a reducer of this very store, when nobody can look at the state.
+  /// Whether the write comes from inside a reducer of this very store, when no code can look at the state.
   private var isReducing: Bool { ObservationMode.current.collector === place.collector }
 }

@@ -4,7 +4,7 @@ public import SwiftNavigation
 extension Store {
   /// Runs a closure whenever the optional state becomes a value, and another whenever it becomes nil.
   ///
-  /// One of them runs at once. Changes from one value to another run neither: whoever was given the
+  /// One of them runs at once. Changes from one value to another run neither: what was given the
   /// child's store sees them there.
   ///
   /// ```swift

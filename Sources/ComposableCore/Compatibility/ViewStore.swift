@@ -12,7 +12,7 @@ import SwiftNavigation
 /// viewStore.send(.incrementTapped)
 /// ```
 ///
-/// Whoever reads it is told when the value differs from the one before.
+/// Its observers are told when the value differs from the one before.
 @dynamicMemberLookup
 @preconcurrency
 @MainActor
@@ -118,7 +118,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     for waiter in waiting.values { waiter.continuation.yield() }
   }
 
-  /// Somebody who waits for the next change.
+  /// A task that waits for the next change.
   private final class Waiter {
     let changes: AsyncStream<Void>
     let continuation: AsyncStream<Void>.Continuation

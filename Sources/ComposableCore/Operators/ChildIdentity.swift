@@ -4,7 +4,7 @@
 /// these is decided once per type.
 @usableFromInline
 struct ChildIdentity<State> {
-  // By address, for the state may be large: whoever passed it by value would often make a copy.
+  // By address, for the state may be large: passed by value it would often be copied.
   private let find: (UnsafePointer<State>) -> AnyHashable
 
   @usableFromInline

@@ -125,7 +125,7 @@ struct _ForEachReducer<
 
 /// Where in its list the element of the last action was.
 ///
-/// Actions for one element come in series: somebody types in a row, or its download goes on. All but
+/// Actions for one element come in series: a person types in a row, or its download goes on. All but
 /// the first find it without a hash of its identity, at the same cost in a list of any length.
 @usableFromInline
 final class LastIndex {

@@ -3,7 +3,7 @@ public import Dependencies
 extension Reducer {
   /// Tells a tracer when each action is reduced, and how long its effects run.
   ///
-  /// Who listens is a dependency: `reducerTracer`. Nobody does until the program sets it.
+  /// What listens is a dependency: `reducerTracer`. Nothing does until the program sets it.
   ///
   /// - Parameter prefix: Stands in front of the names of actions, to tell features apart.
   /// - Returns: This reducer, traced.
@@ -61,7 +61,7 @@ public struct ReducerTracer: Sendable {
 }
 
 extension DependencyValues {
-  /// Who is told of the actions and effects of reducers with a `signpost`; nobody if nil.
+  /// What is told of the actions and effects of reducers with a `signpost`; nil if nothing is.
   public var reducerTracer: ReducerTracer? {
     get { self[ReducerTracerKey.self] }
     set { self[ReducerTracerKey.self] = newValue }

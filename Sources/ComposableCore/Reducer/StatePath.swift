@@ -84,7 +84,7 @@ struct StoredField<Root, Value> {
   }
 }
 
-/// A path into state for whoever reads it without becoming an observer of what lies on the way.
+/// A path into state for reading it without becoming an observer of what lies on the way.
 @usableFromInline
 struct StateReader<Root, Value> {
   @usableFromInline let keyPath: KeyPath<Root, Value>
@@ -163,7 +163,7 @@ extension Optional {
 /// An assignment to an optional chain is the one way to ask an optional whether it has a value and to
 /// reach that value without a copy of it on the stack. A large state would not fit there many times. It
 /// takes an operator that assigns, and the standard library's own, because one declared here would be
-/// declared for everybody who imports this module.
+/// declared for every module that imports this one.
 @inlinable
 func <<= <Value, R>(value: inout Value, body: (inout Value) -> R) -> R {
   body(&value)

@@ -12,7 +12,7 @@ struct StorePlace<State, Action> {
   /// Lends the state where it lies, and says whether it still lies there.
   ///
   /// Where the place has gone with its child, the state is the last one known. The state must not be
-  /// used after the closure has returned. It changes meanwhile for nobody: see ``Engine/lend(_:)``.
+  /// used after the closure has returned. Nothing changes it meanwhile: see ``Engine/lend(_:)``.
   @usableFromInline
   typealias Lend = (_ body: (_ state: UnsafePointer<State>, _ isPresent: Bool) -> Void) -> Void
 

@@ -43,9 +43,9 @@ struct Endpoint {
 
   private var effects: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
 
-  // MARK: What happens when nobody has set the endpoint
+  // MARK: What happens when the endpoint was not set
 
-  /// The closure that the endpoint has until somebody sets it; nil if nothing can be returned.
+  /// The closure that the endpoint has until it is set; nil if nothing can be returned.
   func implementation(in client: String?) -> String? {
     let report = """
       DependenciesMacros._reportUnimplemented("\(client.map { "\($0)." } ?? "")\(field.name)")

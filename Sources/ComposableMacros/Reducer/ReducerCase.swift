@@ -12,7 +12,7 @@ struct ReducerCase {
     /// An alert or the like: state that is there until its first action.
     case ephemeral(type: String, action: String)
 
-    /// State that nobody acts on, or that has an action of its own in an `Action` the source declares.
+    /// State that no reducer acts on, or that has an action of its own in an `Action` the source declares.
     case ignored(action: String?)
   }
 

@@ -26,7 +26,7 @@ struct KeyedProperty {
 
   var initialValue: ExprSyntax? { field.binding.initializer?.value.trimmed }
 
-  /// A static property of the key; computed where its type is known, so that nobody shares the value.
+  /// A static property of the key; computed where its type is known, so that no two share the value.
   func keyMember(_ name: String, _ value: ExprSyntax, access: String = "") -> String {
     guard let type else { return "\(access)static let \(name) = \(value)" }
     return """
