@@ -6,24 +6,31 @@ public import ViewKit
 #endif
 
 extension Effect {
-  /// Sends one action back into the store, for code that names an animation for it.
+  /// Sends one action back into the store, and moves what it changes on the screen.
   ///
-  /// The animation is accepted and has no effect: the engine, which sends the action, knows no screen.
-  /// Animate in the view, or send from a `run` with ``Send/callAsFunction(_:animation:)``.
+  /// The action is reduced together with the one that caused it, so what both change moves.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - animation: Accepted, and without effect.
+  ///   - animation: How the changes move.
   /// - Returns: The effect.
   public static func send(_ action: Action, animation: Animation?) -> Self {
-    .send(action)
+    .send(action).animation(animation)
   }
 
-  /// The same effect, for code that names an animation for what it sends.
+  /// The same effect, whose actions move what they change on the screen.
   ///
-  /// - Parameter animation: Accepted, and without effect, as in ``send(_:animation:)``.
-  /// - Returns: The same effect.
+  /// - Parameter animation: How the changes move.
+  /// - Returns: The effect.
   public func animation(_ animation: Animation? = .default) -> Self {
+    #if canImport(SwiftUI)
     self
+    #else
+    let motion = animation?.motion ?? Motion.none
+    return embedded { action in
+      animateTurn(by: motion)
+      return action
+    }
+    #endif
   }
 }

@@ -12,6 +12,12 @@ final class AttachmentNode: Node {
   override func update(from item: Item) {
     guard case .attachment(let plan) = item.plan else { return }
     // What is inside first: of two modifiers the one closer to the view acts first.
+    if let behavior = behavior as? MotionBehavior {
+      // It decides how what is inside moves.
+      if let planned = plan.behavior { behavior.update(from: planned) }
+      graph.moving(by: behavior.motion(for: graph.currentMotion)) { reconcile(with: plan.items) }
+      return
+    }
     reconcile(with: plan.items)
     if let planned = plan.behavior {
       if let behavior {

@@ -7,6 +7,8 @@ class ComponentNode: Node {
   private(set) var environment = EnvironmentValues()
   private(set) var modifications: [Modification] = []
   var isQueued = false
+  /// How what the next evaluation changes is to move.
+  var motion: Motion?
   let watch = Watch()
   fileprivate var isFresh = true
 
@@ -62,10 +64,12 @@ class ComponentNode: Node {
       return modified(outline(nil, in: environment), by: modifications)
     } onChange: { [weak self, watch, inbox = graph.inbox] in
       guard watch.fire(tracking), let self else { return }
-      inbox.post(self)
+      inbox.post(self, motion: MotionScope.current)
     }
+    let motion = adjusted(motion)
+    self.motion = nil
     // Outside of the tracking, which would otherwise also track what children read.
-    reconcile(with: items)
+    graph.moving(by: motion) { reconcile(with: items) }
   }
 
   override final func end() {

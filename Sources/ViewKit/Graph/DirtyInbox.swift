@@ -7,10 +7,12 @@ import Synchronization
 final class DirtyInbox: Sendable {
   private final class Note: Sendable {
     let component: ComponentNode
+    let motion: Motion?
     let next: Unmanaged<Note>?
 
-    init(component: ComponentNode, next: Unmanaged<Note>?) {
+    init(component: ComponentNode, motion: Motion?, next: Unmanaged<Note>?) {
       self.component = component
+      self.motion = motion
       self.next = next
     }
   }
@@ -33,12 +35,12 @@ final class DirtyInbox: Sendable {
     top.load(ordering: .acquiring) == nil
   }
 
-  /// Notes that something which a component read has changed.
-  func post(_ component: ComponentNode) {
+  /// Notes that something which a component read has changed, and how that is to move.
+  func post(_ component: ComponentNode, motion: Motion?) {
     var below = top.load(ordering: .relaxed)
     while true {
       let note = Unmanaged.passRetained(
-        Note(component: component, next: below)
+        Note(component: component, motion: motion, next: below)
       )
       let (isOnTop, found) = top.compareExchange(
         expected: below,
@@ -63,11 +65,11 @@ final class DirtyInbox: Sendable {
   }
 
   /// Takes every noted component; one may be there several times.
-  func takeAll() -> [ComponentNode] {
-    var notes: [ComponentNode] = []
+  func takeAll() -> [(component: ComponentNode, motion: Motion?)] {
+    var notes: [(component: ComponentNode, motion: Motion?)] = []
     var next = top.exchange(nil, ordering: .acquiringAndReleasing)
     while let note = next?.takeRetainedValue() {
-      notes.append(note.component)
+      notes.append((note.component, note.motion))
       next = note.next
     }
     return notes

@@ -7,6 +7,8 @@ struct PendingChanges {
   var restructured: [NodeID: ElementNode] = [:]
   /// Elements whose labels follow from content that has changed.
   var relabelled: [NodeID: ElementNode] = [:]
+  /// How what has changed of an element is to move, where that is said.
+  var motions: [NodeID: Motion] = [:]
 
   /// Whether the host would be told nothing.
   var isEmpty: Bool {
@@ -16,19 +18,23 @@ struct PendingChanges {
 
 extension ViewGraph {
   /// Takes what has changed and turns it into patches.
-  func commit() -> [Patch] {
+  func commit() -> [PatchGroup] {
     for (_, node) in changes.relabelled where node.isAlive {
       node.derive(label: LabelDerivation.label(inside: node))
     }
-    var patches: [Patch] = []
+    var groups: [PatchGroup] = []
     let changed = changes.restructured.values
       .filter { $0.isAlive && $0.isEmitted }
       .sorted { ($0.depth, $0.id) < ($1.depth, $1.id) }
-    for node in changed { patches += commitChildren(of: node) }
-    let touched = changes.touched
+    for node in changed {
+      groups.add(commitChildren(of: node), motion: changes.motions[node.id])
+    }
+    let (touched, motions) = (changes.touched, changes.motions)
     changes = PendingChanges()
-    for node in touched where node.isAlive { patches += commitProperties(of: node) }
-    return patches
+    for node in touched where node.isAlive {
+      groups.add(commitProperties(of: node), motion: motions[node.id])
+    }
+    return groups
   }
 
   private func commitChildren(of parent: ElementNode) -> [Patch] {
@@ -86,5 +92,17 @@ extension ElementNode {
   /// The element with all below it, as the host has it after the last flush.
   var element: Element {
     Element(id: id, role: role, props: props, events: events, children: mounted.map(\.element))
+  }
+}
+
+extension [PatchGroup] {
+  /// Adds patches to the last group, or to a new one where they move in another way.
+  mutating func add(_ patches: [Patch], motion: Motion?) {
+    guard !patches.isEmpty else { return }
+    if let last = indices.last, self[last].motion == motion {
+      self[last].patches += patches
+    } else {
+      append(PatchGroup(motion: motion, patches: patches))
+    }
   }
 }

@@ -37,6 +37,13 @@ public final class ViewGraph {
   /// Which element has the focus, and what is remembered of it.
   var focus = Focus()
 
+  /// How the changes move that are being found.
+  private var motion: Motion?
+  /// How many views decide how what is inside them moves.
+  var motionBehaviors = 0
+  /// Counts the flushes.
+  private(set) var flushCount = 0
+
   /// What has changed since the last flush.
   var changes = PendingChanges()
 
@@ -77,16 +84,22 @@ public final class ViewGraph {
   /// What `onAppear`, `onChange` and the like change at once is part of the same flush. Views that keep
   /// changing what they read are cut off after some rounds and go on in the next flush.
   public func flush() -> [Patch] {
+    flushGroups().flatMap(\.patches)
+  }
+
+  /// Does what ``flush()`` does, and tells of the changes how they are to move.
+  public func flushGroups() -> [PatchGroup] {
     guard !isClosed, !isFlushing else { return [] }
     isFlushing = true
     defer { isFlushing = false }
     hasCalledOut = false
+    flushCount += 1
     settle()
     let trail = lostFocusTrail
-    var patches = commit()
-    patches += commitFocus(after: trail)
+    var groups = commit()
+    groups.add(commitFocus(after: trail), motion: nil)
     if needsFlush { inbox.announceOnce() }
-    return patches
+    return groups
   }
 
   /// The element with an id as it is now, with all below it.
@@ -121,7 +134,11 @@ extension ViewGraph {
 
   private func settle() {
     for _ in 0..<Self.roundsPerFlush {
-      for component in inbox.takeAll() { queue.add(component) }
+      for (component, motion) in inbox.takeAll() {
+        // Of several changes since the last flush one that moves wins.
+        component.motion = motion ?? component.motion
+        queue.add(component)
+      }
       if queue.isEmpty, callbacks.isEmpty, departures.isEmpty { return }
       while true {
         let components = queue.takeOutermost()
@@ -152,6 +169,7 @@ extension ViewGraph {
 
   /// Has a component evaluated in this flush.
   func enqueue(_ component: ComponentNode) {
+    component.motion = component.motion ?? motion
     queue.add(component)
   }
 
@@ -186,8 +204,20 @@ extension ViewGraph {
   /// An element whose properties may differ from what the host has.
   func touched(_ node: ElementNode) {
     changes.touched.append(node)
+    changes.motions[node.id] = motion
     announceChange()
   }
+
+  /// Finds changes that move in a way.
+  func moving(by motion: Motion?, _ body: () -> Void) {
+    let outer = self.motion
+    self.motion = motion
+    body()
+    self.motion = outer
+  }
+
+  /// How a change that is found now moves.
+  var currentMotion: Motion? { motion }
 
   /// Something is to be flushed; what a flush itself finds is part of it.
   func announceChange() {
@@ -208,6 +238,7 @@ extension ViewGraph {
   func childrenChanged(in element: ElementNode) {
     guard element.isEmitted else { return }
     changes.restructured[element.id] = element
+    changes.motions[element.id] = motion ?? changes.motions[element.id]
     relabel(around: element)
   }
 

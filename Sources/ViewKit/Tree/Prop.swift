@@ -15,6 +15,8 @@ public enum Prop: String, CaseIterable, Sendable {
   case isUnderlined, isStruckThrough, lineLimit, alignment, spacing, padding, width, height,
     maxWidth
   case maxHeight, minWidth, minHeight, contentMode, columns, style, shape, axis, isOverlay, shadow
+  /// How the node comes and goes, and how its content gives way to the next, while changes move.
+  case transition, contentTransition
   /// Where content stands in a frame that is larger (`alignment` is where a stack's content meets), and
   /// how the lines of texts are aligned; both by the names SwiftUI has for them.
   case frameAlignment, textAlignment

@@ -8,7 +8,7 @@ protocol WebPage: AnyObject {
   /// Called when something has changed since the last flush, once until the next one.
   var onNeedsFlush: (@MainActor () -> Void)? { get set }
   /// Brings the tree up to date and tells what changed.
-  func flush() -> [Patch]
+  func flushGroups() -> [PatchGroup]
   /// Hands the page something that a person did.
   func send(_ event: Event) -> EventOutcome
   /// One node with all below it.

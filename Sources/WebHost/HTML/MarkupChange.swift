@@ -282,6 +282,8 @@ extension MarkupChange {
     case .axis: return role == .textField ? [.redraw] : [.attribute(.node, "data-axis", text)]
     case .frameAlignment: return [.attribute(.node, "data-place", text)]
     case .textAlignment: return [.attribute(.node, "data-lines", text)]
+    case .transition: return [.attribute(.node, "data-transition", text)]
+    case .contentTransition: return [.attribute(.node, "data-content", text)]
     case .isOverlay: return [.attribute(.node, "data-overlay", flag)]
     case .shadow:
       return [.style("box-shadow", CSSValue.pixels(value).map { "0 2px \($0) rgb(0 0 0 / 20%)" })]

@@ -15,7 +15,7 @@ on("keydown", (target, { key, isComposing, repeat }) => {
   if (isComposing) return;
   // A key that is held down presses a button once.
   if (repeat && (key == "Enter" || key == " ") && target.matches("button,summary,[role=button]")) return true;
-  const modal = all("dialog[open]").pop();
+  const modal = all("dialog[open]:not(.leaving)").pop();
   if (key == "Escape") {
     fold();
     if (modal) leave(modal);

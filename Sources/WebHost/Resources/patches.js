@@ -2,10 +2,11 @@
 
 import { restore, show } from "./events.js";
 import { focusOn } from "./focus.js";
+import { arrive, depart, glide, measure, replaceText, setMotion } from "./motion.js";
 import { raiseLine, tellBriefly } from "./wire.js";
 
 // The codes of PatchEncoder.Operation; a test compares them.
-const operation = {
+export const operation = {
   text: 0,
   attribute: 1,
   value: 2,
@@ -13,6 +14,7 @@ const operation = {
   remove: 4,
   move: 5,
   focus: 6,
+  motion: 7,
   reset: 8,
   refused: 9,
 };
@@ -39,13 +41,16 @@ export const nodeOf = element => parseInt(idOf(element));
 const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step)$)/;
 
 const change = {
-  [operation.text]: (element, text) => (element.textContent = text),
+  [operation.text]: (element, text) => replaceText(element, text),
 
   // A name that starts with a dot is a property of the element's style.
   [operation.attribute]: (element, name, value) => {
     if (name[0] == ".") element.style.setProperty(name.slice(1), value ?? "");
     else if (!attributes.test(name)) return;
-    else if (value == null) element.removeAttribute(name);
+    else if (value == null) {
+      element.removeAttribute(name);
+      if (name == "hidden") arrive(element);
+    }
     else element.setAttribute(name, value);
     if (name == "src") ["loaded", "failed"].forEach(state => delete element.parentNode.dataset[state]);
   },
@@ -58,7 +63,10 @@ const change = {
     if (old) {
       close(old);
       keepFocus(() => old.replaceWith(element));
-    } else place(element, parent, before);
+    } else {
+      place(element, parent, before);
+      arrive(element);
+    }
     dress(element.parentNode);
     if (element.matches(".toast")) say(element.textContent);
     // A picker's choice follows from its value, once the options are there.
@@ -66,8 +74,7 @@ const change = {
   },
 
   [operation.remove]: element => {
-    close(element);
-    element.remove();
+    depart(element, close);
     elements.clear();
   },
 
@@ -80,16 +87,20 @@ const change = {
 let wanted;
 
 export const apply = (operations, acknowledged) => {
+  const before = measure(operations);
   for (const [code, ...rest] of operations) {
-    if (code == operation.reset) keepFocus(() => app.replaceChildren(parse(rest[0]))), dress();
+    if (code == operation.motion) setMotion(...rest);
+    else if (code == operation.reset) keepFocus(() => app.replaceChildren(parse(rest[0]))), dress();
     else if (code == operation.refused) refuse(acknowledged.find(e => e.sequence == rest[0]));
     else {
       const element = elementOf(rest[0]);
       if (element) change[code]?.(element, ...rest.slice(1));
     }
   }
+  setMotion();
   restore();
   tidy();
+  glide(before);
   if (wanted) focusOn(wanted);
   wanted = null;
 };
@@ -144,7 +155,7 @@ export const observe = (appear, pages) => {
 
 // What follows from the elements that are there now.
 export const tidy = () => {
-  for (const dialog of all("dialog")) {
+  for (const dialog of all("dialog:not(.leaving)")) {
     if (dialog.dataset.closed != null) close(dialog);
     else if (!modals.has(dialog)) {
       modals.add(dialog);
@@ -154,6 +165,6 @@ export const tidy = () => {
     }
   }
   all("[data-e~=appear]").forEach(element => sight.observe(element));
-  document.title = shown(".page>h1").pop()?.textContent || title;
+  document.title = shown(".page:not(.leaving)>h1").pop()?.textContent || title;
   onPages();
 };

@@ -24,13 +24,13 @@ final class HostedPage {
   }
 
   /// Everything that changed since the last flush.
-  func flush() -> [Patch] {
+  func flush() -> [PatchGroup] {
     isAnnounced = false
-    return isClosed ? [] : page.flush()
+    return isClosed ? [] : page.flushGroups()
   }
 
   /// Hands the page an event and, where the browser is ready for it, fetches what came of it.
-  func send(_ event: Event, flushing: Bool) -> (outcome: EventOutcome, patches: [Patch]?) {
+  func send(_ event: Event, flushing: Bool) -> (outcome: EventOutcome, patches: [PatchGroup]?) {
     guard !isClosed else { return (.unknownNode, nil) }
     // The caller looks after the change that this event makes, so it need not be announced.
     isAnnounced = true

@@ -141,7 +141,7 @@ struct SessionLoop {
     await say(patches)
   }
 
-  private mutating func say(_ patches: [Patch]) async {
+  private mutating func say(_ patches: [PatchGroup]) async {
     guard !patches.isEmpty || owesGreeting || transcript.owesAnswer else { return }
     owesGreeting = false
     var json = transcript.begin()

@@ -11,12 +11,15 @@ import ViewKit
 ///     [4,id]                    takes an element away
 ///     [5,id,parent,before]      moves an element
 ///     [6,id]                    moves the keyboard focus
+///     [7,ms?,easing,delay,count,alternates]
+///                               how the operations after this one move: within so many milliseconds;
+///                               without them as the page sees fit, and not at all in 0 milliseconds
 ///     [8,html]                  the whole page anew
 ///
 ///     [9,sequence,reason]       the event with this number was not taken by the page
 ///
-/// An id is a node's number, or a string such as `"5l"` for one part of its markup. Operation 7 is
-/// kept free: the title and the history follow from the pages that are shown.
+/// An id is a node's number, or a string such as `"5l"` for one part of its markup. The title and the
+/// history follow from the pages that are shown.
 struct PatchEncoder {
   /// The codes of operations; the script has the same ones.
   enum Operation: Int, CaseIterable {
@@ -27,6 +30,7 @@ struct PatchEncoder {
     case remove = 4
     case move = 5
     case focus = 6
+    case motion = 7
     case reset = 8
     case refused = 9
   }
@@ -40,6 +44,20 @@ struct PatchEncoder {
     renderer.draw(root, parent: NodeIndex.noParent, in: .plain)
     index = renderer.index
     return (renderer.html.buffer, renderer.styles)
+  }
+
+  /// Writes the operations of groups of patches, and tells which nodes have to be drawn anew besides.
+  mutating func encode(_ groups: [PatchGroup], into json: inout JSONWriter) -> Set<NodeID> {
+    var redrawn: Set<NodeID> = []
+    var motion: Motion?
+    for group in groups {
+      if group.motion != motion {
+        motion = group.motion
+        json.motion(group.motion)
+      }
+      redrawn.formUnion(encode(group.patches, into: &json))
+    }
+    return redrawn
   }
 
   /// Writes the operations of a list of patches, and tells which nodes have to be drawn anew besides.

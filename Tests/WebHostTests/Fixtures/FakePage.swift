@@ -29,10 +29,10 @@ final class FakePage: WebPage {
     onNeedsFlush?()
   }
 
-  func flush() -> [Patch] {
+  func flushGroups() -> [PatchGroup] {
     flushCount += 1
     defer { pending = [] }
-    return pending
+    return pending.isEmpty ? [] : [PatchGroup(patches: pending)]
   }
 
   func send(_ event: Event) -> EventOutcome {

@@ -1,0 +1,57 @@
+"""What moves, and that nothing waits for it."""
+
+import pytest
+from conftest import element
+from playwright.sync_api import expect
+
+
+@pytest.fixture(params=["no-preference", "reduce"])
+def moving(browser, store, request):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion=request.param)
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    page.add_init_script(
+        """window.played = []; const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, options) {
+          played.push(this.className); return animate.call(this, frames, options) }"""
+    )
+    page.goto(store.url)
+    expect(element(page, "add-1")).to_be_visible()
+    page.moves = request.param != "reduce"
+    yield page
+    context.close()
+
+
+def played(page, name):
+    return any(name in classes.split() for classes in page.evaluate("played"))
+
+
+def test_sheets_alerts_and_rows_move_unless_the_person_wants_less(moving):
+    page = moving
+    for product in (1, 2):
+        element(page, f"add-{product}").click()
+        expect(element(page, f"count-{product}")).to_have_text("1")
+    page.evaluate("played.length = 0")
+    element(page, "go-to-cart").click()
+    expect(element(page, "cart-pay")).to_be_visible()
+    assert played(page, "sheet") == page.moves
+    element(page, "cart-delete-1").click()
+    expect(element(page, "cart-delete-1")).to_have_count(0)
+    assert played(page, "row") == page.moves
+    element(page, "cart-pay").click()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    assert played(page, "alert") == page.moves
+
+
+def test_what_leaves_is_out_of_reach_at_once_and_gone_soon(moving):
+    page = moving
+    element(page, "add-1").click()
+    element(page, "go-to-cart").click()
+    expect(element(page, "cart-pay")).to_be_visible()
+    # No animation ever says that it has ended.
+    page.evaluate("Object.defineProperty(Animation.prototype, 'finished', { get: () => new Promise(() => {}) })")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(element(page, "go-to-cart")).to_be_focused()
+    assert page.evaluate("[...document.querySelectorAll('.leaving')].every(e => e.inert && !e.querySelector('[data-i]'))")
+    expect(page.locator(".leaving")).to_have_count(0, timeout=2000)

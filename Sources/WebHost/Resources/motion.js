@@ -1,0 +1,130 @@
+// How changes move: what stays glides to its new place, what comes and what goes does so by its transition.
+// Nothing waits for it: the page is what it will be at once, and what leaves is out of reach while it still shows.
+
+import { elementOf, operation } from "./patches.js";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const usual = { duration: 260, easing: "cubic-bezier(.2,.8,.2,1)" };
+const lists = ".list,.rows,.grid,.choices";
+const watched = ["opacity", "color", "backgroundColor", "borderRadius"];
+// As many as are moved for one change; past that a screen is quicker without.
+const most = 150;
+
+// How the operations move that follow in a message; nothing where the page decides.
+let how;
+
+export const setMotion = (duration, easing, delay = 0, iterations = 1, alternates) =>
+  (how = duration == null ? undefined : { duration, easing, delay, iterations: iterations || Infinity, direction: alternates ? "alternate" : "normal", fill: "backwards" });
+
+const isStill = () => still.matches || document.hidden || how?.duration === 0;
+
+// What operations may move, as it is before them.
+export const measure = operations => {
+  const before = new Map();
+  const note = (element, timing) => {
+    if (before.size >= most || before.has(element) || element.matches(".leaving")) return;
+    const style = timing && getComputedStyle(element);
+    before.set(element, { box: element.getBoundingClientRect(), timing, look: timing && watched.map(name => style[name]) });
+  };
+  for (const [code, id, ...rest] of operations) {
+    if (code == operation.motion) setMotion(id, ...rest);
+    const element = code <= operation.move && elementOf(id);
+    if (!element || isStill()) continue;
+    const parent = { [operation.insert]: element, [operation.remove]: element.parentNode, [operation.move]: elementOf(rest[0]) }[code];
+    const siblings = (parent ?? element.parentNode).children;
+    if (siblings.length > most || !(how || parent?.matches(lists))) continue;
+    for (const sibling of siblings) note(sibling, how);
+    if (how && !parent) note(element, how);
+  }
+  setMotion();
+  return before;
+};
+
+// Moves what was measured from where it was to where it is.
+export const glide = before => {
+  const moves = new Map();
+  for (const [element, { box }] of before) {
+    if (!element.isConnected || element.matches(".leaving")) continue;
+    const now = element.getBoundingClientRect();
+    if (box.width && now.width) moves.set(element, { x: box.left - now.left, y: box.top - now.top, w: box.width / now.width, h: box.height / now.height });
+  }
+  for (const [element, { x, y, w, h }] of moves) {
+    const { timing, look } = before.get(element), from = {}, to = {};
+    let outer = element.parentNode;
+    while (outer && !moves.has(outer)) outer = outer.parentNode;
+    const around = moves.get(outer) ?? { x: 0, y: 0 };
+    const [dx, dy] = [x - around.x, y - around.y];
+    if (Math.abs(dx) + Math.abs(dy) > 0.5) (from.translate = `${dx}px ${dy}px`), (to.translate = "0 0");
+    // Words are not stretched.
+    if (timing && Math.abs(w - 1) + Math.abs(h - 1) > 0.01 && !element.textContent) (from.scale = `${w} ${h}`), (to.scale = "1 1"), (from.transformOrigin = to.transformOrigin = "0 0");
+    const style = look && getComputedStyle(element);
+    look?.forEach((value, index) => {
+      const name = watched[index];
+      if (style[name] != value) (from[name] = value), (to[name] = style[name]);
+    });
+    if (Object.keys(from).length) element.animate([from, to], timing ?? usual);
+  }
+};
+
+const steps = {
+  opacity: { opacity: 0 },
+  scale: { scale: 0.8, opacity: 0 },
+  top: { translate: "0 -100%" },
+  bottom: { translate: "0 100%" },
+  leading: { translate: "-100% 0" },
+  trailing: { translate: "100% 0" },
+};
+const usualTransitions = [
+  [".sheet", "bottom"],
+  ["dialog", "scale"],
+  [".page ~ .page", "trailing"],
+  [".toast", "bottom opacity"],
+  [`:is(${lists}) > *`, "opacity"],
+  [".tabPanel", "opacity"],
+];
+
+// What an element looks like before it comes or after it has gone; nothing where it is there, or gone, at once.
+const absent = (element, isComing) => {
+  if (isStill()) return;
+  const own = element.dataset.transition?.split("|");
+  const name = own && how ? own[isComing ? 0 : own.length - 1] : (usualTransitions.find(([selector]) => element.matches(selector))?.[1] ?? (how && "opacity"));
+  const found = name?.split(" ").filter(step => steps[step]);
+  return found?.length && Object.assign({}, ...found.map(step => steps[step]));
+};
+
+export const arrive = element => {
+  const from = absent(element, true);
+  if (from) element.animate([from, {}], how ?? usual);
+};
+
+// Lets an element go: it keeps its place on the screen, and nothing finds it any more.
+export const depart = (element, close) => {
+  const box = element.getBoundingClientRect(), to = box.width && absent(element), timing = how ?? { ...usual, duration: 180 };
+  const parent = element.parentNode, around = parent.getBoundingClientRect();
+  close(element);
+  if (!to || timing.iterations > 1) return element.remove();
+  for (const inner of [element, ...element.querySelectorAll("[data-i]")]) ["i", "e", "testid"].forEach(name => delete inner.dataset[name]);
+  element.inert = true;
+  element.ariaHidden = "true";
+  element.classList.add("leaving");
+  const isDialog = element.matches("dialog");
+  if (isDialog) element.open = true;
+  else if (getComputedStyle(parent).position == "static") parent.style.position = "relative";
+  Object.assign(element.style, {
+    position: isDialog || element.matches(".toast") ? "fixed" : "absolute",
+    margin: 0, inset: "auto", width: `${box.width}px`, height: `${box.height}px`,
+    left: `${isDialog ? box.left : box.left - around.left - parent.clientLeft + parent.scrollLeft}px`,
+    top: `${isDialog ? box.top : box.top - around.top - parent.clientTop + parent.scrollTop}px`,
+  });
+  element.animate([{}, to], { ...timing, fill: "forwards" });
+  // Not when the animation says so: it may never.
+  setTimeout(() => element.remove(), timing.duration + (timing.delay ?? 0));
+};
+
+export const replaceText = (element, text) => {
+  const content = how && !isStill() && element.dataset.content;
+  element.textContent = text;
+  if (!content || content == "identity") return;
+  const translate = { up: "0 .6em", down: "0 -.6em" }[content] ?? "0 0";
+  element.animate([{ opacity: 0, translate }, {}], how);
+};
