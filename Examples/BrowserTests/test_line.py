@@ -27,6 +27,8 @@ def test_taps_and_text_on_a_swallowed_line_are_kept_and_sent_once(page, controls
     # about five that the line is silent.
     assert "pending" in element(page, "tap-a").get_attribute("class")
     expect(page.locator("body")).to_have_class("waiting", timeout=1000)
+    turning = "getComputedStyle(document.querySelector('.button.pending'), '::after').animationName"
+    assert page.evaluate(turning) == "turn"
     expect(page.locator(BANNER)).to_contain_text("does not answer", timeout=7000)
     expect(page.locator(BANNER)).to_contain_text("things you did are kept")
     element(page, "tap-a").click()

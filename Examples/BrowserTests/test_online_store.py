@@ -56,6 +56,13 @@ def test_FE_1_a_person_shops(page, store):
     assert '"productId":1' in orders[0]["body"].replace(" ", "")
 
 
+def test_a_second_tap_before_the_first_is_answered_counts(page, store):
+    open_store(page, store)
+    page.evaluate("for (const tap of [1, 2]) document.querySelector('[data-testid=add-1]').click()")
+    expect(element(page, "count-1")).to_have_text("2")
+    expect(element(page, "cart-badge")).to_have_text("2")
+
+
 def test_FE_2_the_list_fails_once_and_comes_back(page, store):
     store.sim("PUT", "rules", [{"method": "GET", "pathGlob": "/products", "times": 1, "status": 500}])
     page.goto(store.url)

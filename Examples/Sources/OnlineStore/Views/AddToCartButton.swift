@@ -12,17 +12,8 @@ struct AddToCartButton: View {
   let store: StoreOf<AddToCartDomain>
 
   var body: some View {
-    if store.count == 0 {
-      Button {
-        store.send(.didTapPlusButton)
-      } label: {
-        Text("Add to Cart").frame(maxWidth: .infinity)
-      }
-      .buttonStyle(.borderedProminent)
-      .accessibilityLabel("Add to Cart: \(product.title)")
-      .accessibilityIdentifier("add-\(product.id)")
-    } else {
-      HStack(spacing: 8) {
+    HStack(spacing: 8) {
+      if store.count > 0 {
         Button {
           store.send(.didTapMinusButton)
         } label: {
@@ -36,15 +27,22 @@ struct AddToCartButton: View {
           .padding(.horizontal, 12)
           .accessibilityLiveRegion()
           .accessibilityIdentifier("count-\(product.id)")
-        Button {
-          store.send(.didTapPlusButton)
-        } label: {
-          Image(systemName: "plus").frame(maxWidth: .infinity)
-        }
-        .buttonStyle(.bordered)
-        .accessibilityLabel("Put one more into the cart: \(product.title)")
-        .accessibilityIdentifier("plus-\(product.id)")
       }
+      // One button all along: a second tap before the first is answered counts, too.
+      Button {
+        store.send(.didTapPlusButton)
+      } label: {
+        Group {
+          if store.count > 0 { Image(systemName: "plus") } else { Text("Add to Cart") }
+        }
+        .frame(maxWidth: .infinity)
+      }
+      .buttonStyle(.borderedProminent)
+      .accessibilityLabel(
+        "\(store.count > 0 ? "Put one more into the cart" : "Add to Cart"): \(product.title)"
+      )
+      .accessibilityIdentifier("\(store.count > 0 ? "plus" : "add")-\(product.id)")
     }
+    .frame(maxWidth: .infinity)
   }
 }
