@@ -20,7 +20,7 @@ package final class EffectExecutor: DeterministicExecutor {
     var turns = 0
     /// Whether the jobs belong to the global executor from now on.
     var isRetired = false
-    var patience = EffectExecutor.leastPatience
+    var timeLimit = EffectExecutor.leastTimeLimit
   }
 
   /// What to do with a job.
@@ -29,26 +29,26 @@ package final class EffectExecutor: DeterministicExecutor {
   }
 
   /// How long jobs may follow each other before they count as endless, at least.
-  package static let leastPatience = Duration.seconds(3)
+  package static let leastTimeLimit = Duration.seconds(3)
   /// Fewer jobs than this are slow, not endless.
   private static var endlessCount: Int { 20_000 }
 
   private let state = Locked(State())
-  private let onRestlessness: @MainActor @Sendable (_ time: Duration) -> Void
+  private let onEndlessWork: @MainActor @Sendable (_ time: Duration) -> Void
 
   /// Makes an executor.
   ///
-  /// - Parameter onRestlessness: Called when jobs follow each other without an end in sight, with the time
+  /// - Parameter onEndlessWork: Called when jobs follow each other without an end in sight, with the time
   ///   that they have taken; it should cancel the tasks they belong to.
-  package init(onRestlessness: @escaping @MainActor @Sendable (_ time: Duration) -> Void = { _ in })
+  package init(onEndlessWork: @escaping @MainActor @Sendable (_ time: Duration) -> Void = { _ in })
   {
-    self.onRestlessness = onRestlessness
+    self.onEndlessWork = onEndlessWork
   }
 
   /// How long the work of jobs that follow each other may take before they count as endless.
-  package var patience: Duration {
-    get { state.withLock { $0.patience } }
-    set { state.withLock { $0.patience = newValue } }
+  package var timeLimit: Duration {
+    get { state.withLock { $0.timeLimit } }
+    set { state.withLock { $0.timeLimit = newValue } }
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -145,8 +145,8 @@ package final class EffectExecutor: DeterministicExecutor {
     var work = Work()
     while true {
       runJobs(&work)
-      if work.isEndless(patience) {
-        onRestlessness(work.time)
+      if work.isEndless(timeLimit) {
+        onEndlessWork(work.time)
         work = Work()
       }
       // Hops to the main actor stand in its queue by now; behind them they have come back.
@@ -172,16 +172,16 @@ package final class EffectExecutor: DeterministicExecutor {
     // What the jobs themselves have taken: other tests take their turns on the main actor too.
     var time = Duration.zero
 
-    func isEndless(_ patience: Duration) -> Bool {
-      count > EffectExecutor.endlessCount && time > patience
+    func isEndless(_ timeLimit: Duration) -> Bool {
+      count > EffectExecutor.endlessCount && time > timeLimit
     }
   }
 
   @MainActor
   private func runJobs(_ work: inout Work) {
-    let patience = patience
+    let timeLimit = timeLimit
     var start = ContinuousClock.now
-    while !work.isEndless(patience) {
+    while !work.isEndless(timeLimit) {
       let batch = state.withLock { state in
         if !state.jobs.isEmpty { state.turns += 1 }
         defer { state.jobs = [] }

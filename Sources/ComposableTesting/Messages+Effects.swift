@@ -84,7 +84,7 @@ extension Messages {
     """
   }
 
-  static func effectsAreRestless(_ effects: [String], after time: Duration) -> String {
+  static func effectsAreEndless(_ effects: [String], after time: Duration) -> String {
     """
     The effects of the test never come to rest, and were cancelled after \(seconds(time)) of work.
 

@@ -35,10 +35,10 @@ extension TestLedger {
   }
 
   /// Reports effects that keep the test busy without end, and cancels them.
-  func reportRestlessness(after time: Duration) {
+  func reportEndlessWork(after time: Duration) {
     let running = running
     let place = running.first.flatMap { traces[$0.id]?.callSite } ?? callSite
-    report(Messages.effectsAreRestless(running.map(describe), after: time), at: place)
+    report(Messages.effectsAreEndless(running.map(describe), after: time), at: place)
     engine.cancelEffects()
   }
 }

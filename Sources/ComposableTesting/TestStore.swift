@@ -35,7 +35,7 @@ public final class TestStore<State, Action> {
   /// Effects that go on and on without ever waiting are stopped after this time, but not before they have
   /// worked for three seconds.
   public var timeout: Duration {
-    didSet { executor.patience = max(timeout, EffectExecutor.leastPatience) }
+    didSet { executor.timeLimit = max(timeout, EffectExecutor.leastTimeLimit) }
   }
 
   /// Whether the test has to tell how reducers change shared values that the state does not hold.
@@ -109,8 +109,8 @@ public final class TestStore<State, Action> {
       callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
     timeout = .seconds(1)
-    let restlessness = LockIsolated<@MainActor @Sendable (Duration) -> Void>({ _ in })
-    executor = EffectExecutor { restlessness.value($0) }
+    let endlessWork = LockIsolated<@MainActor @Sendable (Duration) -> Void>({ _ in })
+    executor = EffectExecutor { endlessWork.value($0) }
     registration = DeterministicExecutors.register(executor)
     engine.executor = executor
     engine.home = EffectHome { [weak ledger, weak executor] output in
@@ -118,7 +118,7 @@ public final class TestStore<State, Action> {
       executor?.wake()
     }
     dismissal.setValue { [weak self] in self?.dismiss() }
-    restlessness.setValue { [weak self] in self?.ledger.reportRestlessness(after: $0) }
+    endlessWork.setValue { [weak self] in self?.ledger.reportEndlessWork(after: $0) }
   }
 
   deinit {

@@ -161,7 +161,7 @@ import Testing
   @Test func `an effect that never rests is stopped`() async throws {
     let store = makeStore(clock: ImmediateClock())
     store.exhaustivity = .off
-    store.executor.patience = .milliseconds(1)
+    store.executor.timeLimit = .milliseconds(1)
     let text = await failure { await store.send(.timer) }
     let time = try #require(text.firstMatch(of: /after (\d+\.\d) seconds/)).1
     let count = try #require(text.firstMatch(of: /Sent so far: (\d+) actions/)).1

@@ -70,7 +70,7 @@ package struct EffectRun<Action>: Sendable {
   /// The same work in another domain.
   func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectRun<T> {
     switch work {
-    case .near(let bind, let depth) where depth < MappedRun.patience:
+    case .near(let bind, let depth) where depth < MappedRun.depthLimit:
       var run = EffectRun<T>(
         self,
         work: .near({ bind($0.embedded(by: transform)) }, depth: depth + 1)
@@ -79,7 +79,7 @@ package struct EffectRun<Action>: Sendable {
       return run
     case .near(let bind, _):
       return far(MappedRun { send in bind(Send(home: { send(Boxed($0)) })) }, transform)
-    case .far(let run, let last, let depth) where depth < MappedRun.patience:
+    case .far(let run, let last, let depth) where depth < MappedRun.depthLimit:
       var result = EffectRun<T>(
         self,
         work: .far(run, last: { transform(last($0)) }, depth: depth + 1)
@@ -105,7 +105,7 @@ package struct EffectRun<Action>: Sendable {
 
   /// The same effect with its work tied to its way home in another way.
   func tied(by bind: @escaping @Sendable (Send<Action>) -> @Sendable () async -> Void) -> Self {
-    var run = Self(self, work: .near(bind, depth: MappedRun.patience))
+    var run = Self(self, work: .near(bind, depth: MappedRun.depthLimit))
     run.ownDismissal = dismissal
     return run
   }
@@ -125,7 +125,7 @@ package struct EffectRun<Action>: Sendable {
 /// they do together becomes a step in a list, and the next ones begin anew.
 private struct MappedRun: Sendable {
   /// How many closures may lie around each other.
-  static var patience: Int { 64 }
+  static var depthLimit: Int { 64 }
 
   private let work: @Sendable (@escaping @MainActor @Sendable (AnyObject) -> Void) -> Bound
   private var steps: [@Sendable (AnyObject) -> AnyObject] = []
