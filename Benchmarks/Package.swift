@@ -37,6 +37,7 @@ let package = Package(
         .product(name: "Dependencies", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
         .product(name: "Sharing", package: "open-composable-architecture"),
+        .product(name: "ViewKit", package: "open-composable-architecture"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],

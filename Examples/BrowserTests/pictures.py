@@ -27,6 +27,7 @@ def filled(page, store):
     element(page, "plus-1").click()
     element(page, "add-3").click()
     element(page, "favorite-1").click()
+    expect(element(page, "favorite-1")).to_have_attribute("aria-pressed", "true")
     expect(element(page, "cart-badge")).to_have_text("3")
 
 

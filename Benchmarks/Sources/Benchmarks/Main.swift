@@ -13,7 +13,7 @@ struct Benchmarks {
     print("|---|---:|---:|---:|")
     for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
       + EffectRows.all + SharingRows.all + DependencyRows.all + CasePathRows.all
-      + IdentifiedArrayRows.all + TestStoreRows.all
+      + IdentifiedArrayRows.all + TestStoreRows.all + LongListRows.all
     {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds

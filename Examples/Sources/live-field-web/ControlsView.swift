@@ -11,6 +11,8 @@ struct ControlsView: View {
         FieldsView(store: store)
         ChoicesView(store: store)
         ButtonsView(store: store)
+        NavigationLink("A hundred thousand rows") { LongList() }
+          .accessibilityIdentifier("open-list")
       }
       .navigationTitle("Controls")
       .navigationDestination(isPresented: store.binding(\.isDetailShown) { .detailShown($0) }) {

@@ -29,7 +29,10 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
     }
     if let spacing = spacing ?? columns.first?.spacing { props[.spacing] = .double(spacing) }
     if alignment != .center { props[.alignment] = .string(alignment.name) }
-    outline.withEnvironment({ $0.container.isLazy = true }) { outline in
+    outline.withEnvironment {
+      $0.container.isLazy = true
+      $0.container.isWindowed = false
+    } _: { outline in
       outline.element(.grid, props) { content.resolve(into: &$0) }
     }
   }

@@ -30,7 +30,7 @@ public struct List<Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     let style = outline.environment.styles[.list]
     outline.element(.list, style.map { [.style: .string($0)] } ?? [:]) { inside in
-      let context = ContainerContext(makesRows: true, isLazy: true)
+      let context = ContainerContext(makesRows: true, isLazy: true, isWindowed: true)
       inside.withEnvironment({ $0.container = context }) { $0.rows(of: content) }
     }
   }

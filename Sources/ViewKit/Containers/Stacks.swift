@@ -77,7 +77,10 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    outline.withEnvironment({ $0.container.isLazy = true }) {
+    outline.withEnvironment {
+      $0.container.isLazy = true
+      $0.container.isWindowed = true
+    } _: {
       $0.stack(.vStack, alignment: alignment.name, spacing: spacing, of: content)
     }
   }
@@ -102,7 +105,10 @@ public struct LazyHStack<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    outline.withEnvironment({ $0.container.isLazy = true }) {
+    outline.withEnvironment {
+      $0.container.isLazy = true
+      $0.container.isWindowed = false
+    } _: {
       $0.stack(.hStack, alignment: alignment.name, spacing: spacing, of: content)
     }
   }

@@ -65,4 +65,6 @@ struct ContainerContext: Equatable {
   var makesRows = false
   /// Views come onto the screen when a host says so, not when they are mounted.
   var isLazy = false
+  /// Of many rows only those near what a person sees are in the tree.
+  var isWindowed = false
 }

@@ -69,7 +69,7 @@ extension Modification {
     case .box(let layer, let props):
       return boxed(plan, layer, props)
     case .row:
-      if plan.role == .row || plan.role == .section { return plan }
+      if [.row, .section, .gap].contains(plan.role) { return plan }
       return enclosed(plan, in: .row)
     }
     return plan

@@ -17,6 +17,8 @@ extension ViewGraph {
     if let (prop, shown) = value.shown(in: node.props) { node.hostShows(shown, for: prop) }
     // That a node has become visible is not something a person does; nothing covers it.
     if event.kind == .appear { return appear(node) }
+    // Nor is it in what is disabled that nothing scrolls.
+    if event.kind == .scroll { return run(.scroll, of: node, value) }
     if isOutOfReach(node) { return .disabled }
     // What a person uses has the focus, also where a host does not say so.
     if event.kind != .dismiss, event.kind != .refresh { _ = takeFocus(at: node) }

@@ -14,6 +14,9 @@ public enum EventKind: String, CaseIterable, Sendable {
   case appear
   /// The content of a scroll view or list was asked to reload.
   case refresh
+  /// Rows that a gap stands for are near to what a person sees; the value is the first of them, counted from the
+  /// gap's own first row, and the one after the last, such as `12,48`.
+  case scroll
   /// The keyboard's focus has come to a node; nodes that listen are told at once, all others soon.
   case focus
   /// The focus has left a node, and has gone nowhere else.

@@ -11,6 +11,8 @@ enum EventValue: Equatable, Sendable {
   case flag(Bool)
   /// The number a slider or a stepper is to show; finite, and never the negative zero.
   case number(Double)
+  /// Rows of a gap; never none.
+  case rows(Range<Int>)
   /// The name of a picker's option; whether there is such an option only the picker knows.
   case option(String)
 
@@ -35,7 +37,10 @@ enum EventValue: Equatable, Sendable {
     case (.change, .picker):
       guard let name = event.value else { return nil }
       self = .option(name)
-    case (.input, _), (.change, _): return nil
+    case (.scroll, .gap):
+      guard let rows = event.value.flatMap(Self.rows) else { return nil }
+      self = .rows(rows)
+    case (.input, _), (.change, _), (.scroll, _): return nil
     case (.tap, _), (.submit, _), (.dismiss, _), (.appear, _), (.refresh, _),
       (.focus, _), (.blur, _):
       self = .nothing
@@ -47,7 +52,7 @@ enum EventValue: Equatable, Sendable {
   /// A stepper whose steps have no value to show says with each event how many there were.
   func shown(in props: [Prop: PropValue]) -> (prop: Prop, value: PropValue)? {
     switch self {
-    case .nothing: nil
+    case .nothing, .rows: nil
     case .number where props[.value] == nil: nil
     case .text(let text): (.value, .string(text))
     case .flag(let isOn): (.isOn, .bool(isOn))
@@ -62,6 +67,15 @@ enum EventValue: Equatable, Sendable {
       let number = Double(text), number.isFinite
     else { return nil }
     return number == 0 ? 0 : number
+  }
+
+  /// Two plain numbers, the first below the second.
+  private static func rows(_ text: String) -> Range<Int>? {
+    guard text.utf8.count <= longestNumber else { return nil }
+    let bounds = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard bounds.count == 2, let start = bounds[0], let end = bounds[1], 0 <= start, start < end
+    else { return nil }
+    return start..<end
   }
 
   private static func isPartOfNumber(_ byte: UInt8) -> Bool {

@@ -10,6 +10,8 @@ public enum Role: String, CaseIterable, Sendable {
 
   // Arrangement
   case root, group, hStack, vStack, zStack, scroll, list, form, section, row, grid, label
+  /// What stands for rows of a list that are not in the tree; its value is how many.
+  case gap
 
   // Navigation: a tab view holds tabs and panels, a navigation stack holds pages
   case tabView, tab, tabPanel, navigationStack, page, toolbar, toolbarItem

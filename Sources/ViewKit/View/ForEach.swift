@@ -34,6 +34,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 
   func outline(into outline: inout Outline) {
+    if outline.environment.container.isWindowed {
+      outline.component(WindowedRows(rows: self))
+      return
+    }
     for element in data {
       outline.step(id: id(element)) { content(element).resolve(into: &$0) }
     }

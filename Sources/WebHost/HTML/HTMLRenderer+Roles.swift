@@ -40,6 +40,8 @@ extension HTMLRenderer {
     case .section: section(it)
     case .row: box(it.surrounding == .list ? "li" : "div", it, class: "row")
     case .grid: box("div", it, class: "grid")
+    case .gap:
+      box(it.surrounding == .list ? "li" : "div", it, class: "gap", [("aria-hidden", "true")])
     case .label: box("span", it, class: "label")
     case .tabView: tabView(it)
     case .tab: box("button", it, class: "tab", [("type", "button"), ("role", "tab")])

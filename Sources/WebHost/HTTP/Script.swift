@@ -10,7 +10,8 @@ enum Script {
   /// The modules, each after those whose values it needs while it is read.
   static let modules = [
     PackageResources.wire_js, PackageResources.patches_js, PackageResources.focus_js,
-    PackageResources.motion_js, PackageResources.events_js, PackageResources.keyboard_js,
+    PackageResources.motion_js, PackageResources.rows_js, PackageResources.events_js,
+    PackageResources.keyboard_js,
     PackageResources.app_js,
   ].map { String(decoding: $0, as: UTF8.self) }
 

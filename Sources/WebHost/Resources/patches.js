@@ -3,6 +3,7 @@
 import { restore, show } from "./events.js";
 import { focusOn } from "./focus.js";
 import { arrive, depart, glide, measure, replaceText, setMotion } from "./motion.js";
+import { fillGaps } from "./rows.js";
 import { raiseLine, tellBriefly } from "./wire.js";
 
 // The codes of PatchEncoder.Operation; a test compares them.
@@ -167,4 +168,5 @@ export const tidy = () => {
   all("[data-e~=appear]").forEach(element => sight.observe(element));
   document.title = shown(".page:not(.leaving)>h1").pop()?.textContent || title;
   onPages();
+  fillGaps();
 };

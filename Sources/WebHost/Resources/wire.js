@@ -214,7 +214,7 @@ export const raiseLine = () => {
   line.togglePopover?.(true);
 };
 
-const isOfAPerson = event => !["appear", "focus", "blur"].includes(event.kind);
+const isOfAPerson = event => !["appear", "focus", "blur", "scroll"].includes(event.kind);
 const count = () => unacknowledged.filter(isOfAPerson).length;
 
 const tell = code => {

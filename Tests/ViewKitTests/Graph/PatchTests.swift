@@ -44,8 +44,8 @@ struct PatchTests {
     #expect(parent == list.id)
     #expect(next == nil)
     #expect(element.role == .row)
-    // The list itself and the new row.
-    #expect(tester.graph.bodiesEvaluated == before + 2)
+    // The list itself, its window and the new row.
+    #expect(tester.graph.bodiesEvaluated == before + 3)
     tester.check()
     #expect(tester.problems == [])
   }

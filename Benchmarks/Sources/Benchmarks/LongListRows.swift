@@ -1,0 +1,72 @@
+import Observation
+import ViewKit
+
+/// What long lists cost: the first page, the way to the other end, and a row that comes.
+@MainActor
+enum LongListRows {
+  static var all: [Measurement] {
+    let sizes = [100, 10_000, 100_000]
+    return sizes.map(opening) + sizes.dropFirst().map(jumping) + sizes.map(adding)
+  }
+
+  private static func opening(_ count: Int) -> Measurement {
+    let model = Model(count: count)
+    return Measurement("ViewGraph, first page of a list of \(count) rows") {
+      let graph = ViewGraph(Numbers(model: model))
+      blackHole(graph.snapshot)
+      graph.close()
+    }
+  }
+
+  private static func jumping(_ count: Int) -> Measurement {
+    let graph = ViewGraph(Numbers(model: Model(count: count)))
+    var isAtStart = true
+    return Measurement("ViewGraph, scroll to the other end of a list of \(count) rows") {
+      guard let gap = graph.snapshot.gap else { return }
+      let start = isAtStart ? count - 120 : 0
+      isAtStart.toggle()
+      _ = graph.send(Event(node: gap, kind: .scroll, value: "\(start),\(start + 60)"))
+      blackHole(graph.flushGroups())
+    }
+  }
+
+  private static func adding(_ count: Int) -> Measurement {
+    let model = Model(count: count)
+    let graph = ViewGraph(Numbers(model: model))
+    return Measurement("ViewGraph, a row that comes or goes in a list of \(count) rows") {
+      if model.rows.count > count {
+        model.rows.removeLast()
+      } else {
+        model.rows.append(count)
+      }
+      blackHole(graph.flushGroups())
+    }
+  }
+
+  @inline(never)
+  private static func blackHole<Value>(_ value: Value) {}
+
+  @Observable
+  final class Model {
+    var rows: [Int]
+
+    init(count: Int) {
+      rows = Array(0..<count)
+    }
+  }
+
+  private struct Numbers: View {
+    let model: Model
+
+    var body: some View {
+      List { ForEach(model.rows, id: \.self) { Text("Row \($0)") } }
+    }
+  }
+}
+
+extension Element {
+  /// The first gap inside, if any.
+  fileprivate var gap: NodeID? {
+    role == .gap ? id : children.lazy.compactMap(\.gap).first
+  }
+}

@@ -1,0 +1,129 @@
+/// The rows of a container that scrolls: of a long list those near what a person sees, and gaps for the others.
+///
+/// Which rows are there follows the host's events. A row that has the focus stays, wherever the list is scrolled
+/// to. When rows come or go in front of the window, it stays at the rows it shows.
+struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  @State var place = Place()
+  let rows: ForEach<Data, ID, Content>
+
+  var body: some View {
+    Outlined(rows: rows, place: place) { place = $0 }
+  }
+
+  /// Where the window is, and which rows told so.
+  @MainActor
+  struct Place {
+    var window = RowWindow()
+    /// The first row of the window, by its id, when it was last moved.
+    var anchor: ID?
+    /// The row that has the focus, and where it was.
+    var pinned: (id: ID, offset: Int)?
+    let keeper = RowKeeper()
+  }
+
+  fileprivate struct Outlined: View, PrimitiveView {
+    let rows: ForEach<Data, ID, Content>
+    let place: Place
+    let move: @MainActor (Place) -> Void
+
+    func outline(into outline: inout Outline) {
+      outline.withEnvironment({ $0.container.isWindowed = false }) { outline in
+        let window = present
+        var next = 0
+        for offset in [pinnedOffset(outside: window)].compactMap(\.self)
+        where offset < window.lowerBound {
+          gap(.beforePinned, next..<offset, into: &outline)
+          row(at: offset, into: &outline)
+          next = offset + 1
+        }
+        gap(.before, next..<window.lowerBound, into: &outline)
+        for offset in window { row(at: offset, into: &outline) }
+        next = window.upperBound
+        for offset in [pinnedOffset(outside: window)].compactMap(\.self) where offset >= next {
+          gap(.afterPinned, next..<offset, into: &outline)
+          row(at: offset, into: &outline)
+          next = offset + 1
+        }
+        gap(.after, next..<rows.data.count, into: &outline)
+      }
+    }
+
+    private func row(at offset: Int, into outline: inout Outline) {
+      let element = rows.data[rows.data.index(rows.data.startIndex, offsetBy: offset)]
+      let id = rows.id(element)
+      outline.step(id: id) { outline in
+        let behavior = RowBehavior(id: AnyHashable(id), keeper: place.keeper)
+        outline.attach(behavior, listeningFor: []) { rows.content(element).resolve(into: &$0) }
+      }
+    }
+
+    private func gap(_ name: GapName, _ missing: Range<Int>, into outline: inout Outline) {
+      guard !missing.isEmpty else { return }
+      outline.step(id: name) { outline in
+        outline.element(
+          .gap,
+          [.value: .int(missing.count)],
+          on: [.scroll: { show($0, of: missing) }]
+        )
+      }
+    }
+
+    private func show(_ value: EventValue, of missing: Range<Int>) -> EventOutcome {
+      guard case .rows(let wanted) = value, wanted.upperBound <= missing.count else {
+        return .invalidValue
+      }
+      let start = missing.lowerBound
+      var place = place
+      let shown = present
+      if let id = place.keeper.focusedRow?.base as? ID,
+        let offset = (Array(shown) + [pinnedOffset(outside: shown)].compactMap(\.self))
+          .first(where: { self.id(at: $0) == id })
+      {
+        place.pinned = (id, offset)
+      } else {
+        place.pinned = nil
+      }
+      place.window = RowWindow(rows: shown)
+      place.window.show(start + wanted.lowerBound..<start + wanted.upperBound)
+      place.anchor = id(at: place.window.rows.lowerBound)
+      // What a person scrolls to does not come flying.
+      MotionScope.with(Motion.none) { move(place) }
+      return .handled
+    }
+
+    /// The window in the rows as they are now.
+    private var present: Range<Int> {
+      let start = place.window.rows.lowerBound
+      let found = place.anchor.flatMap { position(of: $0, near: start) }
+      return place.window.rows(of: rows.data.count, shiftedBy: (found ?? start) - start)
+    }
+
+    private func pinnedOffset(outside window: Range<Int>) -> Int? {
+      guard let pinned = place.pinned, let offset = position(of: pinned.id, near: pinned.offset),
+        !window.contains(offset)
+      else { return nil }
+      return offset
+    }
+
+    /// Where a row is that was somewhere; only so far is looked for it.
+    private func position(of id: ID, near offset: Int) -> Int? {
+      if self.id(at: offset) == id { return offset }
+      for distance in 1...RowWindow.wholeCount {
+        for candidate in [offset - distance, offset + distance] where self.id(at: candidate) == id {
+          return candidate
+        }
+      }
+      return nil
+    }
+
+    private func id(at offset: Int) -> ID? {
+      guard offset >= 0, offset < rows.data.count else { return nil }
+      return rows.id(rows.data[rows.data.index(rows.data.startIndex, offsetBy: offset)])
+    }
+  }
+}
+
+/// Which gap of a list one is.
+private enum GapName: Hashable {
+  case beforePinned, before, afterPinned, after
+}

@@ -1,0 +1,195 @@
+import Observation
+import PropertyTesting
+import Testing
+import ViewKit
+
+/// Of a long list only the rows near what a person sees are in the tree.
+@MainActor
+struct LongListTests {
+  @Test(arguments: [1000, 100_000])
+  func `a long list opens with its first rows`(count: Int) {
+    let tester = ViewTester(Numbers(model: Model(count: count)))
+    #expect(tester.rows == Array(0..<60))
+    #expect(tester.gaps == [count - 60])
+    #expect(tester.graph.bodiesEvaluated < 150)
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a short list is there as a whole`() {
+    let tester = ViewTester(Numbers(model: Model(count: 500)))
+    #expect(tester.rows.count == 500)
+    #expect(tester.gaps == [])
+  }
+
+  @Test func `the rows that a person comes to are there, and others go`() throws {
+    let tester = ViewTester(Numbers(model: Model(count: 100_000)))
+    tester.checksEveryFlush = true
+    try tester.scroll(gap: 0, to: 0..<40)
+    #expect(tester.rows == Array(0..<100))
+    let kept = tester.model.root
+    try tester.scroll(gap: 0, to: 100..<160)
+    #expect(tester.rows == Array(200..<260))
+    #expect(tester.gaps == [200, 99_740])
+    try tester.scroll(gap: 0, to: 150..<200)
+    #expect(tester.rows == Array(150..<260))
+    #expect(kept != tester.model.root)
+    try tester.scroll(gap: 1, to: 99_690..<99_740)
+    #expect(tester.rows == Array(99_950..<100_000))
+    #expect(tester.gaps == [99_950])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `rows that stay keep their nodes, and those that come do not fly in`() throws {
+    let tester = ViewTester(Numbers(model: Model(count: 10_000)))
+    let before = tester.findAll(.row).map(\.element.id)
+    tester.graph.send(
+      Event(node: try tester.gapID(0), kind: .scroll, value: "0,30")
+    )
+    let groups = tester.graph.flushGroups()
+    #expect(groups.map(\.motion) == [Motion.none])
+    let after = tester.graph.snapshot.rows
+    #expect(Array(after.prefix(60)) == before)
+    #expect(groups.flatMap(\.patches).count == 31)
+  }
+
+  @Test func `a row with the focus stays when the list is scrolled on`() throws {
+    let tester = ViewTester(Numbers(model: Model(count: 10_000)))
+    tester.checksEveryFlush = true
+    let button = try #require(tester.find(label: "Press 3"))
+    button.tap()
+    try tester.scroll(gap: 0, to: 5000..<5040)
+    #expect(tester.rows == [3] + Array(5060..<5100))
+    #expect(tester.gaps == [3, 5056, 4900])
+    #expect(tester.graph.focusedNode == button.element.id)
+    #expect(tester.find(label: "Press 3")?.element.id == button.element.id)
+    #expect(tester.problems == [])
+  }
+
+  @Test func `rows that come and go in front leave the window where it is`() throws {
+    let model = Model(count: 10_000)
+    let tester = ViewTester(Numbers(model: model))
+    tester.checksEveryFlush = true
+    try tester.scroll(gap: 0, to: 1000..<1040)
+    model.rows.insert(contentsOf: [-1, -2, -3], at: 0)
+    tester.flush()
+    #expect(tester.rows == Array(1060..<1100))
+    #expect(tester.gaps == [1063, 8900])
+    model.rows.removeFirst(100)
+    tester.flush()
+    #expect(tester.rows == Array(1060..<1100))
+    #expect(tester.problems == [])
+  }
+
+  @Test(arguments: [
+    "", "5", "5,5", "9,3", "-1,4", "a,b", "0,99999999999999999999", "0,9941", "1,2,3",
+  ])
+  func `a window that cannot be is refused`(value: String) throws {
+    let tester = ViewTester(Numbers(model: Model(count: 10_000)))
+    let before = tester.dump
+    #expect(tester.send(.scroll, to: try tester.gapID(0), value: value) == .invalidValue)
+    #expect(tester.dump == before)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `random scrolling and changing leads to what a fresh render gives`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let model = Model(count: 2000)
+    let tester = ViewTester(Numbers(model: model))
+    tester.checksEveryFlush = true
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0:
+        model.rows.removeSubrange(
+          0..<min(model.rows.count, Int.random(in: 0..<300, using: &generator))
+        )
+      case 1: model.rows.insert(contentsOf: model.fresh(200), at: model.rows.count / 2)
+      case 2: model.rows.shuffle(using: &generator)
+      case 3: tester.findAll(.button).randomElement(using: &generator)?.tap()
+      default:
+        if let gap = tester.findAll(.gap).randomElement(using: &generator)?.element,
+          case .int(let count)? = gap.props[.value]
+        {
+          let first = Int.random(in: 0..<count, using: &generator)
+          let last = min(count, first + 30)
+          #expect(tester.send(.scroll, to: gap.id, value: "\(first),\(last)") == .handled)
+        }
+      }
+      tester.flush()
+      try #require(tester.problems.isEmpty, "\(tester.problems.first ?? "")")
+      #expect(tester.rows.count + tester.gaps.reduce(0, +) == model.rows.count)
+    }
+  }
+}
+
+extension ViewTester {
+  fileprivate var rows: [Int] {
+    findAll(.text).compactMap { found in
+      if case .string(let text)? = found.element.props[.text] { Int(text) } else { nil }
+    }
+  }
+
+  fileprivate var gaps: [Int] {
+    findAll(.gap).compactMap { found in
+      if case .int(let count)? = found.element.props[.value] { count } else { nil }
+    }
+  }
+
+  fileprivate func gapID(_ index: Int) throws -> NodeID {
+    let gaps = findAll(.gap)
+    try #require(gaps.indices.contains(index))
+    return gaps[index].element.id
+  }
+
+  fileprivate func scroll(gap: Int, to rows: Range<Int>) throws {
+    let value = "\(rows.lowerBound),\(rows.upperBound)"
+    #expect(send(.scroll, to: try gapID(gap), value: value) == .handled)
+  }
+}
+
+extension Element {
+  fileprivate var rows: [NodeID] {
+    (role == .row ? [id] : []) + children.flatMap(\.rows)
+  }
+}
+
+@MainActor @Observable
+private final class Model {
+  var rows: [Int]
+  @ObservationIgnored private var next: Int
+
+  init(count: Int) {
+    rows = Array(0..<count)
+    next = count
+  }
+
+  func fresh(_ count: Int) -> Range<Int> {
+    next += count
+    return next - count..<next
+  }
+}
+
+private struct Numbers: View {
+  let model: Model
+
+  var body: some View {
+    List {
+      ForEach(model.rows, id: \.self) { Number(number: $0) }
+    }
+  }
+}
+
+private struct Number: View {
+  let number: Int
+
+  var body: some View {
+    HStack {
+      Text("\(number)")
+      Button {
+      } label: {
+        Image(systemName: "plus")
+      }
+      .accessibilityLabel("Press \(number)")
+    }
+  }
+}
