@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "CasePathsCore", dependencies: [.issueReporting]),
     .target(
       name: "IdentifiedCollections",
-      dependencies: ["ConcurrencyExtras", .orderedCollections]
+      dependencies: ["ConcurrencyExtras", .issueReporting, .orderedCollections]
     ),
     .target(name: "Clocks", dependencies: ["ConcurrencyExtras", .issueReporting]),
     .target(

@@ -1,4 +1,5 @@
 public import Foundation
+import IssueReporting
 public import OrderedCollections
 
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
@@ -41,15 +42,22 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable
   public func index(before i: Int) -> Int { i - 1 }
 
-  /// The element at a position; assigning one with another identity ends the process.
+  /// The element at a position; assigning one with another identity replaces it.
   ///
-  /// - Complexity: O(1). The element is changed where it is; the storage is only copied if another list
-  ///   shares it.
+  /// Where the other identity is in the list already, the element that has it gives way, and the replaced
+  /// one takes its place: algorithms exchange elements by one assignment after the other. Changing the
+  /// identity of the element that is there ends the process.
+  ///
+  /// - Complexity: O(1) on average. The element is changed where it is; the storage is only copied if
+  ///   another list shares it.
   @inlinable
   public subscript(position: Int) -> Element {
     _read { yield storage.values[position] }
     set {
-      requireIdentity(of: newValue, toBe: storage.keys[position])
+      let id = identity(newValue)
+      guard id == storage.keys[position] else {
+        return replaceElement(at: position, with: newValue, id: id)
+      }
       let access = beginAccess(at: position)
       storage.values[position] = newValue
       if let access { finish(access, at: position) } else { renewStructure() }
@@ -80,6 +88,92 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
     try storage.values.withUnsafeBufferPointer(body)
+  }
+}
+
+// What generic algorithms of mutable collections use, beside `swapAt` and `partition`.
+extension IdentifiedArray {
+  /// Some of the elements; assigning others puts those in their places.
+  ///
+  /// Elements elsewhere in the list with an identity of the new ones go.
+  ///
+  /// - Complexity: O(1) for reading, and O(*n*) for assigning.
+  @inlinable
+  public subscript(bounds: Range<Int>) -> Slice<IdentifiedArray> {
+    get {
+      precondition(
+        bounds.lowerBound >= 0 && bounds.upperBound <= count,
+        "The range of positions exceeds the list."
+      )
+      return Slice(base: self, bounds: bounds)
+    }
+    set {
+      precondition(
+        newValue.count == bounds.count,
+        "The elements at some positions can be replaced by as many others only."
+      )
+      let identity = identity
+      let ids = Set(newValue.map { identity($0) })
+      let others = { (elements: ArraySlice<Element>) in
+        elements.filter { !ids.contains(identity($0)) }
+      }
+      adopt(
+        others(elements[..<bounds.lowerBound]) + newValue + others(elements[bounds.upperBound...])
+      )
+    }
+  }
+
+  /// Gives generic algorithms direct access to the elements, which they may change and rearrange.
+  ///
+  /// Afterwards the identities are read anew. Of elements that have the same one then, the first stays, and
+  /// an issue is reported.
+  ///
+  /// - Complexity: O(*n*) beside the work of `body`.
+  @inlinable
+  public mutating func withContiguousMutableStorageIfAvailable<Result>(
+    _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    defer { readIdentitiesAnew() }
+    return try storage.values.withUnsafeMutableBufferPointer(body)
+  }
+
+  /// Puts an element with another identity in the place of the one at a position.
+  @inlinable
+  mutating func replaceElement(at position: Int, with element: Element, id: ID) {
+    if let other = storage.index(forKey: id) {
+      storage.swapAt(position, other)
+      storage.values[position] = element
+    } else {
+      storage.updateValue(element, forKey: id)
+      storage.swapAt(position, storage.count - 1)
+      storage.removeLast()
+    }
+    renewStructure()
+  }
+
+  /// Finds out under which identities the elements are to be found, after generic code had them in hand.
+  @usableFromInline
+  mutating func readIdentitiesAnew() {
+    let isUnchanged = (0..<storage.count).allSatisfy {
+      withElement(at: $0, identity.read) == storage.keys[$0]
+    }
+    if isUnchanged { renewStructure() } else { adopt(elements) }
+  }
+
+  /// Makes other elements the list's; of those with one identity the first stays.
+  @usableFromInline
+  mutating func adopt(_ elements: [Element]) {
+    var storage = OrderedDictionary<ID, Element>(minimumCapacity: elements.count)
+    var duplicates: [ID] = []
+    for element in elements {
+      let id = identity(element)
+      let count = storage.count
+      storage.updateValue(forKey: id, default: element) { _ in }
+      if storage.count == count { duplicates.append(id) }
+    }
+    self.storage = storage
+    renewStructure()
+    if !duplicates.isEmpty { reportIssue(Messages.collision(of: duplicates)) }
   }
 }
 

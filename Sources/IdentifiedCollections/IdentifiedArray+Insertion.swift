@@ -58,6 +58,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ newElement: Element, at position: Int) -> Element {
     let old = storage.values[position]
+    requireIdentity(of: newElement, toBe: storage.keys[position])
     self[position] = newElement
     return old
   }

@@ -12,7 +12,8 @@ public import OrderedCollections
 /// ```
 ///
 /// No two elements have the same identity: adding one that is there already changes nothing. The
-/// identity of an element in the list must not change; replace the element instead.
+/// identity of an element in the list must not change; replace the element instead, by assigning another
+/// one to its position.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline
   let identity: ElementIdentity<Element, ID>

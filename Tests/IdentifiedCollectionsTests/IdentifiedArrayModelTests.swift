@@ -20,7 +20,7 @@ struct IdentifiedArrayModelTests {
   private static let operations =
     [0, 2, 3, 4, 5, 6, 7, 13, 14, 15, 0, 3, 4, 5, 14].flatMap {
       Array(repeating: $0, count: 4)
-    } + [8, 9, 10, 11, 12]
+    } + [8, 9, 10, 11, 12, 16, 16, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
 
   /// Altogether 1,000,000 operations: each seed tries 50,000, and looks at everything after every 200th.
   @Test(arguments: 1...20) func `it behaves as an array without duplicates`(seed: UInt64) {
@@ -128,7 +128,74 @@ struct IdentifiedArrayModelTests {
       list.swapAt(position, other)
       model.swapAt(position, other)
     default:
+      applyGenerically(operation, item, &list, &model, using: &generator)
+    }
+  }
+
+  /// The operations that generic code has, or that take whole ranges.
+  private func applyGenerically(
+    _ operation: Int,
+    _ item: Item,
+    _ list: inout IdentifiedArrayOf<Item>,
+    _ model: inout [Item],
+    using generator: inout Generator
+  ) {
+    guard !model.isEmpty else { return }
+    let existing = model.firstIndex { $0.id == item.id }
+    let position = Int.random(in: model.indices, using: &generator)
+    let end = Int.random(in: position...model.count, using: &generator)
+    switch operation {
+    case 16:
+      list[position] = item
+      if let existing { model.swapAt(position, existing) }
+      model[position] = item
+    case 17:
+      sortDown(&list)
+      sortDown(&model)
+    case 18:
+      var same = generator
+      shuffle(&list, using: &same)
+      shuffle(&model, using: &generator)
+    case 19:
+      var same = generator
+      list[position..<end].reverse()
+      list[position..<end].shuffle(using: &same)
+      model[position..<end].reverse()
+      model[position..<end].shuffle(using: &generator)
+    case 20:
+      list[position..<end].sort()
+      model[position..<end].sort()
+    case 21:
+      list.removeSubrange(position..<end)
+      model.removeSubrange(position..<end)
+    case 22:
+      list.removeFirst(end - position)
+      model.removeFirst(end - position)
+    case 23:
+      list.updateOrAppend(item)
+      if let existing { model[existing] = item } else { model.append(item) }
+    case 24:
+      let named = Item(model[position].id, item.name)
+      list.update(named, at: position)
+      model[position] = named
+    case 25:
+      let offsets = IndexSet(model.indices.filter { _ in Bool.random(using: &generator) })
+      list.remove(atOffsets: offsets)
+      model = model.indices.filter { !offsets.contains($0) }.map { model[$0] }
+    default:
       break
     }
+  }
+
+  private func sortDown<C: MutableCollection & RandomAccessCollection>(_ collection: inout C)
+  where C.Element == Item {
+    collection.sort { $0.id > $1.id }
+  }
+
+  private func shuffle<C: MutableCollection & RandomAccessCollection>(
+    _ collection: inout C,
+    using generator: inout Generator
+  ) {
+    collection.shuffle(using: &generator)
   }
 }

@@ -33,10 +33,6 @@ struct IdentityTests {
     }
     await #expect(processExitsWith: .failure) {
       var list = IdentityTests.list(3)
-      list[1] = Row(id: 7)
-    }
-    await #expect(processExitsWith: .failure) {
-      var list = IdentityTests.list(3)
       list.update(Row(id: 7), at: 1)
     }
   }

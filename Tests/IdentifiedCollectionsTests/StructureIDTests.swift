@@ -7,6 +7,15 @@ struct StructureIDTests {
     ("insert", { $0.insert(Item(9), at: 0) }),
     ("set by identity", { $0[id: 1] = Item(1, "a") }),
     ("set by position", { $0[0] = Item(1, "a") }),
+    ("set by position, another", { $0[0] = Item(9) }),
+    ("set by position, one from elsewhere", { $0[0] = Item(3) }),
+    ("set a range", { $0[0..<2].reverse() }),
+    (
+      "in contiguous storage",
+      { list in
+        list.withContiguousMutableStorageIfAvailable { $0.swapAt(0, 1) }
+      }
+    ),
     ("set nil", { $0[id: 1] = nil }),
     ("update", { $0.update(Item(1, "a"), at: 0) }),
     ("updateOrAppend", { $0.updateOrAppend(Item(1, "a")) }),
