@@ -18,13 +18,17 @@ final class ChildProcess {
     process.standardOutput = output
     let said = AsyncStream.makeStream(of: Data.self)
     self.said = said.stream.makeAsyncIterator()
-    // A thread that waits, because Foundation's handlers crash now and then when a pipe is closed.
+    // A thread that waits, because Foundation's handlers crash now and then when a pipe is closed. And the
+    // system's function, because Foundation's ends the program where a signal interrupts the wait.
     let output = output.fileHandleForReading
     Thread.detachNewThread {
+      var buffer = Data(count: 4096)
       while true {
-        let data = output.availableData
-        if data.isEmpty { break }
-        said.continuation.yield(data)
+        let count = buffer.withUnsafeMutableBytes {
+          read(output.fileDescriptor, $0.baseAddress, $0.count)
+        }
+        if count > 0 { said.continuation.yield(buffer.prefix(count)) }
+        if count == 0 || count < 0 && errno != EINTR { break }
       }
       said.continuation.finish()
     }

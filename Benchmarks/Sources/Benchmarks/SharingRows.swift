@@ -6,7 +6,7 @@ import Sharing
 @MainActor
 enum SharingRows {
   static var all: [Measurement] {
-    [read, observedWrite, write(holders: 1), write(holders: 1000)]
+    [read, observedWrite, write(holders: 1), write(holders: 1000), writeElement(of: 160_000)]
   }
 
   private static var read: Measurement {
@@ -30,6 +30,15 @@ enum SharingRows {
     let holders = (0..<count).map { _ in Shared(wrappedValue: 0, .inMemory("holders")) }
     return Measurement("Shared.withLock, \(count.formatted()) holders") {
       holders[0].withLock { $0 &+= 1 }
+    }
+  }
+
+  /// The element of a large collection, which is held as a shared value of its own.
+  private static func writeElement(of count: Int) -> Measurement {
+    let numbers = Shared(value: Array(repeating: 0, count: count))
+    let number = numbers[count / 2]
+    return Measurement("Shared.withLock, one element of \(count.formatted())") {
+      number.withLock { $0 &+= 1 }
     }
   }
 

@@ -148,11 +148,19 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
       guard acquisition == .acquired else {
         return try changeCopy(acquisition, at: callSite) { try operation(&$0[keyPath: path]) }
       }
-      lock.withLock { openPart = OpenPart() }
-      var part = current[keyPath: path]
+      var part = opened()[keyPath: path]
       defer { put(part, at: path) }
       return try operation(&part)
     }
+  }
+
+  /// The value, a part of which is about to be changed.
+  private func opened() -> Value {
+    lock.lock()
+    defer { lock.unlock() }
+    if isTaken { awaitPart() }
+    openPart = OpenPart()
+    return storage
   }
 
   private func put<Part>(_ part: Part, at path: WritableKeyPath<Value, Part>) {
@@ -169,15 +177,16 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
       return publish(value, isChange: true)
     }
     // Let go when all is in its place: the end of an old part may run code that reads the value.
-    let old = storage[keyPath: path]
+    let old = _isPOD(Part.self) ? nil : storage[keyPath: path]
     storage[keyPath: path] = part
     lock.lock()
     isTaken = false
     changes += 1
+    let hasFollowers = !followers.isEmpty
     lock.unlock()
     taking.unlock()
     withExtendedLifetime(old) {}
-    tellFollowers()
+    if hasFollowers { tellFollowers() }
   }
 
   /// Makes `value` the value, in one short step.
@@ -188,8 +197,9 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     swap(&storage, &value)
     if openPart != nil, openPart?.displaced == nil { openPart?.displaced = value }
     if isChange { changes += 1 }
+    let hasFollowers = !followers.isEmpty
     lock.unlock()
-    tellFollowers()
+    if hasFollowers { tellFollowers() }
   }
 
   /// Takes over a value that comes from a storage: it is neither tracked nor saved.
@@ -206,10 +216,8 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   }
 
   private func tellFollowers() {
-    lock.lock()
-    let followers = followers
-    lock.unlock()
-    if !followers.isEmpty { followers.tell(current) }
+    let followers = lock.withLock { self.followers }
+    followers.tell(current)
   }
 
   private func report(_ acquisition: WriterLock.Acquisition, at callSite: CallSite) {
