@@ -173,7 +173,7 @@ let package = Package(
         "SharingTestsProcess", .customDump,
       ]
     ),
-    tests(of: "SwiftNavigation", ["CasePathsCore", .customDump]),
+    tests(of: "SwiftNavigation", ["CasePathsCore", "ConcurrencyExtras", .customDump]),
     tests(
       of: "ComposableCore",
       [

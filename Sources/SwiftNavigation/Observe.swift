@@ -10,17 +10,25 @@ import Observation
 /// let token = observe { print("\(store.count) items") }
 /// ```
 ///
-/// Changes are coalesced: however many are made before the main actor gets to it, the closure runs
-/// once, and sees the last. Only what its latest run read is observed. Change models on the main
-/// actor: a change made elsewhere is announced just before it happens, and a run in between would
-/// miss it.
+/// The closure runs where it belongs: on the main actor if it is made there, and on an actor if it is made
+/// in one and captures it (`observe { [self] in … }`). If that is not where this is called, the first run
+/// is on its way when the call returns.
 ///
-/// - Parameter apply: Reads observable values and does something with them. Capture what owns the
-///   token weakly, or both stay alive.
+/// Changes are coalesced: however many are made before the actor gets to it, the closure runs once, and
+/// sees the last. Only what its latest run read is observed. Change models on the same actor: a change
+/// made elsewhere is announced just before it happens, and a run in between would miss it.
+///
+/// - Parameters:
+///   - isolation: Where this is called.
+///   - apply: Reads observable values and does something with them. Capture what owns the token weakly, or
+///     both stay alive.
 /// - Returns: What keeps the observation going; it ends with the token.
-@MainActor
-public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> ObserveToken {
-  observe { _ in apply() }
+public func observe(
+  isolation: isolated (any Actor)? = #isolation,
+  @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable () -> Void
+) -> ObserveToken {
+  let body = unisolated(apply)
+  return observe(on: apply.isolation, from: isolation) { _ in body() }
 }
 
 /// Runs a closure now, and again after anything it read has changed, with the transaction of the change.
@@ -34,12 +42,25 @@ public func observe(_ apply: @escaping @MainActor @Sendable () -> Void) -> Obser
 /// Where several changes make one run, the transaction is that of the first. It is also the current one
 /// while the closure runs, so that what the closure changes in turn belongs to it.
 ///
-/// - Parameter apply: Reads observable values and does something with them; gets the transaction. Capture
-///   what owns the token weakly, or both stay alive.
+/// - Parameters:
+///   - isolation: Where this is called.
+///   - apply: Reads observable values and does something with them; gets the transaction. Capture what owns
+///     the token weakly, or both stay alive.
 /// - Returns: What keeps the observation going; it ends with the token.
-@MainActor
 public func observe(
-  _ apply: @escaping @MainActor @Sendable (_ transaction: UITransaction) -> Void
+  isolation: isolated (any Actor)? = #isolation,
+  @_inheritActorContext _ apply:
+    @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
+) -> ObserveToken {
+  observe(on: apply.isolation, from: isolation, unisolated(apply))
+}
+
+private typealias Apply = @Sendable (UITransaction) -> Void
+
+private func observe(
+  on home: (any Actor)?,
+  from isolation: (any Actor)?,
+  _ apply: @escaping Apply
 ) -> ObserveToken {
   let observation = Locked<Apply?>(apply)
   let token = ObserveToken {
@@ -49,14 +70,21 @@ public func observe(
       return apply
     }
   }
-  run(observation)
+  if home == nil || home === isolation {
+    run(observation, on: home)
+  } else {
+    Task { await run(observation, isolation: home) }
+  }
   return token
 }
 
-private typealias Apply = @MainActor @Sendable (UITransaction) -> Void
+/// Runs an observation from wherever it was changed.
+private func run(_ observation: Locked<Apply?>, isolation: isolated (any Actor)?) async {
+  run(observation, on: isolation)
+}
 
-@MainActor
-private func run(_ observation: Locked<Apply?>) {
+/// Runs an observation, on the actor that its closure belongs to.
+private func run(_ observation: Locked<Apply?>, on home: (any Actor)?) {
   guard let apply = observation.withLock({ $0 }) else { return }
   // The models hold this closure until they change, which may be never, so it must not capture
   // `apply`: a cancelled observation keeps nothing but an empty box alive.
@@ -64,6 +92,23 @@ private func run(_ observation: Locked<Apply?>) {
     apply(.current)
   } onChange: {
     // Called while the change is made, so the task inherits the change's transaction.
-    Task { @MainActor in run(observation) }
+    Task { await run(observation, isolation: home) }
   }
+}
+
+// A closure that knows where it belongs can be called with `await` only, but must be called within
+// `withObservationTracking`, which takes no `await`. Its isolation is something to ask it for and no part
+// of how it is called, so it is taken for one that knows of none; it is called where it belongs only, see
+// above.
+
+private func unisolated(
+  _ apply: @escaping @isolated(any) @Sendable () -> Void
+) -> @Sendable () -> Void {
+  unsafeBitCast(apply, to: (@Sendable () -> Void).self)
+}
+
+private func unisolated(
+  _ apply: @escaping @isolated(any) @Sendable (UITransaction) -> Void
+) -> @Sendable (UITransaction) -> Void {
+  unsafeBitCast(apply, to: (@Sendable (UITransaction) -> Void).self)
 }

@@ -9,17 +9,13 @@ extension UIBinding {
   public init?(_ base: UIBinding<Value?>) {
     guard let present = base.wrappedValue else { return nil }
     // Who presents the value may read once more after it is gone, and gets the last one.
-    var latest = present
+    let last = LastValue(present, of: base)
     self = base.derived(
       .unwrapped,
-      get: {
-        latest = base.wrappedValue ?? latest
-        return latest
-      },
+      get: { last.value },
       set: { value in
         // A late write must not bring back what was dismissed.
         guard base.wrappedValue != nil else { return }
-        latest = value
         base.wrappedValue = value
       }
     )

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Observation
 import SwiftNavigation
 import Testing
@@ -95,6 +96,99 @@ import Testing
     await others.waitFor(3)
     #expect(runs.values == [0, 1])
     other.cancel()
+  }
+}
+
+/// Observation where there is no main actor.
+struct ObserveElsewhereTests {
+  private actor Screen {
+    private let model = PlainModel()
+    private var seen: [Int] = []
+    private var token: ObserveToken?
+    private var whenSeen: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+
+    func start() {
+      token = observe { [self] in
+        assertIsolated()
+        seen.append(model.count)
+        if let (count, continuation) = whenSeen, seen.count == count {
+          whenSeen = nil
+          continuation.resume()
+        }
+      }
+    }
+
+    func change(to counts: Int...) {
+      for count in counts { model.count = count }
+    }
+
+    func saw(_ count: Int) async -> [Int] {
+      if seen.count < count { await withCheckedContinuation { whenSeen = (count, $0) } }
+      return seen
+    }
+
+    func end() { token = nil }
+  }
+
+  @Test func `an actor observes what belongs to it`() async {
+    let screen = Screen()
+    await screen.start()
+    #expect(await screen.saw(1) == [0])
+    await screen.change(to: 1, 2)
+    #expect(await screen.saw(2) == [0, 2])
+    await screen.change(to: 3)
+    #expect(await screen.saw(3) == [0, 2, 3])
+    await screen.end()
+  }
+
+  @Test func `code that belongs to no actor observes too`() async {
+    let model = SafeModel()
+    let (counts, report) = AsyncStream<Int>.makeStream()
+    let token = observe { report.yield(model.count) }
+    var iterator = counts.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    // A run may come between the announcement of a change and the change, and then sees nothing new.
+    var count = 0
+    repeat {
+      count += 1
+      model.change(to: count)
+    } while await iterator.next() != count
+    token.cancel()
+  }
+
+  @Test func `a closure of the main actor runs there, whoever makes it`() async {
+    let model = await Model()
+    let (counts, report) = AsyncStream<Int>.makeStream()
+    let token = observe { @MainActor in
+      MainActor.assertIsolated()
+      report.yield(model.count)
+    }
+    var iterator = counts.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    await MainActor.run { model.count = 1 }
+    #expect(await iterator.next() == 1)
+    token.cancel()
+  }
+}
+
+/// A model that stays within one actor.
+@Observable
+private final class PlainModel {
+  var count = 0
+}
+
+/// A model that any thread may read and change.
+private final class SafeModel: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let locked = Locked(0)
+
+  var count: Int {
+    registrar.access(self, keyPath: \.count)
+    return locked.withLock { $0 }
+  }
+
+  func change(to count: Int) {
+    registrar.withMutation(of: self, keyPath: \.count) { locked.withLock { $0 = count } }
   }
 }
 

@@ -20,6 +20,32 @@ import Testing
     #expect(profile.nickname == nil)
   }
 
+  @Test func `the last value is the last one that there was, read or not`() throws {
+    profile.nickname = "A"
+    let nickname = try #require(UIBinding<String>(UIBindable(profile).nickname))
+    profile.nickname = "B"
+    UIBindable(profile).nickname.wrappedValue = "C"
+    profile.nickname? += "D"
+    profile.nickname = nil
+    #expect(nickname.wrappedValue == "CD")
+    profile.nickname = "E"
+    profile.nickname = nil
+    #expect(nickname.wrappedValue == "E")
+  }
+
+  @Test func `following the last value keeps nothing alive`() throws {
+    weak var gone: Profile?
+    do {
+      let profile = Profile()
+      profile.nickname = "A"
+      gone = profile
+      let nickname = try #require(UIBinding<String>(UIBindable(profile).nickname))
+      profile.nickname = "B"
+      #expect(nickname.wrappedValue == "B")
+    }
+    #expect(gone == nil)
+  }
+
   @Test func `a value is wrapped into an optional that cannot become nil`() {
     let name: UIBinding<String?> = UIBinding(UIBindable(profile).name)
     #expect(name.wrappedValue == "Ada")
