@@ -49,8 +49,8 @@ enum Messages {
   static func opaqueEnum<Root, Value>(_ root: Root.Type, _ value: Value.Type) -> String {
     """
     A case path that was made with "/" cannot take a \(Value.self) out of \(Root.self).
-    The operator looks into an enum through its mirror, which shows no functions, and nothing that a \
-    custom mirror hides.
+    The operator looks into an enum through its mirror, which shows no functions with parameters or \
+    results, and nothing that a custom mirror hides.
     Nothing was extracted. Apply @CasePathable to \(Root.self) and write a key path, as in \\.someCase.
     """
   }

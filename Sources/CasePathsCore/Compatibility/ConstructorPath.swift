@@ -92,18 +92,27 @@ private enum ConstructedCase {
 
   private static func held<Root, Value>(by root: Root, as type: Value.Type) -> Value? {
     guard let tag = EnumTag(Root.self) else { return nil }
-    // A mirror shows a function in another calling convention than the enum holds it in.
-    if !tag.isOptional && root is any CustomReflectable || EnumTag<Root>.isFunction(Value.self) {
+    if !tag.isOptional && root is any CustomReflectable {
       reportIssue(Messages.opaqueEnum(Root.self, Value.self))
       return nil
     }
     guard let held = Mirror(reflecting: root).children.first?.value else {
       return () as? Value
     }
+    if EnumTag<Root>.isFunction(Value.self) { return function(held, in: Root.self) }
     if let value = held as? Value { return value }
     // A single value with a label is shown as a tuple of one.
     let tuple = Mirror(reflecting: held)
     guard tuple.displayStyle == .tuple, tuple.children.count == 1 else { return nil }
     return tuple.children.first?.value as? Value
+  }
+
+  /// The function that a mirror shows, alone or with a label; reported if it is of a type that is not known.
+  private static func function<Value>(_ held: Any, in root: Any.Type) -> Value? {
+    let label = Mirror(reflecting: held)
+    let held = label.displayStyle == .tuple ? label.children.first?.value ?? held : held
+    if let function = HeldFunction.value(in: held, as: Value.self) { return function }
+    if type(of: held) == Value.self { reportIssue(Messages.opaqueEnum(root, Value.self)) }
+    return nil
   }
 }

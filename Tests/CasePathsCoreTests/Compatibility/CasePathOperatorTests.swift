@@ -157,16 +157,47 @@ struct CasePathOperatorTests {
       String(describing: issue).hasSuffix(
         """
         A case path that was made with "/" cannot take a Int out of Hidden.
-        The operator looks into an enum through its mirror, which shows no functions, and nothing that a \
-        custom mirror hides.
+        The operator looks into an enum through its mirror, which shows no functions with parameters or \
+        results, and nothing that a custom mirror hides.
         Nothing was extracted. Apply @CasePathable to Hidden and write a key path, as in \\.someCase.
         """
       )
     }
   }
 
-  @Test func `a function in an enum is reported`() {
+  @Test func `functions without parameters are taken out as they are`() async {
+    enum Job {
+      case plain(() -> Void)
+      case named(work: @Sendable () -> Void)
+      case async(@Sendable () async throws -> Void)
+      indirect case boxed(() -> Void)
+      case other(Int, Int, Int)
+    }
+    let count = LockedCount()
+    let plain: AnyCasePath<Job, () -> Void> = /Job.plain
+    let boxed: AnyCasePath<Job, () -> Void> = /Job.boxed
+    let named: AnyCasePath<Job, @Sendable () -> Void> = /Job.named
+    let async: AnyCasePath<Job, @Sendable () async throws -> Void> = /Job.async
+    plain.extract(from: .plain { count.add(1) })?()
+    plain.extract(from: plain.embed { count.add(10) })?()
+    boxed.extract(from: .boxed { count.add(100) })?()
+    named.extract(from: .named { count.add(1_000) })?()
+    try? await async.extract(from: .async { count.add(10_000) })?()
+    #expect(count.value == 11_111)
+    #expect(plain.extract(from: .boxed {}) == nil)
+    #expect(plain.extract(from: .other(1, 2, 3)) == nil)
+  }
+
+  @Test func `a function with parameters or results in an enum is reported`() {
     let call: AnyCasePath<Plain, () -> Int> = /Plain.call
     withKnownIssue { #expect(call.extract(from: .call { 42 }) == nil) }
   }
+}
+
+/// A number that functions of any kind add to.
+private final class LockedCount: @unchecked Sendable {
+  // Sendable because the functions of the test run one after the other.
+  private(set) var value = 0
+
+  func add(_ number: Int) { value += number }
 }
