@@ -10,6 +10,10 @@ import Testing
 
 /// The macros as their declarations attach them, with the conformances those declare.
 let macroSpecs: [String: MacroSpec] = [
+  "CaseBindable": MacroSpec(
+    type: CaseBindableMacro.self,
+    conformances: ["CasePathable", "CasePathIterable", "CaseBindable"]
+  ),
   "CasePathable": MacroSpec(
     type: CasePathableMacro.self,
     conformances: ["CasePathable", "CasePathIterable"]

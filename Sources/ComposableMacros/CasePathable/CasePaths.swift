@@ -76,7 +76,7 @@ struct CasePaths {
 }
 
 /// What a case carries, as the value of a case path.
-private struct Payload {
+struct Payload {
   let type: String
 
   /// A function from the value to the enum.

@@ -1,0 +1,83 @@
+import ComposableArchitecture
+import Testing
+import ViewKit
+
+@MainActor
+struct CaseBindableTests {
+  @CaseBindable
+  enum Status: Equatable {
+    case inStock(quantity: Int)
+    case outOfStock(isOnBackOrder: Bool)
+    case moved(from: String, to: String)
+    case unknown
+
+    static func == (lhs: Status, rhs: Status) -> Bool { "\(lhs)" == "\(rhs)" }
+  }
+
+  @CasePathable
+  @CaseBindable
+  enum Generic<Element: Sendable> {
+    case one(Element)
+    case many([Element])
+  }
+
+  @Test func `a binding is taken apart into the case that its enum is in`() {
+    @UIBinding var status = Status.inStock(quantity: 1)
+    guard case .inStock(let quantity) = $status.cases else {
+      Issue.record("It is in another case.")
+      return
+    }
+    quantity.wrappedValue += 1
+    #expect(status == .inStock(quantity: 2))
+    status = .outOfStock(isOnBackOrder: false)
+    guard case .outOfStock(let isOnBackOrder) = $status.cases else {
+      Issue.record("It is in another case.")
+      return
+    }
+    isOnBackOrder.wrappedValue.toggle()
+    #expect(status == .outOfStock(isOnBackOrder: true))
+    quantity.wrappedValue = 9
+    #expect(status == .outOfStock(isOnBackOrder: true))
+    #expect(quantity.wrappedValue == 2)
+  }
+
+  @Test func `cases of several values and of none are among them`() {
+    @UIBinding var status = Status.moved(from: "a", to: "b")
+    guard case .moved(let places) = $status.cases else {
+      Issue.record("It is in another case.")
+      return
+    }
+    places.to.wrappedValue = "c"
+    #expect(status == .moved(from: "a", to: "c"))
+    status = .unknown
+    guard case .unknown = $status.cases else {
+      Issue.record("It is in another case.")
+      return
+    }
+  }
+
+  @Test func `a view's binding is taken apart too`() {
+    var status = Status.inStock(quantity: 1)
+    let binding = Binding(get: { status }, set: { status = $0 })
+    guard case .inStock(let quantity) = binding.cases else {
+      Issue.record("It is in another case.")
+      return
+    }
+    quantity.wrappedValue = 5
+    #expect(status == .inStock(quantity: 5))
+    status = .unknown
+    #expect(quantity.wrappedValue == 5)
+    quantity.wrappedValue = 6
+    #expect(status == .unknown)
+  }
+
+  @Test func `enums with paths already and with generic parameters are taken apart`() {
+    @UIBinding var value = Generic<Int>.many([1, 2])
+    guard case .many(let numbers) = $value.cases else {
+      Issue.record("It is in another case.")
+      return
+    }
+    numbers.wrappedValue.append(3)
+    #expect(value[case: \.many] == [1, 2, 3])
+  }
+}
