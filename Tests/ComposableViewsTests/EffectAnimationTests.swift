@@ -18,4 +18,57 @@ import ViewKit
     await store.send(0).finish()
     #expect(store.withState { $0 } == [0, 1, 2])
   }
+
+  @Test func `what an effect sends with an animation moves, and what is sent without does not`()
+    async
+  {
+    let store = Store(initialState: Moved.State()) { Moved() }
+    let graph = ViewGraph(MovedView(store: store))
+    await store.send(.later).finish()
+    #expect(graph.flushGroups().map(\.motion) == [Animation.easeIn(duration: 2).motion])
+    store.send(.now)
+    #expect(graph.flushGroups().map(\.motion) == [Animation.bouncy.motion])
+    await Task.yield()
+    store.send(.move)
+    #expect(store.count == 3)
+  }
+
+  @Test func `an action that is sent with an animation moves what it changes`() {
+    let store = Store(initialState: Moved.State()) { Moved() }
+    let graph = ViewGraph(MovedView(store: store))
+    store.send(.move, animation: .linear)
+    #expect(graph.flushGroups().map(\.motion) == [Animation.linear.motion])
+    store.send(.move)
+    #expect(graph.flushGroups().map(\.motion) == [nil])
+  }
+}
+
+@Reducer
+private struct Moved {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action {
+    case later, now, move
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .later: return .run { await $0(.move) }.animation(.easeIn(duration: 2))
+      case .now: return .send(.move, animation: .bouncy)
+      case .move:
+        state.count += 1
+        return .none
+      }
+    }
+  }
+}
+
+private struct MovedView: View {
+  let store: StoreOf<Moved>
+
+  var body: some View { Text("\(store.count)") }
 }

@@ -8,6 +8,8 @@ enum MotionScope {
     var scoped: Motion?
     /// What holds until the turn of the main actor ends, and which turn that is.
     var lingering: Motion?
+    /// The task whose turn it is: what others change meanwhile is none of its business.
+    var task: Int?
     var turn = 0
   }
 
@@ -15,7 +17,11 @@ enum MotionScope {
 
   /// How a change that is made now moves; nil where nothing says so.
   static var current: Motion? {
-    present.withLock { $0.scoped ?? $0.lingering }
+    present.withLock { present in
+      if let scoped = present.scoped { return scoped }
+      guard let lingering = present.lingering, present.task == currentTask else { return nil }
+      return lingering
+    }
   }
 
   /// Makes changes that move in a way.
@@ -29,9 +35,15 @@ enum MotionScope {
     return try body()
   }
 
+  /// Tells tasks apart; nil outside of any.
+  private static var currentTask: Int? {
+    withUnsafeCurrentTask { $0?.hashValue }
+  }
+
   fileprivate static func lingerForTurn(_ motion: Motion) {
     let turn = present.withLock { present in
       present.lingering = motion
+      present.task = currentTask
       present.turn += 1
       return present.turn
     }
