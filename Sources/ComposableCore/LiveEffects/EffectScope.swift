@@ -15,6 +15,7 @@ package final class EffectScope: @unchecked Sendable {
 
   /// The children of one operator.
   private struct Children {
+    let operatorID: OperatorID
     var scopes: [AnyHashable: EffectScope] = [:]
     /// Stands for the children that the state had when they were last looked at; nil if never.
     var structure: UInt64?
@@ -26,13 +27,15 @@ package final class EffectScope: @unchecked Sendable {
   let path: [ChildKey]
   /// Whether this stands in for the scopes that a run by hand cannot see; see ``HandRun``.
   @usableFromInline let isAssumed: Bool
-  // A child scope is held by its parent, which therefore outlives it, until the child is pruned.
-  private weak let parent: EffectScope?
+  // Both hold each other until the child is pruned, which happens when its last effect is over; an engine that goes
+  // away ends them all. A weak reference would make each action slower: the root is retained for it.
+  private let parent: EffectScope?
   private let tree: EffectTree
   private var effects = LiveEffects()
   /// The effects with a cancellation id, here and in every scope below.
   private var effectsByCancelID: [CancelID: LiveEffects] = [:]
-  private var children: [OperatorID: Children] = [:]
+  /// One entry for each operator with working children: so few that a search is faster than a hash.
+  private var children: [Children] = []
   /// Whether effects are being started here.
   private var isEntered = false
 
@@ -41,12 +44,12 @@ package final class EffectScope: @unchecked Sendable {
     parent = nil
     tree = EffectTree()
     self.isAssumed = isAssumed
-    tree.root = self
   }
 
   private init(key: ChildKey, parent: EffectScope) {
     path = parent.path + [key]
-    self.parent = parent
+    // In a run by hand nothing runs that would ever be over.
+    self.parent = parent.isAssumed ? nil : parent
     tree = parent.tree
     isAssumed = parent.isAssumed
   }
@@ -59,8 +62,10 @@ package final class EffectScope: @unchecked Sendable {
     if let scope = existingChild(key) { return scope }
     let scope = EffectScope(key: key, parent: self)
     tree.lock.withLock {
-      children[key.operatorID, default: Children()].scopes[key.child] = scope
-      children[key.operatorID]?.newcomers.append(key.child)
+      let index = index(of: key.operatorID) ?? children.endIndex
+      if index == children.endIndex { children.append(Children(operatorID: key.operatorID)) }
+      children[index].scopes[key.child] = scope
+      children[index].newcomers.append(key.child)
     }
     return scope
   }
@@ -68,12 +73,16 @@ package final class EffectScope: @unchecked Sendable {
   /// The scope of a child that has effects in flight.
   @usableFromInline
   package func existingChild(_ key: ChildKey) -> EffectScope? {
-    children[key.operatorID]?.scopes[key.child]
+    index(of: key.operatorID).flatMap { children[$0].scopes[key.child] }
+  }
+
+  private func index(of operatorID: OperatorID) -> Int? {
+    children.firstIndex { $0.operatorID == operatorID }
   }
 
   /// The children of an operator that have effects in flight.
   package func liveChildren(of operatorID: OperatorID) -> [AnyHashable] {
-    children[operatorID].map { Array($0.scopes.keys) } ?? []
+    index(of: operatorID).map { Array(children[$0].scopes.keys) } ?? []
   }
 
   /// The children of an operator that have effects in flight and may not be in the state any more.
@@ -86,18 +95,21 @@ package final class EffectScope: @unchecked Sendable {
   ///   - structure: Stands for the children in the state: equal numbers mean the same ones.
   /// - Returns: The children; the operator ends those that have gone.
   func doubtfulChildren(of operatorID: OperatorID, in structure: UInt64) -> [AnyHashable] {
-    guard let known = children[operatorID] else { return [] }
-    guard known.structure != structure || !known.newcomers.isEmpty else { return [] }
+    guard let index = index(of: operatorID) else { return [] }
+    // Looked at where they lie: this is asked for each action, and a copy would be two references to count.
+    let isSame = children[index].structure == structure
+    if isSame, children[index].newcomers.isEmpty { return [] }
+    let known = children[index]
     tree.lock.withLock {
-      children[operatorID]?.structure = structure
-      children[operatorID]?.newcomers = []
+      children[index].structure = structure
+      children[index].newcomers = []
     }
-    return known.structure == structure ? known.newcomers : Array(known.scopes.keys)
+    return isSame ? known.newcomers : Array(known.scopes.keys)
   }
 
   @usableFromInline
   package func hasLiveChildren(of operatorID: OperatorID) -> Bool {
-    children[operatorID] != nil
+    index(of: operatorID) != nil
   }
 
   func insert(_ effect: LiveEffect) {
@@ -162,7 +174,7 @@ package final class EffectScope: @unchecked Sendable {
     var found: [LiveEffect] = []
     func visit(_ scope: EffectScope) {
       found += scope.effects.all
-      for children in scope.children.values {
+      for children in scope.children {
         for child in children.scopes.values { visit(child) }
       }
     }
@@ -175,11 +187,11 @@ package final class EffectScope: @unchecked Sendable {
     guard isEmpty, !isEntered, let key = path.last, let parent else { return }
     tree.lock.withLock {
       // Another one may stand there by now, which has nothing to do with this one's end.
-      guard parent.children[key.operatorID]?.scopes[key.child] === self else { return }
-      parent.children[key.operatorID]?.scopes[key.child] = nil
-      if parent.children[key.operatorID]?.scopes.isEmpty == true {
-        parent.children[key.operatorID] = nil
-      }
+      guard let index = parent.index(of: key.operatorID),
+        parent.children[index].scopes[key.child] === self
+      else { return }
+      parent.children[index].scopes[key.child] = nil
+      if parent.children[index].scopes.isEmpty { parent.children.remove(at: index) }
     }
     parent.pruneIfEmpty()
   }
@@ -214,12 +226,18 @@ extension EffectScope {
   /// The effects stay in the tree until their tasks have ended, or have had their turn to begin.
   func cancelWork(_ id: CancelID) {
     let cancellations = tree.lock.withLock {
-      // This scope may be out of the tree: its effects have ended, and a task of theirs goes on.
-      let effects = tree.root?.descendant(at: path)?.effectsByCancelID[id]?.all ?? []
+      // This scope may be out of the tree: its effects are over, and a task of theirs goes on.
+      let effects = root.descendant(at: path)?.effectsByCancelID[id]?.all ?? []
       return tree.tasks(id, at: path) + effects.compactMap { $0.markCancelled()?.cancel }
     }
     // Outside the lock: a cancellation handler may cancel more.
     for cancel in cancellations { cancel() }
+  }
+
+  private var root: EffectScope {
+    var scope = self
+    while let parent = scope.parent { scope = parent }
+    return scope
   }
 
   private func descendant(at path: [ChildKey]) -> EffectScope? {

@@ -5,11 +5,9 @@ import ConcurrencyExtras
 /// A task that runs under an id of its own may outlive the effect that started it, and with it the scope
 /// where the effect was. So tasks are kept by the path of the scope and not in it.
 final class EffectTree: @unchecked Sendable {
-  // Sendable because `root` is set once, before any other object knows the tree, and `tasks` is touched under
-  // the lock only.
+  // Sendable because `tasks` is touched under the lock only.
 
   let lock = Lock()
-  weak var root: EffectScope?
   private var tasks: [ScopedID: [UInt64: @Sendable () -> Void]] = [:]
 
   /// An id in a part of the state.
