@@ -6,9 +6,11 @@ package enum ThreadRole {
   package static let current = ThreadLocal<AnyObject>()
 
   /// Noted beside the address of a reducing engine's backlog, or beside none, where reads are unseen.
-  package static let suspendedBit: UInt = 0b01
+  @inlinable
+  package static var suspendedBit: UInt { 0b01 }
   /// Noted beside the address of something that is no engine's backlog.
-  package static let attachingBit: UInt = 0b10
+  @inlinable
+  package static var attachingBit: UInt { 0b10 }
 
   /// Names the engine that is reducing on this thread; nil if none is.
   package static var reducing: UInt? {

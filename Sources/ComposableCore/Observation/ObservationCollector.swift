@@ -12,13 +12,20 @@ public import ConcurrencyExtras
 package final class ObservationCollector {
   private let serial = UniqueStamp.next()
   /// What other modules leave for the end of the drain.
-  @usableFromInline let backlog = DrainBacklog()
+  let backlog: DrainBacklog
+  /// Set by all that may have to be told.
+  @usableFromInline let isDue: UnsafeMutablePointer<Bool>
+  /// The thread's slot for its role, which is asked for twice for each action.
+  private let role = ThreadRole.current
+  private let reducing: ObservationMode
   // These are loaded and stored, one at a time; the check costs more than that.
-  @exclusivity(unchecked) @usableFromInline var changed: [FieldNode] = []
+  @exclusivity(unchecked) private var changed: [FieldNode] = []
   private var spare: [FieldNode] = []
   /// The collectors of engines that have reduced inside this drain.
-  @exclusivity(unchecked) @usableFromInline var inner: [ObservationCollector] = []
-  @exclusivity(unchecked) @usableFromInline var listeners: [WeakDrainListener] = []
+  @exclusivity(unchecked) private var inner: [ObservationCollector] = []
+  @exclusivity(unchecked) var listeners: [WeakDrainListener] = [] {
+    didSet { if !listeners.isEmpty { isDue.pointee = true } }
+  }
 
   // Zero until it is asked for.
   @exclusivity(unchecked) private var knownMoment: UInt64 = 0
@@ -29,21 +36,23 @@ package final class ObservationCollector {
   var onFirstSlot: (() -> Void)?
 
   package init() {
+    backlog = DrainBacklog()
+    isDue = backlog.isDue
+    reducing = .reducing(backlog)
     backlog.owner = self
   }
 
   /// Whether anybody has to hear of the drain that has just ended.
   @inlinable
-  package var mustTell: Bool {
-    !changed.isEmpty || !inner.isEmpty || !listeners.isEmpty || !backlog.announcements.isEmpty
-  }
+  package var mustTell: Bool { isDue.pointee }
 
   /// From here on reads are not observed on this thread, and writes are collected.
   ///
   /// - Returns: What ``endReducing(_:)`` puts back.
   @usableFromInline
   package func beginReducing() -> ObservationMode {
-    let ambient = ObservationMode.enter(.reducing(self))
+    let ambient = ObservationMode(in: role)
+    reducing.enter(in: role)
     knownMoment = 0
     if let outer = ambient.collector {
       knownMoment = outer.moment
@@ -64,11 +73,13 @@ package final class ObservationCollector {
   /// Puts back what reads and writes meant before.
   @usableFromInline
   package func endReducing(_ ambient: ObservationMode) {
-    ObservationMode.enter(ambient)
+    ambient.enter(in: role)
   }
 
   func collect(_ node: FieldNode) {
-    if node.markPending(for: serial) { changed.append(node) }
+    guard node.markPending(for: serial) else { return }
+    changed.append(node)
+    isDue.pointee = true
   }
 
   /// Notes that something other than before stands in place of the whole state.
@@ -86,6 +97,7 @@ package final class ObservationCollector {
 
   private func take(_ collector: ObservationCollector) {
     if !inner.contains(where: { $0 === collector }) { inner.append(collector) }
+    isDue.pointee = true
   }
 }
 
@@ -98,6 +110,7 @@ extension ObservationCollector {
   @usableFromInline
   package func tell() {
     if ObservationMode.current.collector != nil { return backlog.announce() }
+    isDue.pointee = !listeners.isEmpty
     let inner = takeAllInner()
     // An observer may send the next action: what that changes is collected in the other array.
     var batch = spare
@@ -135,7 +148,10 @@ extension ObservationCollector {
   }
 
   private func takeChanged() -> [FieldNode] {
-    defer { changed.removeAll(keepingCapacity: true) }
+    defer {
+      changed.removeAll(keepingCapacity: true)
+      isDue.pointee = !listeners.isEmpty
+    }
     return changed
   }
 

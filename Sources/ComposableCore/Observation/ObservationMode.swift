@@ -12,13 +12,27 @@ package struct ObservationMode {
   private static var suspendedBit: UInt { ThreadRole.suspendedBit }
   private static var attachingBit: UInt { ThreadRole.attachingBit }
 
-  static var current: Self {
-    Self(word: UInt(bitPattern: ThreadRole.current.pointer))
+  static var current: Self { Self(in: ThreadRole.current) }
+
+  /// The mode of this thread.
+  ///
+  /// - Parameter role: ``ThreadRole/current``, for code that has it at hand.
+  init(in role: ThreadLocal<AnyObject>) {
+    self.init(word: UInt(bitPattern: role.pointer))
+  }
+
+  private init(word: UInt) {
+    self.word = word
+  }
+
+  /// Makes this the mode of the thread.
+  func enter(in role: ThreadLocal<AnyObject>) {
+    role.pointer = UnsafeMutableRawPointer(bitPattern: word)
   }
 
   /// An engine is reducing: reads are not observed, writes are collected.
-  static func reducing(_ collector: ObservationCollector) -> Self {
-    Self(word: collector.backlog.id)
+  static func reducing(_ backlog: DrainBacklog) -> Self {
+    Self(word: backlog.id)
   }
 
   /// A slot is looking for the fields it depends on: reads attach it.
@@ -41,7 +55,7 @@ package struct ObservationMode {
   }
 
   var collector: ObservationCollector? {
-    guard !isAttaching, let owner = object(DrainBacklog.self)?.owner else { return nil }
+    guard word != 0, !isAttaching, let owner = object(DrainBacklog.self)?.owner else { return nil }
     // Only collectors own backlogs.
     return unsafeDowncast(owner, to: ObservationCollector.self)
   }
@@ -57,8 +71,9 @@ package struct ObservationMode {
   /// - Returns: The mode before.
   @discardableResult
   static func enter(_ mode: Self) -> Self {
-    let previous = current
-    ThreadRole.current.pointer = UnsafeMutableRawPointer(bitPattern: mode.word)
+    let role = ThreadRole.current
+    let previous = Self(in: role)
+    mode.enter(in: role)
     return previous
   }
 

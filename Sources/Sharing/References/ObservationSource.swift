@@ -41,7 +41,7 @@ final class ObservationSource: Observable, Sendable {
   func notify() {
     guard let engine = DrainBacklog.current else { return tellAll() }
     if waitsFor.exchange(engine.id, ordering: .relaxed) != engine.id {
-      engine.announcements.append(self)
+      engine.append(self)
     }
   }
 
