@@ -11,7 +11,8 @@ internal import Synchronization
 final class FieldNode: Observable, Sendable {
   let field: UInt64
   private let next: FieldNode?
-  private let registrar = ObservationRegistrar()
+  /// Nil for what has slots only.
+  private let registrar: ObservationRegistrar?
   private let attachments = Atomic<Unmanaged<SlotTable>?>(nil)
   private let slotCount = Atomic<Int>(0)
 
@@ -21,6 +22,7 @@ final class FieldNode: Observable, Sendable {
   init(field: UInt64, next: FieldNode?) {
     self.field = field
     self.next = next
+    registrar = field == Extent.version ? nil : ObservationRegistrar()
   }
 
   deinit {
@@ -39,7 +41,7 @@ final class FieldNode: Observable, Sendable {
   }
 
   /// Whether there may be observers of the node, and not only slots that look when it is told.
-  var isObservable: Bool { field != Extent.version }
+  var isObservable: Bool { registrar != nil }
 
   /// What the registrar believes is observed; there is nothing to read.
   private var content: Void { () }
@@ -48,7 +50,7 @@ final class FieldNode: Observable, Sendable {
   /// Makes the current observer, if any, one of the node's.
   @usableFromInline
   func access() {
-    registrar.access(self, keyPath: Self.contentKeyPath)
+    registrar?.access(self, keyPath: Self.contentKeyPath)
   }
 
   /// Tells the observers, or lets the engine that is reducing on this thread tell them afterwards.
@@ -70,7 +72,7 @@ final class FieldNode: Observable, Sendable {
   }
 
   func notifyObservers() {
-    registrar.withMutation(of: self, keyPath: Self.contentKeyPath) {}
+    registrar?.withMutation(of: self, keyPath: Self.contentKeyPath) {}
   }
 
   /// Returns whether the node was not yet pending for the collector with this serial.

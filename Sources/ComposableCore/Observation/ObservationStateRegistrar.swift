@@ -44,6 +44,7 @@ public struct ObservationStateRegistrar: Sendable {
 
   @inline(never)
   private mutating func renewVersion() {
+    extent = Extent(succeeding: extent)
     let collector = ObservationMode.current.collector
     version.change(since: collector?.moment ?? .max)
     // Outside of an engine this is a copy, and no store shows it.
