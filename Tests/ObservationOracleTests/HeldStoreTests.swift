@@ -41,6 +41,52 @@ import Testing
     #expect(shown.now == held.number)
   }
 
+  @Test func `an observer that begins while the child is gone`() throws {
+    let held = try #require(store.branch(at: .optional))
+    edit { $0.optional = nil }
+    let shown = Shown { held.scope(state: \.twin, action: \.twin).number }
+    edit { $0.number = 1 }
+    edit { $0.optional = nil }
+    edit { state in
+      var branch = Branch.State.full(id: 61)
+      branch.twin.number = 5
+      state.optional = branch
+    }
+    #expect(shown.now == 5)
+    edit { $0.optional?.twin.number = 6 }
+    #expect(shown.now == 6)
+  }
+
+  @Test func `an observer that begins while the child is gone, and the root is replaced`() throws {
+    let held = try #require(store.branch(at: .optional))
+    edit { $0.optional = nil }
+    let shown = Shown { held.scope(state: \.twin, action: \.twin).number }
+    edit {
+      $0 = .full(shared: $0.$shared)
+      $0.optional = nil
+    }
+    edit {
+      $0.optional = .full(id: 61)
+      $0.optional?.twin.number = 5
+    }
+    #expect(shown.now == 5)
+  }
+
+  @Test func `an observer of a child that is gone, among many stores of such children`() throws {
+    edit { state in
+      state.optional?.rows = IdentifiedArray(uniqueElements: (0..<40).map { Leaf.State(id: $0) })
+    }
+    let held = try #require(store.branch(at: .optional))
+    edit { $0.optional = nil }
+    let shown = Shown { held.scope(state: \.twin, action: \.twin).number }
+    for id in 0..<40 { _ = held.leaf(at: .row(id: id)) }
+    edit {
+      $0.optional = .full(id: 61)
+      $0.optional?.twin.number = 5
+    }
+    #expect(shown.now == 5)
+  }
+
   @Test func `a row's store whose row goes and comes again`() throws {
     let held = try #require(store.branch(at: .left)?.leaf(at: .row(id: 1)))
     let shown = Shown { held.number }

@@ -123,6 +123,16 @@ import Testing
     ])
   }
 
+  @Test func `a reader that begins while the child is gone, through the child's store`() async {
+    await check([
+      .keep(.a, .optional),
+      .edit(.a, [.setOptional(nil)], isOneAction: true),
+      .read(.a, .leaf(.optional, .twin, .number, .kept), .loop),
+      .edit(.a, [.setOptional(.new)], isOneAction: true),
+      .edit(.a, [.branch(.optional, .leaf(.twin, .number(2)))], isOneAction: true),
+    ])
+  }
+
   private func check(
     _ steps: [Step],
     hasPage: Bool = false,

@@ -18,6 +18,8 @@ package final class ObservationSlot: @unchecked Sendable {
 
   let collector: ObservationCollector
   private let identity: () -> ObservableStateID?
+  /// What keeps the store that the slot belongs to, for as long as there is something in the place.
+  private let keeper: (any StoreKeeper)?
   /// The id of what lies in the place since the last drain; nil for what has none.
   private var known: ObservableStateID?
   /// The slot's observers; nil if nobody has ever observed it.
@@ -37,11 +39,21 @@ package final class ObservationSlot: @unchecked Sendable {
   ///     what has no id. The reads on the way attach the slot, and so does ``attach(to:)``, which it
   ///     calls for the value it finds. It is called when the slot is first tracked and whenever the
   ///     place may have changed.
-  package init(
+  package convenience init(
     collector: ObservationCollector,
     identity: @escaping () -> ObservableStateID?
   ) {
+    self.init(collector: collector, keeper: nil, identity: identity)
+  }
+
+  /// Makes the slot of a store that `keeper` keeps.
+  init(
+    collector: ObservationCollector,
+    keeper: (any StoreKeeper)?,
+    identity: @escaping () -> ObservableStateID?
+  ) {
     self.collector = collector
+    self.keeper = keeper
     self.identity = identity
   }
 
@@ -81,7 +93,17 @@ package final class ObservationSlot: @unchecked Sendable {
     known = walk()
     // Without an id there is no telling, so any change on the way counts.
     if let previous, let known, known.continues(previous, since: moment) { return nil }
+    letGoIfEmpty()
     return observers
+  }
+
+  /// Lets go of the store if its child has gone in this drain.
+  ///
+  /// Its observers are told, and ask for the store again. Those that begin while the child is gone are told when
+  /// there is one again, and for that the slot must live.
+  private func letGoIfEmpty() {
+    guard let keeper, known == .absent else { return }
+    MainActor.assumeIsolated { keeper.letGo() }
   }
 }
 

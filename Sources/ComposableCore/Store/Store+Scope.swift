@@ -140,7 +140,7 @@ private final class ChildStores {
     }
   }
 
-  /// Lets go of stores whose children have gone; those that were observed go when their children do.
+  /// Lets go of stores whose children have gone; those that are observed go when their observers hear of it.
   ///
   /// A path to an element has its id in it, so there can be any number of them.
   private func prune() {
@@ -149,12 +149,12 @@ private final class ChildStores {
   }
 }
 
-/// A store that knows whether its place has gone.
+/// A store that knows whether its place has gone, and no observer waits for another child there.
 @MainActor
 private protocol EndingStore {
   var hasEnded: Bool { get }
 }
 
 extension Store: EndingStore {
-  fileprivate var hasEnded: Bool { !place.isPresent }
+  fileprivate var hasEnded: Bool { !isTracked && !place.isPresent }
 }

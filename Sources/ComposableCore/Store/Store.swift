@@ -85,7 +85,7 @@ public final class Store<State, Action> {
   /// - Parameter identity: Reads the id of what stands there; nil for state without an id.
   @usableFromInline
   func startTracking(_ identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
-    let slot = ObservationSlot(collector: place.collector) { [place] in
+    let slot = ObservationSlot(collector: place.collector, keeper: place.keeper) { [place] in
       place.identity(identity)
     }
     place.root?.watchRoot(identity: identity)
@@ -94,6 +94,9 @@ public final class Store<State, Action> {
     self.slot = slot
     self.observers = observers
   }
+
+  /// Whether the store was ever observed: then it goes when its observers hear that its child has gone.
+  var isTracked: Bool { observers != nil }
 
   /// Makes the current observer one of the place of a store whose state need not be observable.
   func track() {

@@ -47,6 +47,8 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
 
   private let makePlace: MakePlace
   private var stores: [ID: Store<State, Action>] = [:]
+  /// How many of them were left when it was last looked for elements that have gone, although theirs had.
+  private var waiting = 0
   private lazy var reference = Reference(self)
 
   /// The one weak reference to these stores, which all that they keep share.
@@ -98,10 +100,15 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
 
   /// Forgets the stores of elements that have gone, once there are as many of them as of others.
   ///
-  /// Those that were observed go when their elements do.
+  /// Those that are observed go when their observers hear that the element has gone.
   @usableFromInline
   func prune(keeping ids: OrderedSet<ID>) {
-    guard stores.count > 2 * ids.count + 16 else { return }
-    stores = stores.filter { ids.contains($0.key) }
+    guard stores.count > waiting + 2 * ids.count + 16 else { return }
+    waiting = 0
+    stores = stores.filter { id, store in
+      if ids.contains(id) { return true }
+      if store.isTracked { waiting += 1 }
+      return store.isTracked
+    }
   }
 }

@@ -70,30 +70,18 @@ struct StorePlace<State, Action> {
 
   /// The id of what stands in this place, to whose version a looking slot is attached; nil without an id.
   ///
-  /// Where that is nothing, the child has gone, and its store is let go.
-  ///
   /// - Parameter identity: Reads the id; nil for state without one.
   /// - Returns: The id.
   func identity(
     _ identity: ((UnsafePointer<State>) -> ObservableStateID)?
   ) -> ObservableStateID? {
-    let (id, isPresent) = read { state, isPresent -> (ObservableStateID?, Bool) in
-      guard isPresent else { return (.absent, false) }
+    read { state, isPresent in
+      guard isPresent else { return .absent }
       let id = identity?(state)
       if let id { ObservationSlot.attach(to: id) }
-      return (id, true)
+      return id
     }
-    if !isPresent, let keeper { MainActor.assumeIsolated { keeper.letGo() } }
-    return id
   }
-}
-
-/// Keeps the store of a child, so that the same paths give the same store.
-@MainActor
-@usableFromInline
-protocol StoreKeeper: AnyObject, Sendable {
-  /// Lets go of the store, because the child has gone.
-  func letGo()
 }
 
 @usableFromInline

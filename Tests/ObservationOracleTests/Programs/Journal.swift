@@ -50,13 +50,6 @@ struct Saved: Sendable {
 }
 
 extension Journal.Page {
-  /// Whether a child of the root was assigned as a whole.
-  ///
-  /// The stores of other children's children, where they are held without those of the children, are told of that.
-  func hasReplacedBranch(of root: Path) -> Bool {
-    replaced.contains { root.isParent(of: $0) || root("branches").isParent(of: $0) }
-  }
-
   /// Whether the reader of these parts may be told although nothing that it shows has changed.
   ///
   /// That is the bound: it may be if a part that it is attached to was replaced as a whole, or if one of the very

@@ -16,6 +16,8 @@ enum Step: Sendable {
   case sendLeaf(StoreName, BranchPlace, LeafPlace, LeafChange)
   case sendRows(StoreName, BranchPlace, RowsChange<Leaf.State>)
   case sendPath(StoreName, BranchPlace, PathChange)
+  /// The store of a branch is kept for later readers, which go on from it when the branch has gone.
+  case keep(StoreName, BranchPlace)
   /// A reader begins.
   case read(StoreName, Reading, ReaderKind)
   /// A reader begins anew without having been told.
@@ -58,7 +60,11 @@ enum Step: Sendable {
       let kind = vocabulary.readers[generator.below(vocabulary.readers.count)]
       return .read(store, .random(using: &generator, vocabulary), kind)
     case 22:
-      return generator.once(in: 2) ? .reread(generator.below(6)) : .forget(generator.below(6))
+      return switch generator.below(4) {
+      case 0: .reread(generator.below(6))
+      case 1: .forget(generator.below(6))
+      default: .keep(store, place)
+      }
     default: return .share(generator.below(4))
     }
   }
@@ -100,7 +106,7 @@ extension Step: ProgramStep {
     case .read(let store, let reading, let kind):
       let simplerReadings = reading.simpler.map { Step.read(store, $0, kind) }
       return simplerReadings + (kind == .loop ? [] : [.read(store, reading, .loop)])
-    case .reread, .forget, .share:
+    case .reread, .forget, .share, .keep:
       return []
     }
   }
@@ -161,6 +167,8 @@ extension Step: CustomStringConvertible {
       return sendBack(store, ".\(place.code).rows", change.code("copy"))
     case .sendPath(let store, let place, let change):
       return sendBack(store, ".\(place.code).path", change.code("copy"))
+    case .keep(let store, let place):
+      return "kept(\(place.code.wholePlace)) = \(store.code).scope(\(place.code.wholePlace))"
     case .read(let store, let reading, let kind):
       let (before, inside) = reading.code(store.code)
       return (before.isEmpty ? "" : "\(before)\n") + "\(kind.rawValue) { \(inside) }"

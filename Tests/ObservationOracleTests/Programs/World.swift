@@ -16,6 +16,8 @@ final class World: ProgramSubject {
   private let shared = Shared(value: 0)
   private var stores: [StoreName: StoreOf<Root>] = [:]
   private var readers: [Reader] = []
+  /// Stores of branches that are kept, whether the branches are there or not.
+  private var kept: [Kept: StoreOf<Branch>] = [:]
   private var page: ViewTester?
   private let countsNeedlessTells: Bool
   /// The lineages of values that stand in two places after the latest step, and those that did before or do now.
@@ -50,6 +52,11 @@ final class World: ProgramSubject {
     return checkPage()
   }
 
+  private struct Kept: Hashable {
+    let store: StoreName
+    let place: BranchPlace
+  }
+
   // MARK: - The laws
 
   private func check(_ reader: Reader, _ written: Journal.Page) async -> String? {
@@ -74,9 +81,7 @@ final class World: ProgramSubject {
     guard reader.reading.lineages(in: state(reader.storeName)).isDisjoint(with: aliased) else {
       return nil
     }
-    if tells == 1, before == reader.last, !written.allowsTelling(before.attached),
-      !(reader.isOfHeldLeaf && written.hasReplacedBranch(of: reader.storeName.path))
-    {
+    if tells == 1, before == reader.last, !written.allowsTelling(before.attached) {
       return """
         was told needlessly: it saw and sees \(before); \
         replaced: \(written.replaced), written: \(written.touched)
@@ -203,7 +208,14 @@ final class World: ProgramSubject {
       return sendBack(name, .branch(place, .path(.set(copy.path))))
     case .read(let name, let reading, let kind):
       guard let store = stores[name], readers.count < 12 else { return nil }
-      if let reader = Reader(of: reading, kind, store, name) { readers.append(reader) }
+      let branch = reading.branchPlace.flatMap { kept[Kept(store: name, place: $0)] }
+      if let reader = Reader(of: reading, kind, store, name, kept: branch) {
+        readers.append(reader)
+      }
+    case .keep(let name, let place):
+      // A store of what lies at an index is that of an element.
+      guard let store = stores[name], let place = state(name).fixed(place) else { return nil }
+      kept[Kept(store: name, place: place)] = store.branch(at: place)
     case .reread(let index):
       if readers.indices.contains(index) { readers[index].reread() }
     case .forget(let index):

@@ -31,7 +31,15 @@ final class Reader {
   private let told = LockIsolated<[Int: Int]>([:])
 
   /// Makes a reader and lets it read; nil where there is no store to hold.
-  init?(of reading: Reading, _ kind: ReaderKind, _ store: StoreOf<Root>, _ name: StoreName) {
+  ///
+  /// - Parameter kept: The store that the program has kept of the branch in question.
+  init?(
+    of reading: Reading,
+    _ kind: ReaderKind,
+    _ store: StoreOf<Root>,
+    _ name: StoreName,
+    kept: StoreOf<Branch>?
+  ) {
     self.store = store
     self.storeName = name
     self.kind = kind
@@ -40,6 +48,10 @@ final class Reader {
     switch reading {
     case .root, .branch(_, _, .scoped), .leaf(_, _, _, .scoped):
       self.reading = reading
+    case .branch(_, _, .kept), .leaf(_, _, _, .kept):
+      heldBranch = kept
+      self.reading = reading
+      guard heldBranch != nil else { return nil }
     case .branch(let place, let what, .held):
       guard let place = state.fixed(place) else { return nil }
       heldBranch = store.branch(at: place)
@@ -57,9 +69,6 @@ final class Reader {
     read()
     previous = last
   }
-
-  /// Whether it holds the store of a child's child.
-  var isOfHeldLeaf: Bool { leaf != nil }
 
   /// How often it was told since it read the last time.
   var tells: Int { told.value[tracking, default: 0] }
@@ -117,23 +126,27 @@ final class Reader {
     case .root(let what):
       store.state.read(what, at: root, &seen)
     case .branch(let place, let what, let use):
-      if use == .scoped { plain.notePresence(of: place, at: root, &seen) }
-      let branch = use == .held ? branch : store.branch(at: place)
-      branch?.see(what, at: plain.path(of: place, in: root), &seen)
-    case .leaf(let place, let leafPlace, let what, let use):
-      let branchPath = plain.path(of: place, in: root)
-      if use == .held {
-        leaf?.see(what, at: plain.left.path(of: leafPlace, in: branchPath), &seen)
-      } else {
-        // Whether there is a store is what the store says; what is compared with it is the plain state.
-        plain.notePresence(of: place, at: root, &seen)
-        let plainBranch = plain.branch(at: place)
-        plainBranch?.notePresence(of: leafPlace, at: branchPath, &seen)
-        let leaf = store.branch(at: place)?.leaf(at: leafPlace)
-        if let plainBranch {
-          leaf?.see(what, at: plainBranch.path(of: leafPlace, in: branchPath), &seen)
-        }
+      let path = unobserved { plain.path(of: place, in: root) }
+      if use == .scoped { unobserved { plain.notePresence(of: place, at: root, &seen) } }
+      let branch = use == .scoped ? store.branch(at: place) : branch
+      branch?.see(what, at: path, &seen)
+    case .leaf(let place, let leafPlace, let what, .held):
+      // Both places are fixed, so that any branch knows the path.
+      let path = unobserved {
+        plain.left.path(of: leafPlace, in: plain.path(of: place, in: root))
       }
+      leaf?.see(what, at: path, &seen)
+    case .leaf(let place, let leafPlace, let what, let use):
+      if use == .scoped { unobserved { plain.notePresence(of: place, at: root, &seen) } }
+      // A kept branch may have gone: then its store shows what it was.
+      let branch = use == .scoped ? store.branch(at: place) : branch
+      let path = unobserved {
+        let branchPath = plain.path(of: place, in: root)
+        let plainBranch = use == .scoped ? plain.branch(at: place) : branch?.withState { $0 }
+        plainBranch?.notePresence(of: leafPlace, at: branchPath, &seen)
+        return plainBranch?.path(of: leafPlace, in: branchPath)
+      }
+      if let path { branch?.leaf(at: leafPlace)?.see(what, at: path, &seen) }
     }
     return seen
   }
@@ -146,7 +159,7 @@ extension Store where State == Branch.State, Action == Branch.Action {
     case .rowCount:
       // The number of rows is all that is asked for.
       _ = self.rows.count
-      seen.note(path("rows"), withState { $0.rows.ids.elements })
+      seen.note(path("rows"), unobserved { withState { $0.rows.ids.elements } })
     default: state.read(what, at: path, &seen)
     }
   }
@@ -160,4 +173,9 @@ extension Store where State == Leaf.State, Action == Leaf.Action {
     case .all: state.read(.all, at: path, &seen)
     }
   }
+}
+
+/// Reads what is compared with what an observer sees, and is not to be observed for that.
+private func unobserved<Result>(_ read: () -> Result) -> Result {
+  withObservationSuspended(read)
 }

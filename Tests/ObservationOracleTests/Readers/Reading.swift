@@ -16,6 +16,9 @@ enum Reading {
     case scoped
     /// Once, when the reader is made.
     case held
+    /// That of the leaf each time, from the store of a branch that the program has kept: its branch may have gone
+    /// when the reader begins.
+    case kept
   }
 
   static func random(
@@ -31,7 +34,15 @@ enum Reading {
       let (leaf, what) = (vocabulary.leafPlace(&generator), LeafRead.random(using: &generator))
       // There is no store of an element of a plain array.
       if case .listAt = leaf { return .branch(place, .leaf(leaf, what), use) }
-      return .leaf(place, leaf, what, use)
+      return .leaf(place, leaf, what, generator.once(in: 4) ? .kept : use)
+    }
+  }
+
+  /// The branch whose store it reads through; nil for what is read of the root itself.
+  var branchPlace: BranchPlace? {
+    switch self {
+    case .root: nil
+    case .branch(let place, _, _), .leaf(let place, _, _, _): place
     }
   }
 
@@ -45,8 +56,11 @@ enum Reading {
       return use == .held ? ("let branch = \(scope)", what.code("branch")) : ("", what.code(scope))
     case .leaf(let place, let leaf, let what, let use):
       let scope = "\(store).scope(\(place.code.wholePlace)).scope(\(leaf.code.wholePlace))"
-      return use == .held
-        ? ("let leaf = \(scope)", "leaf.\(what.code)") : ("", "\(scope).\(what.code)")
+      return switch use {
+      case .held: ("let leaf = \(scope)", "leaf.\(what.code)")
+      case .kept: ("", "kept(\(place.code.wholePlace)).scope(\(leaf.code.wholePlace)).\(what.code)")
+      case .scoped: ("", "\(scope).\(what.code)")
+      }
     }
   }
 
@@ -59,13 +73,14 @@ enum Reading {
     case .branch(let place, let what, let use):
       if use == .scoped { state.notePresence(of: place, at: root, &seen) }
       let branch = state.branch(at: place)
-      if use == .held, branch == nil { return nil }
+      if use != .scoped, branch == nil { return nil }
       branch?.read(what, at: state.path(of: place, in: root), &seen)
     case .leaf(let place, let leaf, let what, let use):
       if use == .scoped { state.notePresence(of: place, at: root, &seen) }
       let branchPath = state.path(of: place, in: root)
       let branch = state.branch(at: place)
-      if use == .scoped { branch?.notePresence(of: leaf, at: branchPath, &seen) }
+      if use == .kept, branch == nil { return nil }
+      if use != .held { branch?.notePresence(of: leaf, at: branchPath, &seen) }
       let value = branch?.leaf(at: leaf)
       if use == .held, value == nil { return nil }
       if let branch { value?.read(what, at: branch.path(of: leaf, in: branchPath), &seen) }
