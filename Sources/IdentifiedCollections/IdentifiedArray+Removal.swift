@@ -17,9 +17,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
-    guard let removed = storage.removeValue(forKey: id) else { return nil }
-    renewStructure()
-    return removed
+    storage.index(forKey: id).map { remove(at: $0) }
   }
 
   /// Removes the element at a position.
@@ -28,6 +26,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
+    willRemove(CollectionOfOne(position))
     renewStructure()
     return storage.remove(at: position).value
   }
@@ -41,6 +40,7 @@ extension IdentifiedArray {
       remove(at: only)
       return
     }
+    willRemove(offsets)
     var position = 0
     storage.removeAll { _ in
       defer { position += 1 }
@@ -54,6 +54,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    willRemove(indices)
     storage.removeAll(keepingCapacity: keepCapacity)
     renewStructure()
   }
@@ -66,7 +67,12 @@ extension IdentifiedArray {
     where shouldBeRemoved: (Element) throws -> Bool
   ) rethrows {
     let count = storage.count
-    try storage.removeAll { try shouldBeRemoved($0.value) }
+    let type = versionedType.flatMap { $0._$drainMoment == nil ? nil : $0 }
+    try storage.removeAll { element in
+      guard try shouldBeRemoved(element.value) else { return false }
+      if let type { withUnsafePointer(to: element.value) { type._$leave(at: $0) } }
+      return true
+    }
     if storage.count != count { renewStructure() }
   }
 
@@ -76,6 +82,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
+    willRemove(indices.prefix(1))
     renewStructure()
     return storage.removeFirst().value
   }
@@ -85,6 +92,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*), for all other elements move.
   @inlinable
   public mutating func removeFirst(_ n: Int) {
+    willRemove(indices.prefix(n))
     storage.removeFirst(n)
     renewStructure()
   }
@@ -95,6 +103,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
+    willRemove(indices.suffix(1))
     renewStructure()
     return storage.removeLast().value
   }
@@ -104,6 +113,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*k*) on average, where *k* is the number of elements removed.
   @inlinable
   public mutating func removeLast(_ n: Int) {
+    willRemove(indices.suffix(n))
     storage.removeLast(n)
     renewStructure()
   }
@@ -114,6 +124,7 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeSubrange(_ bounds: Range<Int>) {
     guard !bounds.isEmpty else { return }
+    willRemove(bounds)
     storage.removeSubrange(bounds)
     renewStructure()
   }

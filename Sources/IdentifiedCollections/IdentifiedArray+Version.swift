@@ -32,6 +32,27 @@ extension IdentifiedArray {
     }
   }
 
+  /// Lets stores keep the elements at some positions, which are about to be removed.
+  ///
+  /// Outside of a store's reducers nothing is shown that could go.
+  @inlinable
+  mutating func willRemove(_ positions: some Sequence<Int>) {
+    if case .none = tracking { return }
+    guard let type = versionedType, type._$drainMoment != nil else { return }
+    withBuffer { buffer in
+      for position in positions { type._$leave(at: buffer + position) }
+    }
+  }
+
+  @inlinable
+  var versionedType: (any _VersionedElement.Type)? {
+    mutating get {
+      if case .unknown = tracking { tracking = ElementTracking(of: Element.self) }
+      if case .versions(let type) = tracking { return type }
+      return nil
+    }
+  }
+
   @inlinable
   func withBuffer<Result>(_ body: (UnsafePointer<Element>) -> Result) -> Result {
     withElement(at: 0, body)

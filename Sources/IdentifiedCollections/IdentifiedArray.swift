@@ -80,7 +80,11 @@ extension IdentifiedArray {
     get { storage[id] }
     set {
       if let newValue { requireIdentity(of: newValue, toBe: id) }
-      let index = newValue == nil ? nil : storage.index(forKey: id)
+      guard newValue != nil else {
+        remove(id: id)
+        return
+      }
+      let index = storage.index(forKey: id)
       let access = beginAccess(at: index)
       storage[id] = newValue
       if let access, let index { finish(access, at: index) } else { renewStructure() }

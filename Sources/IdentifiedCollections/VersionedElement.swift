@@ -10,6 +10,14 @@ public protocol _VersionedElement: SendableMetatype {
 
   /// The last stamp before the drain that goes on on this thread; nil outside of drains.
   static var _$drainMoment: UInt64? { get }
+
+  /// Lets whatever shows the element at an address keep it, because it is about to be removed.
+  static func _$leave(at element: UnsafeRawPointer)
+}
+
+extension _VersionedElement {
+  /// Nothing: the element is shown by nothing that would keep it.
+  public static func _$leave(at element: UnsafeRawPointer) {}
 }
 
 /// The version of an element, and the enum cases that lead to it, folded into one number.

@@ -40,10 +40,12 @@ func areIdentical<Member>(_ oldValue: Member, _ newValue: Member) -> Bool? {
     guard let oldValue = oldValue as? Tracked, let newValue = newValue as? Tracked else {
       return false
     }
-    return newValue._$isSame(
+    let isSame = newValue._$isSame(
       asOther: oldValue,
       since: ObservationStateRegistrar.moment(orOutside: .max)
     )
+    if !isSame, ObservationStateRegistrar.isReducing { oldValue._$leave(for: newValue) }
+    return isSame
   }
   return (Member.self as? any _IdentityTracked.Type).map { compare($0) }
 }

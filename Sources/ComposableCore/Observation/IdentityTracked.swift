@@ -18,6 +18,17 @@ public protocol _IdentityTracked: SendableMetatype {
 
   /// Whether putting this where `other` was changes nothing but what writes later than `moment` told.
   func _$isSame(asOther other: Self, since moment: UInt64) -> Bool
+
+  /// Lets the stores of what is in this keep it, as far as it is not in `other`, which takes the place.
+  ///
+  /// Accessors call it before they replace or remove a value that is observed.
+  func _$leave(for other: Self?)
+}
+
+extension _IdentityTracked {
+  /// Nothing: there is no store of a part of this.
+  @inlinable
+  public func _$leave(for other: Self?) {}
 }
 
 extension _IdentityTracked {

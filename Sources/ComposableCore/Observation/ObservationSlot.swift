@@ -20,6 +20,8 @@ package final class ObservationSlot: @unchecked Sendable {
   private let identity: () -> ObservableStateID?
   /// What keeps the store that the slot belongs to, for as long as there is something in the place.
   private let keeper: (any StoreKeeper)?
+  /// What the store shows when there is nothing in the place.
+  private let lastState: (any DepartureKeeper)?
   /// The id of what lies in the place since the last drain; nil for what has none.
   private var known: ObservableStateID?
   /// The slot's observers; nil if nobody has ever observed it.
@@ -43,17 +45,19 @@ package final class ObservationSlot: @unchecked Sendable {
     collector: ObservationCollector,
     identity: @escaping () -> ObservableStateID?
   ) {
-    self.init(collector: collector, keeper: nil, identity: identity)
+    self.init(collector: collector, keeper: nil, lastState: nil, identity: identity)
   }
 
   /// Makes the slot of a store that `keeper` keeps.
   init(
     collector: ObservationCollector,
     keeper: (any StoreKeeper)?,
+    lastState: (any DepartureKeeper)?,
     identity: @escaping () -> ObservableStateID?
   ) {
     self.collector = collector
     self.keeper = keeper
+    self.lastState = lastState
     self.identity = identity
   }
 
@@ -64,12 +68,25 @@ package final class ObservationSlot: @unchecked Sendable {
   /// Makes the current observer, if any, one of the slot's.
   package func track() {
     guard ObservationMode.current.isObserving else { return }
-    if let observers { return observers.access() }
+    begin().access()
+  }
+
+  /// Follows the place from now on.
+  ///
+  /// - Returns: The node of the slot's observers.
+  @discardableResult
+  func begin() -> FieldNode {
+    if let observers { return observers }
     let observers = FieldNode(field: Self.place, next: nil)
     self.observers = observers
     collector.watchRoot()
     known = walk()
-    observers.access()
+    return observers
+  }
+
+  /// Keeps what is about to be taken out of the place.
+  func keep(_ departed: Any) {
+    lastState?.keep(departed)
   }
 
   /// Attaches the slot that is looking, if one is, to the version of the value it has found.
@@ -93,16 +110,16 @@ package final class ObservationSlot: @unchecked Sendable {
     known = walk()
     // Without an id there is no telling, so any change on the way counts.
     if let previous, let known, known.continues(previous, since: moment) { return nil }
-    letGoIfEmpty()
+    if known == .absent { letGo() } else { lastState?.expectAnother() }
     return observers
   }
 
-  /// Lets go of the store if its child has gone in this drain.
+  /// Lets go of the store, whose child has gone in this drain.
   ///
   /// Its observers are told, and ask for the store again. Those that begin while the child is gone are told when
   /// there is one again, and for that the slot must live.
-  private func letGoIfEmpty() {
-    guard let keeper, known == .absent else { return }
+  private func letGo() {
+    guard let keeper else { return }
     MainActor.assumeIsolated { keeper.letGo() }
   }
 }

@@ -59,10 +59,11 @@ extension ObservationStateRegistrar {
     from oldValue: Member,
     to newValue: Member
   ) -> _Modification {
-    _Modification(
-      node: willWrite(field),
-      unless: newValue._$isSame(asOther: oldValue, since: Self.moment(orOutside: .max))
-    )
+    guard let node = willWrite(field),
+      !newValue._$isSame(asOther: oldValue, since: Self.moment(orOutside: .max))
+    else { return _Modification(node: nil) }
+    if Self.isReducing { oldValue._$leave(for: newValue) }
+    return _Modification(node: node)
   }
 }
 

@@ -54,6 +54,10 @@ public struct ObservationStateRegistrar: Sendable {
     collector.collect(node)
   }
 
+  /// Whether an engine is reducing on this thread, so that what is written may be part of its state.
+  @usableFromInline
+  static var isReducing: Bool { ObservationMode.current.collector != nil }
+
   /// The last stamp before the drain that goes on on this thread, or else before what began at `scope`:
   /// what changed since then was changed in place, as far as observers must know.
   @usableFromInline

@@ -14,4 +14,9 @@ extension PresentationState: _IdentityTracked where State: _IdentityTracked {
   public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
     box.value._$isSame(asOther: other.box.value, since: moment)
   }
+
+  /// Lets the stores of what is presented keep it, unless another one is presented instead.
+  public func _$leave(for other: Self?) {
+    box.value._$leave(for: other?.box.value)
+  }
 }

@@ -154,6 +154,7 @@ extension Optional {
   @inline(never)
   @usableFromInline
   mutating func clear() {
+    leaveHidden(self)
     self = nil
   }
 }

@@ -15,6 +15,13 @@ extension StackState: _IdentityTracked where Element: ObservableState {
     return count == other.count && ids == other.ids
       && zip(self, other).allSatisfy { $0._$isSame(asOther: $1, since: moment) }
   }
+
+  /// Lets the stores of elements keep those that will be gone.
+  public func _$leave(for other: Self?) {
+    for entry in entries where other?.entries.index(id: entry.id) == nil {
+      entry.element._$leave(for: nil)
+    }
+  }
 }
 
 extension StackState.Entry: _VersionedElement where Element: ObservableState {
@@ -28,6 +35,12 @@ extension StackState.Entry: _VersionedElement where Element: ObservableState {
 
   @usableFromInline
   static var _$drainMoment: UInt64? { Element._$drainMoment }
+
+  @usableFromInline
+  static func _$leave(at element: UnsafeRawPointer) {
+    UnsafeMutableRawPointer(mutating: element).assumingMemoryBound(to: Self.self).pointee
+      .element._$leave(for: nil)
+  }
 }
 
 extension StackState {

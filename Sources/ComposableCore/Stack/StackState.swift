@@ -129,6 +129,11 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   /// The element at this position.
   public subscript(position: Int) -> Element { entries[position].present }
 
+  /// Removes all elements.
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    entries.removeAll(keepingCapacity: keepCapacity)
+  }
+
   /// Replaces the elements of a range by others, each of which gets an id of its own.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>,

@@ -56,7 +56,7 @@ extension StorePlace {
     let current = read { state, _ in stack.value(at: state)[id: id] }
     guard let state = current ?? snapshot(id) else { return nil }
     return child(
-      lastState: state,
+      firstState: state,
       find: { stack.value(at: $0)[id: id] },
       embed: { toAction.embed(.element(id: id, action: $0)) }
     )

@@ -37,7 +37,7 @@ extension Store where State: ObservableState {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
-  ///   What still holds it once the child has gone sees the state from when the store was made.
+  ///   Whoever still holds it once the child has gone sees the state that the child had last.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -67,7 +67,7 @@ extension Store where State: ObservableState {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
-  ///   What still holds it once the child has gone sees the state from when the store was made.
+  ///   Whoever still holds it once the child has gone sees the state that the child had last.
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,

@@ -68,6 +68,7 @@ struct StoreChildren {
     place.keeper = ChildStores.Entry(id: id, of: children.reference)
     let store = Store(place: place)
     children[id] = store
+    if place.lastState != nil { store.follow() }
     return store
   }
 

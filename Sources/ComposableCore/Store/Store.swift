@@ -85,14 +85,29 @@ public final class Store<State, Action> {
   /// - Parameter identity: Reads the id of what stands there; nil for state without an id.
   @usableFromInline
   func startTracking(_ identity: ((UnsafePointer<State>) -> ObservableStateID)?) {
-    let slot = ObservationSlot(collector: place.collector, keeper: place.keeper) { [place] in
-      place.identity(identity)
-    }
-    place.root?.watchRoot(identity: identity)
+    let slot = follow(identity)
     slot.track()
-    guard let observers = slot.observers else { return }
+  }
+
+  /// Follows what becomes of this store's place from now on, so that the store knows the last state of a child that
+  /// goes, whether the store was read before or not.
+  @usableFromInline
+  func follow() {
+    if slot == nil { follow(observableStateIdentity(of: State.self)).begin() }
+  }
+
+  private func follow(
+    _ identity: ((UnsafePointer<State>) -> ObservableStateID)?
+  ) -> ObservationSlot {
+    let slot = ObservationSlot(
+      collector: place.collector,
+      keeper: place.keeper,
+      lastState: place.lastState
+    ) { [place] in place.identity(identity) }
+    place.root?.watchRoot(identity: identity)
     self.slot = slot
-    self.observers = observers
+    observers = slot.begin()
+    return slot
   }
 
   /// Whether the store was ever observed: then it goes when its observers hear that its child has gone.

@@ -24,6 +24,8 @@ struct StorePlace<State, Action> {
   @usableFromInline let root: Engine<State, Action>?
   /// What keeps the store of this place, for as long as the child is there.
   @usableFromInline var keeper: (any StoreKeeper)?
+  /// What is shown when the child has gone; nil for what is always there.
+  @usableFromInline var lastState: LastState<State>?
 
   @inlinable
   init(
@@ -111,27 +113,31 @@ extension StorePlace {
   /// The place of a child that may go away.
   ///
   /// - Parameters:
-  ///   - lastState: What the child's store shows once the child has gone.
+  ///   - firstState: What the child is now.
   ///   - find: Copies the child's state out of the parent's; nil if it is not there.
   ///   - embed: Turns the child's actions into the parent's.
   /// - Returns: The child's place.
   @inlinable
   func child<ChildState, ChildAction>(
-    lastState: ChildState,
+    firstState: ChildState,
     find: @escaping (UnsafePointer<State>) -> ChildState?,
     embed: @escaping (ChildAction) -> Action
   ) -> StorePlace<ChildState, ChildAction> {
-    StorePlace<ChildState, ChildAction>(
+    let last = LastState(firstState)
+    var place = StorePlace<ChildState, ChildAction>(
       collector: collector,
       lend: { [lend] body in
         lend { state, isPresent in
-          // The first value and not the latest: keeping up would copy the child's arrays at each change.
-          let child = isPresent ? find(state) : nil
-          withUnsafePointer(to: child ?? lastState) { body($0, child != nil) }
+          // In the last state of a parent that has gone as well the child may be as it was then.
+          let child = find(state)
+          if last.isStale, isPresent, let child { last.renew(child) }
+          withUnsafePointer(to: child ?? last.state) { body($0, isPresent && child != nil) }
         }
       },
       send: { [send] in send(embed($0)) }
     )
+    place.lastState = last
+    return place
   }
 
   /// The place of a child in an optional field that holds `firstState` now.
@@ -143,7 +149,7 @@ extension StorePlace {
   ) -> StorePlace<ChildState, ChildAction> {
     let reader = StateReader(toState)
     return child(
-      lastState: firstState,
+      firstState: firstState,
       find: { reader.value(at: $0) },
       embed: { toAction.embed($0) }
     )
@@ -160,7 +166,7 @@ extension StorePlace {
     let current = read { state, _ in elements.value(at: state)[id: id] }
     guard let state = current ?? snapshot(id) else { return nil }
     return child(
-      lastState: state,
+      firstState: state,
       find: { elements.value(at: $0)[id: id] },
       embed: { toAction.embed(.element(id: id, action: $0)) }
     )

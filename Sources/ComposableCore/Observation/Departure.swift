@@ -1,0 +1,67 @@
+public import IdentifiedCollections
+
+// A value that leaves the state of an engine is handed to the stores that show it: they go on showing it.
+
+extension ObservableState {
+  /// Lets the stores of this value keep it, because it is about to be taken out of the state.
+  ///
+  /// - Parameter other: What takes the place; nil if nothing does.
+  public func _$leave(for other: Self?) {
+    let id = _$id
+    // Another value of the same kind is shown instead. An enum may have another case.
+    if let other, other._$id.version.tag == id.version.tag { return }
+    id.forEachSlot { $0.keep(self) }
+  }
+
+  /// Lets the stores of the value at an address keep it.
+  public static func _$leave(at element: UnsafeRawPointer) {
+    UnsafeMutableRawPointer(mutating: element).assumingMemoryBound(to: Self.self).pointee
+      ._$leave(for: nil)
+  }
+}
+
+extension ObservableStateID {
+  /// Calls `body` with the slots of the value with this id, in the engine that is reducing on this thread.
+  func forEachSlot(_ body: (ObservationSlot) -> Void) {
+    guard let collector = ObservationMode.current.collector, let extent,
+      let node = extent._withUnsafeGuaranteedRef({ $0.existingNode(for: Extent.version) })
+    else { return }
+    for slot in node.slots where slot.collector === collector { body(slot) }
+  }
+}
+
+extension Optional where Wrapped: _IdentityTracked {
+  /// Lets the stores of what is wrapped keep it, unless another one takes the place.
+  @inlinable
+  public func _$leave(for other: Self?) {
+    self?._$leave(for: other ?? nil)
+  }
+}
+
+extension Dictionary where Value: _IdentityTracked {
+  /// Lets the stores keep the values that will be gone.
+  public func _$leave(for other: Self?) {
+    for (key, value) in self { value._$leave(for: other?[key]) }
+  }
+}
+
+extension IdentifiedArray where Element: ObservableState {
+  /// Lets the stores of elements keep those that will be gone.
+  public func _$leave(for other: Self?) {
+    for element in self {
+      // The key path to its id would be followed in vain: most lists keep most of their elements.
+      let id = element[keyPath: id]
+      if other?.index(id: id) == nil { element._$leave(for: nil) }
+    }
+  }
+}
+
+/// Lets the stores of what is in `value` keep it, where the type is not known to have any.
+@usableFromInline
+func leaveHidden<Value>(_ value: borrowing Value) {
+  guard ObservationMode.current.collector != nil, Value.self is any _IdentityTracked.Type,
+    let tracked = copy value as? any _IdentityTracked
+  else { return }
+  func leave(_ tracked: some _IdentityTracked) { tracked._$leave(for: nil) }
+  leave(tracked)
+}

@@ -1,0 +1,50 @@
+/// What the store of a child shows when the child has gone: the state that the child had last.
+///
+/// Keeping up with each change would copy the child's arrays each time. Instead the accessor that takes the child
+/// away hands over what it takes, see ``ObservableState``. A child can also go with everything around it, by
+/// `state = State()`, which no accessor sees. For that there is a state from earlier: what the first store of this
+/// child has read first.
+@usableFromInline
+final class LastState<State>: DepartureKeeper {
+  @usableFromInline private(set) var state: State
+  /// Whether another child has come since.
+  @exclusivity(unchecked) @usableFromInline private(set) var isStale = false
+
+  @usableFromInline
+  init(_ state: State) {
+    self.state = state
+  }
+
+  /// Takes the state of a child that is there instead of that of an earlier one.
+  @usableFromInline
+  func renew(_ state: State) {
+    isStale = false
+    self.state = state
+  }
+
+  func expectAnother() {
+    isStale = true
+  }
+
+  func keep(_ departed: Any) {
+    if let state = Self.find(in: departed) { renew(state) }
+  }
+
+  /// The state in an optional, or in a case of an enum.
+  private static func find(in value: Any) -> State? {
+    if let state = value as? State { return state }
+    let mirror = Mirror(reflecting: value)
+    // The payload of a case that has a name is a tuple of one.
+    guard [.enum, .optional, .tuple].contains(mirror.displayStyle) else { return nil }
+    return mirror.children.first.flatMap { find(in: $0.value) }
+  }
+}
+
+/// Keeps the last state of the child in a place, whatever its type.
+protocol DepartureKeeper: AnyObject {
+  /// Keeps what has just been taken out of the place.
+  func keep(_ departed: Any)
+
+  /// Notes that another child stands in the place now.
+  func expectAnother()
+}
