@@ -78,17 +78,34 @@ package final class Engine<State, Action> {
     reducer: some Reducer<State, Action>,
     overrides: DependencyValues?
   ) {
-    self.init(initialState: initialState, reduce: reducer._resolve(), overrides: overrides)
+    self.init(makeState: { initialState }, makeReducer: { reducer }, overrides: overrides)
+  }
+
+  /// Makes an engine, and its state right where it stays: a large one would take its size of the stack for each
+  /// function that hands it on.
+  ///
+  /// - Parameters:
+  ///   - makeState: Makes the state before the first action.
+  ///   - makeReducer: Makes the reducer; it is called after `makeState`, once.
+  ///   - overrides: The dependencies to bind around each send; nil if none differ from the defaults.
+  @inlinable
+  package convenience init<R: Reducer<State, Action>>(
+    makeState: () -> State,
+    makeReducer: () -> R,
+    overrides: DependencyValues?
+  ) {
+    let storage = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    storage.initialize(to: makeState())
+    self.init(storage: storage, reduce: makeReducer()._resolve(), overrides: overrides)
   }
 
   @usableFromInline
   init(
-    initialState: State,
+    storage: UnsafeMutablePointer<State>,
     reduce: @escaping _ResolvedReducer<State, Action>,
     overrides: DependencyValues?
   ) {
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: initialState)
+    self.storage = storage
     self.reduce = reduce
     self.overrides = overrides
     hasOverrides = false

@@ -42,8 +42,8 @@ public final class Store<State, Action> {
     self.init(
       engine: DependencyValues.binding(dependencies) {
         Engine(
-          initialState: initialState(),
-          reducer: reducer(),
+          makeState: initialState,
+          makeReducer: reducer,
           overrides: currentOverrides()
         )
       }
