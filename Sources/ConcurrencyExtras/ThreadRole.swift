@@ -12,10 +12,14 @@ package enum ThreadRole {
   @inlinable
   package static var attachingBit: UInt { 0b10 }
 
+  /// Noted beside the address of the backlog of an engine whose state is being read.
+  @inlinable
+  package static var lendingBit: UInt { 0b100 }
+
   /// Names the engine that is reducing on this thread; nil if none is.
   package static var reducing: UInt? {
     let word = UInt(bitPattern: current.pointer)
-    guard word & attachingBit == 0, word & ~suspendedBit != 0 else { return nil }
+    guard word & (attachingBit | lendingBit) == 0, word & ~suspendedBit != 0 else { return nil }
     return word & ~suspendedBit
   }
 }

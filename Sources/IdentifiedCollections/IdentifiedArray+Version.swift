@@ -38,9 +38,13 @@ extension IdentifiedArray {
   @inlinable
   mutating func willRemove(_ positions: some Sequence<Int>) {
     if case .none = tracking { return }
-    guard let type = versionedType, type._$drainMoment != nil else { return }
+    guard !isEmpty, let type = versionedType, type._$drainMoment != nil else { return }
+    // Positions that do not exist are refused where the elements are removed.
+    let indices = indices
     withBuffer { buffer in
-      for position in positions { type._$leave(at: buffer + position) }
+      for position in positions where indices.contains(position) {
+        type._$leave(at: buffer + position)
+      }
     }
   }
 

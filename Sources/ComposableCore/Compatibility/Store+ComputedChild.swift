@@ -6,19 +6,21 @@ extension Store {
   /// - Parameters:
   ///   - toChildState: Finds the child's state.
   ///   - fromChildAction: Turns the child's actions into those of this store.
-  /// - Returns: The child's store. Once the child has gone it shows the state from when it was made.
+  /// - Returns: The child's store. Once the child has gone it shows the state that the child had last.
   package func computedChild<ChildState, ChildAction>(
     state toChildState: @escaping (_ state: State) -> ChildState?,
     action fromChildAction: @escaping (_ action: ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     guard let state = withoutObserving({ toChildState(currentState) }) else { return nil }
-    return Store<ChildState, ChildAction>(
+    let store = Store<ChildState, ChildAction>(
       place: place.child(
-        lastState: state,
+        firstState: state,
         find: { state in withoutObserving { toChildState(state.pointee) } },
         embed: fromChildAction
       )
     )
+    store.follow()
+    return store
   }
 }
 

@@ -24,7 +24,8 @@ extension ObservableStateID {
   /// Calls `body` with the slots of the value with this id, in the engine that is reducing on this thread.
   func forEachSlot(_ body: (ObservationSlot) -> Void) {
     guard let collector = ObservationMode.current.collector, let extent,
-      let node = extent._withUnsafeGuaranteedRef({ $0.existingNode(for: Extent.version) })
+      let version = extent._withUnsafeGuaranteedRef({ $0.existingNode(for: Extent.version) }),
+      let node = version.existingNode(in: collector)
     else { return }
     for slot in node.slots where slot.collector === collector { body(slot) }
   }

@@ -6,6 +6,10 @@ internal import Synchronization
 ///
 /// A node may also stand for a version or a whole root. These have slots only, see ``isObservable``.
 ///
+/// Values that began as copies of one share their nodes. A node belongs to the engine of the store that first read it,
+/// and others have nodes of their own in its place, see ``node(in:)``: so stores that began with the same state do
+/// not hear of each other. A copy is read outside of any store, and its observers hear of each engine's writes.
+///
 /// It is its own subject for the standard registrar, so telling observers needs no copy of the state.
 @usableFromInline
 final class FieldNode: Observable, Sendable {
@@ -15,6 +19,10 @@ final class FieldNode: Observable, Sendable {
   private let registrar: ObservationRegistrar?
   private let attachments = Atomic<Unmanaged<SlotTable>?>(nil)
   private let slotCount = Atomic<Int>(0)
+  /// What names the engine that the node belongs to; 0 if it belongs to none.
+  private let owner = Atomic<UInt>(0)
+  /// The node of observers who have read a copy, which may be in any engine's state.
+  private let copies = Atomic<Unmanaged<FieldNode>?>(nil)
 
   /// The serial of the collector that holds this node until its engine's queue is empty.
   private let pendingFor = Atomic<UInt64>(0)
@@ -27,6 +35,7 @@ final class FieldNode: Observable, Sendable {
 
   deinit {
     attachments.load(ordering: .acquiring)?.release()
+    copies.load(ordering: .acquiring)?.release()
   }
 
   /// The node of `field` in the list that starts here.
@@ -53,6 +62,22 @@ final class FieldNode: Observable, Sendable {
     registrar?.access(self, keyPath: Self.contentKeyPath)
   }
 
+  /// The same for an observer that reads a copy of the value, which may be in any engine's state.
+  func accessCopy() {
+    if let copies = existingCopies { return copies.access() }
+    let node = Unmanaged.passRetained(FieldNode(field: field, next: nil))
+    let (exchanged, current) = copies.compareExchange(
+      expected: nil,
+      desired: node,
+      ordering: .acquiringAndReleasing
+    )
+    if !exchanged { node.release() }
+    (exchanged ? node : current)?._withUnsafeGuaranteedRef { $0.access() }
+  }
+
+  /// The node of observers who have read a copy, if there were any.
+  var existingCopies: FieldNode? { copies.load(ordering: .acquiring)?.takeUnretainedValue() }
+
   /// Tells the observers, or lets the engine that is reducing on this thread tell them afterwards.
   @usableFromInline
   func notify() {
@@ -62,6 +87,7 @@ final class FieldNode: Observable, Sendable {
       // The slots are left out: a store's state changes under its engine's collector only, so this is
       // a copy, and perhaps another thread than the one the store belongs to.
       notifyObservers()
+      existingCopies?.notifyObservers()
     }
   }
 
@@ -73,6 +99,27 @@ final class FieldNode: Observable, Sendable {
 
   func notifyObservers() {
     registrar?.withMutation(of: self, keyPath: Self.contentKeyPath) {}
+  }
+
+  /// The node that stands for this one in the state of an engine.
+  func node(in collector: ObservationCollector) -> FieldNode {
+    if engine == collector.engine { return self }
+    let (exchanged, _) = owner.compareExchange(
+      expected: 0,
+      desired: collector.engine,
+      ordering: .relaxed
+    )
+    return exchanged ? self : collector.node(insteadOf: self)
+  }
+
+  /// What names the engine that the node belongs to; 0 if it belongs to none.
+  var engine: UInt { owner.load(ordering: .relaxed) }
+
+  /// The node that stands for this one in the state of an engine, if there is one.
+  func existingNode(in collector: ObservationCollector) -> FieldNode? {
+    let engine = engine
+    return engine == 0 || engine == collector.engine
+      ? self : collector.existingNode(insteadOf: self)
   }
 
   /// Returns whether the node was not yet pending for the collector with this serial.
@@ -99,6 +146,8 @@ extension FieldNode {
   func detach(_ slot: ObjectIdentifier) {
     existingSlotTable?.withLock {
       $0.removeValue(forKey: slot)
+      // Emptied for good: a dictionary keeps the room that it once needed.
+      if $0.isEmpty { $0 = [:] }
       slotCount.store($0.count, ordering: .relaxed)
     }
   }

@@ -1,4 +1,4 @@
-public import ConcurrencyExtras
+internal import ConcurrencyExtras
 
 /// Remembers what changed while an engine reduces, and tells observers of it once.
 ///
@@ -18,6 +18,18 @@ package final class ObservationCollector {
   /// The thread's slot for its role, which is asked for twice for each action.
   private let role = ThreadRole.current
   private let reducing: ObservationMode
+  private let lending: ObservationMode
+  /// What names the engine, for as long as it lives.
+  let engine: UInt
+  /// What stands for nodes that belong to other engines, by their address.
+  private var substitutes: [ObjectIdentifier: Substitute] = [:]
+  private var substituteLimit = 64
+
+  private struct Substitute {
+    /// Kept, so that its address stays its own.
+    var original: FieldNode
+    let node: FieldNode
+  }
   // These are loaded and stored, one at a time; the check costs more than that.
   @exclusivity(unchecked) private var changed: [FieldNode] = []
   private var spare: [FieldNode] = []
@@ -39,6 +51,8 @@ package final class ObservationCollector {
     backlog = DrainBacklog()
     isDue = backlog.isDue
     reducing = .reducing(backlog)
+    lending = .lending(backlog)
+    engine = backlog.id
     backlog.owner = self
   }
 
@@ -77,6 +91,11 @@ package final class ObservationCollector {
   }
 
   func collect(_ node: FieldNode) {
+    if let own = node.existingNode(in: self) { add(own) }
+    if let copies = node.existingCopies { add(copies) }
+  }
+
+  private func add(_ node: FieldNode) {
     guard node.markPending(for: serial) else { return }
     changed.append(node)
     isDue.pointee = true
@@ -95,6 +114,47 @@ package final class ObservationCollector {
     watch()
   }
 
+  /// From here on reads on this thread are observations of this engine's state.
+  ///
+  /// - Returns: What ``endLending(_:)`` puts back.
+  @usableFromInline
+  func beginLending() -> ObservationMode {
+    let ambient = ObservationMode(in: role)
+    if ambient.isObserving { lending.enter(in: role) }
+    return ambient
+  }
+
+  /// Puts back what reads meant before.
+  @usableFromInline
+  func endLending(_ ambient: ObservationMode) {
+    if ambient.isObserving { ambient.enter(in: role) }
+  }
+
+  /// What stands for a node of another engine in this one's state.
+  func node(insteadOf original: FieldNode) -> FieldNode {
+    if let node = existingNode(insteadOf: original) { return node }
+    if substitutes.count >= substituteLimit { pruneSubstitutes() }
+    let node = FieldNode(field: original.field, next: nil)
+    substitutes[ObjectIdentifier(original)] = Substitute(original: original, node: node)
+    return node.node(in: self)
+  }
+
+  /// Forgets what stands for nodes of values that have gone.
+  private func pruneSubstitutes() {
+    var known = Array(substitutes.values)
+    // What is held here would be counted.
+    substitutes = [:]
+    for index in known.indices where !isKnownUniquelyReferenced(&known[index].original) {
+      substitutes[ObjectIdentifier(known[index].original)] = known[index]
+    }
+    substituteLimit = 2 * substitutes.count + 64
+  }
+
+  /// What stands for a node of another engine in this one's state, if anything observes it here.
+  func existingNode(insteadOf original: FieldNode) -> FieldNode? {
+    substitutes.isEmpty ? nil : substitutes[ObjectIdentifier(original)]?.node
+  }
+
   private func take(_ collector: ObservationCollector) {
     if !inner.contains(where: { $0 === collector }) { inner.append(collector) }
     isDue.pointee = true
@@ -109,7 +169,10 @@ extension ObservationCollector {
   /// Inside the drain of another engine it is left to that engine, when that drain has ended.
   @usableFromInline
   package func tell() {
-    if ObservationMode.current.collector != nil { return backlog.announce() }
+    let mode = ObservationMode.current
+    if mode.collector != nil { return backlog.announce() }
+    // Something that was read has sent an action: what observers read is none of that.
+    if mode.lender != nil { return ObservationMode.outsideOfEngines.run { tell() } }
     isDue.pointee = !listeners.isEmpty
     let inner = takeAllInner()
     // An observer may send the next action: what that changes is collected in the other array.
@@ -119,7 +182,8 @@ extension ObservationCollector {
     for collector in inner { batch.append(contentsOf: collector.takeChanged()) }
     look(after: &batch, inner)
     for node in batch where node.isObservable { node.notifyObservers() }
-    batch.removeAll(keepingCapacity: true)
+    // The room for an action's changes is used again, but not that for a hundred thousand rows that came or went.
+    batch.removeAll(keepingCapacity: batch.count <= 1_024)
     spare = batch
     hear()
     for collector in inner { collector.hear() }

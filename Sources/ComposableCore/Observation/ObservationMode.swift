@@ -11,6 +11,7 @@ package struct ObservationMode {
 
   private static var suspendedBit: UInt { ThreadRole.suspendedBit }
   private static var attachingBit: UInt { ThreadRole.attachingBit }
+  private static var lendingBit: UInt { ThreadRole.lendingBit }
 
   static var current: Self { Self(in: ThreadRole.current) }
 
@@ -35,6 +36,14 @@ package struct ObservationMode {
     Self(word: backlog.id)
   }
 
+  /// A store is reading the state of its engine: reads are observed, by observers of this engine's state.
+  static func lending(_ backlog: DrainBacklog) -> Self {
+    Self(word: backlog.id | lendingBit)
+  }
+
+  /// Ordinary code.
+  static var outsideOfEngines: Self { Self(word: 0) }
+
   /// A slot is looking for the fields it depends on: reads attach it.
   static func attaching(_ slot: ObservationSlot) -> Self {
     Self(word: UInt(bitPattern: Unmanaged.passUnretained(slot).toOpaque()) | attachingBit)
@@ -42,11 +51,23 @@ package struct ObservationMode {
 
   /// The same mode, in which reads are not observed.
   var suspended: Self {
-    // A slot's address is dropped: without its reads an attaching mode has no meaning.
-    isAttaching ? Self(word: Self.suspendedBit) : Self(word: word | Self.suspendedBit)
+    // The address is dropped where it says who observes: without reads that has no meaning.
+    isAttaching || isLending
+      ? Self(word: Self.suspendedBit) : Self(word: word | Self.suspendedBit)
   }
 
-  var isObserving: Bool { word == 0 }
+  var isObserving: Bool { word == 0 || isLending }
+
+  /// Whether a read is an observation of whatever engine has the value.
+  var isOutsideOfEngines: Bool { word == 0 }
+
+  private var isLending: Bool { word & Self.lendingBit != 0 }
+
+  /// The collector of the engine whose state is being read.
+  var lender: ObservationCollector? { isLending ? owner : nil }
+
+  /// What names that engine; zero if none is being read.
+  var lenderID: UInt { isLending ? word & ~Self.lendingBit : 0 }
 
   private var isAttaching: Bool { word & Self.attachingBit != 0 }
 
@@ -55,13 +76,18 @@ package struct ObservationMode {
   }
 
   var collector: ObservationCollector? {
-    guard word != 0, !isAttaching, let owner = object(DrainBacklog.self)?.owner else { return nil }
+    guard word != 0, !isAttaching, !isLending else { return nil }
+    return owner
+  }
+
+  private var owner: ObservationCollector? {
+    guard let owner = object(DrainBacklog.self)?.owner else { return nil }
     // Only collectors own backlogs.
     return unsafeDowncast(owner, to: ObservationCollector.self)
   }
 
   private func object<Object: AnyObject>(_: Object.Type) -> Object? {
-    let address = word & ~(Self.suspendedBit | Self.attachingBit)
+    let address = word & ~(Self.suspendedBit | Self.attachingBit | Self.lendingBit)
     guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }

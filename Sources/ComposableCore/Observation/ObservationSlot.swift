@@ -136,6 +136,7 @@ extension ObservationSlot {
 
   /// Notes that the walk has come past a node.
   func visit(_ node: FieldNode) {
+    let node = node.node(in: collector)
     if position < path.count, path[position] === node {
       position += 1
     } else if !path[..<position].contains(where: { $0 === node }) {

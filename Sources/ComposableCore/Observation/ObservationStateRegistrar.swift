@@ -27,8 +27,12 @@ public struct ObservationStateRegistrar: Sendable {
   /// Notes that a field is read, if this thread is observing.
   public func access(_ field: UInt64) {
     let mode = ObservationMode.current
-    if mode.isObserving {
-      extent.node(for: field).access()
+    if mode.isOutsideOfEngines {
+      extent.node(for: field).accessCopy()
+    } else if mode.lenderID != 0 {
+      let node = extent.node(for: field)
+      if node.engine == mode.lenderID { return node.access() }
+      if let lender = mode.lender { node.node(in: lender).access() }
     } else if let slot = mode.attachingSlot {
       slot.visit(extent.node(for: field))
     }
@@ -50,7 +54,9 @@ public struct ObservationStateRegistrar: Sendable {
     // Outside of an engine this is a copy, and no store shows it.
     guard let collector else { return }
     // The node outlives the slots it was made for.
-    guard let node = extent.existingNode(for: Extent.version), node.hasSlots else { return }
+    guard let node = extent.existingNode(for: Extent.version)?.existingNode(in: collector),
+      node.hasSlots
+    else { return }
     collector.collect(node)
   }
 

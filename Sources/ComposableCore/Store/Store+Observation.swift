@@ -18,7 +18,11 @@ extension Store where State: ObservableState {
   @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     track()
-    return place.read { state, _ in state.pointee[keyPath: keyPath] }
+    // Around the closure: inside of it they would keep the compiler from seeing the key path.
+    let ambient = place.collector.beginLending()
+    let value = place.read { state, _ in state.pointee[keyPath: keyPath] }
+    place.collector.endLending(ambient)
+    return value
   }
 
   /// The store of a child that may be absent; the reader observes whether it is there.

@@ -107,6 +107,29 @@ import Testing
     #expect(!title.settle())
     #expect(other.currentState.field.count == 0)
   }
+
+  @Test func `stores that began from copies hear of fields in their own states only`() {
+    let others = (0..<3).map { _ in Store(initialState: store.currentState) { Whole() } }
+    let forms = others.map { $0.scope(state: \.field, action: \.field) }
+    let rows = others.map { $0.row(1) }
+    let screens =
+      forms.map { form in Shown { form.count } } + rows.map { row in Shown { row.count } }
+      + others.map { other in Shown { other.title.count } }
+    #expect(told { $0.field.count += 1 } == ["field"])
+    #expect(told { $0.rows[1].count += 1 } == ["row"])
+    #expect(told { $0.title += "a" } == ["title"])
+    #expect(screens.map { $0.settle() }.allSatisfy { !$0 })
+    for other in others {
+      other.change {
+        $0.field.count += 10
+        $0.rows[1].count += 10
+        $0.title += "abc"
+      }
+    }
+    #expect(screens.map { $0.settle() }.allSatisfy { $0 })
+    #expect(told { $0.field.count += 1 } == ["field"])
+    #expect(screens.map { $0.settle() }.allSatisfy { !$0 })
+  }
 }
 
 private func increment<Element>(

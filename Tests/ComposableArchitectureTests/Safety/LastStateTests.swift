@@ -133,6 +133,20 @@ import Testing
     #expect(rows.map(\.state.id) == [4, 5, 6])
   }
 
+  @Test func `nothing is taken out of lists that are empty`() {
+    edit { state in
+      for _ in 0..<2 {
+        state.players.removeAll()
+        state.players.remove(id: 5)
+        state.players[id: 5] = nil
+        state.players.remove(atOffsets: [])
+        state.players.removeFirst(0)
+        state.screens.removeAll()
+      }
+    }
+    #expect(store.players.isEmpty && store.screens.isEmpty)
+  }
+
   @Test func `a row reached by its id, never read before`() throws {
     let row = try #require(
       store.scope(state: \.players[id: 5], action: \.players[id: 5]) as StoreOf<Player>?

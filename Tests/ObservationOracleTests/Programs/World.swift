@@ -20,9 +20,9 @@ final class World: ProgramSubject {
   private var kept: [Kept: StoreOf<Branch>] = [:]
   private var page: ViewTester?
   private let countsNeedlessTells: Bool
-  /// The lineages of values that stand in two places after the latest step, and those that did before or do now.
-  private var standTwice: Set<Int> = []
-  private var aliased: Set<Int> = []
+  /// Which values stand in two places after the latest step, and which did before it or do now.
+  private var standTwice = Aliases()
+  private var aliases = Aliases()
 
   init(_ vocabulary: Vocabulary) {
     countsNeedlessTells = vocabulary.countsNeedlessTells
@@ -43,11 +43,11 @@ final class World: ProgramSubject {
     if let problem = perform(step) { return problem }
     let written = journal.tear()
     let stoodTwice = standTwice
-    standTwice = lineagesInTwoPlaces
-    aliased = stoodTwice.union(standTwice)
+    standTwice = Aliases(in: stores.mapValues { store in store.withState { $0 } })
+    aliases = stoodTwice.union(standTwice)
     if readers.contains(where: { $0.kind == .observe }) { await Task.yield() }
     for (index, reader) in readers.enumerated() {
-      if let problem = await check(reader, written) { return "Reader \(index) \(problem)" }
+      if let problem = await check(reader, written, step) { return "Reader \(index) \(problem)" }
     }
     return checkPage()
   }
@@ -59,7 +59,11 @@ final class World: ProgramSubject {
 
   // MARK: - The laws
 
-  private func check(_ reader: Reader, _ written: Journal.Page) async -> String? {
+  private func check(
+    _ reader: Reader,
+    _ written: Journal.Page,
+    _ step: Step
+  ) async -> String? {
     let before = reader.previous
     let tells = reader.tells
     // The readers' stores are not asked again here: a view that was not told would not ask either. Only where
@@ -76,9 +80,12 @@ final class World: ProgramSubject {
     if tells > 1 { return "was told \(tells) times by one step" }
     // The bound is about children that are there: a store whose child has gone waits for another in its place.
     guard countsNeedlessTells, seenInState != nil else { return nil }
-    // Two places that hold copies of one value have their observers in common: what is written in one of them is
-    // told to those who read the other one, be it in another store.
-    guard reader.reading.lineages(in: state(reader.storeName)).isDisjoint(with: aliased) else {
+    let lineages = reader.reading.lineages(in: state(reader.storeName))
+    guard
+      lineages.isDisjoint(
+        with: aliases.heard(by: reader.reading, of: reader.storeName, after: step)
+      )
+    else {
       return nil
     }
     if tells == 1, before == reader.last, !written.allowsTelling(before.attached) {
@@ -106,17 +113,6 @@ final class World: ProgramSubject {
     defer { fresh.close() }
     if page.dump != fresh.dump { return "The page differs from a fresh one" }
     return page.problems.first
-  }
-
-  /// The lineages of values of which copies stand in two places of the stores' states.
-  private var lineagesInTwoPlaces: Set<Int> {
-    var (seen, twice): (Set<Int>, Set<Int>) = ([], [])
-    for name in stores.keys {
-      for lineage in state(name).lineages where !seen.insert(lineage).inserted {
-        twice.insert(lineage)
-      }
-    }
-    return twice
   }
 
   // MARK: - Steps

@@ -32,7 +32,7 @@ final class Reader {
 
   /// Makes a reader and lets it read; nil where there is no store to hold.
   ///
-  /// - Parameter kept: The store that the program has kept of the branch in question.
+  /// `kept` is the store that the program has kept of the branch in question.
   init?(
     of reading: Reading,
     _ kind: ReaderKind,
