@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "live-field-web", targets: ["live-field-web"]),
     .executable(name: "local-api", targets: ["local-api"]),
     .executable(name: "online-store-web", targets: ["online-store-web"]),
+    .executable(name: "two-styles-web", targets: ["two-styles-web"]),
   ],
   dependencies: [
     .package(name: "open-composable-architecture", path: ".."),
@@ -85,6 +86,20 @@ let package = Package(
       dependencies: [
         .composable("ComposableArchitecture"),
         .composable("ViewKit"),
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // A feature of today beside one as they were written before 1.0, each with its views.
+    .target(
+      name: "TwoStyles",
+      dependencies: [.composable("ComposableArchitecture"), .composable("ViewKit")]
+    ),
+    .executableTarget(
+      name: "two-styles-web",
+      dependencies: [
+        "TwoStyles",
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

@@ -109,6 +109,14 @@ def live_field(request):
     program.stop()
 
 
+@pytest.fixture
+def two_styles(request):
+    binaries = pathlib.Path(request.config.getoption("--binaries"))
+    program = Program(binaries / "two-styles-web")
+    yield program.read_address("Two styles")
+    program.stop()
+
+
 @contextlib.contextmanager
 def behind_proxy(request, *options):
     """The live field behind a proxy that can be a bad line; the page is at the proxy's `url`."""

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import TwoStyles
+import WebHost
+
+/// Shows a page with a feature of today beside one as they were written before 1.0.
+@main
+struct TwoStylesWeb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "two-styles-web",
+    abstract: "Shows a feature of today beside one as they were written before 1.0."
+  )
+
+  @Option(help: "The port of the page on 127.0.0.1; 0 picks a free one and prints it.")
+  var port = 0
+
+  func run() async throws {
+    var configuration = WebHostConfiguration(port: port, title: "Two styles")
+    configuration.log = { event in
+      if case .started(let address) = event {
+        // Not `print`: it keeps its text while standard output is a pipe that a script reads.
+        let line = "Two styles: http://\(address.host):\(address.port)\n"
+        FileHandle.standardOutput.write(Data(line.utf8))
+      }
+    }
+    try await WebHost(configuration: configuration) { _ in twoStylesPage() }.run()
+  }
+}
