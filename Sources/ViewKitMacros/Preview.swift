@@ -1,7 +1,7 @@
 #if !canImport(SwiftUI)
 public import ViewKit
 
-/// Describes a view to look at while it is being written; `make preview NAME="Cart"` opens it in a browser.
+/// Describes a view to look at while it is being written, for editors that show previews.
 ///
 /// ```swift
 /// #Preview("Cart") {
@@ -9,10 +9,10 @@ public import ViewKit
 /// }
 /// ```
 ///
-/// The view is compiled with the file, and left out of programs. A preview without a name has that of its file.
+/// The view is compiled with the file, and left out of programs.
 ///
 /// - Parameters:
-///   - name: What to ask for to see it.
+///   - name: What it is called among several.
 ///   - traits: Accepted without effect: a browser's window is as large as the person makes it.
 ///   - body: Makes the view.
 @freestanding(declaration)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `#Preview`: has the compiler check a view that only `make preview` shows.
+/// `#Preview`: has the compiler check a view that no program shows.
 ///
 /// The arguments of a macro are checked where they stand. So there is nothing to write, and programs do not
 /// carry their previews.

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// `make preview NAME=CartView_Previews` opens them in a browser.
+/// A page of a host shows them as it shows any view: `WebHost(configuration: …) { _ in CartView_Previews.previews }`.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The type of the views.
