@@ -34,7 +34,7 @@ package struct CancelID: Hashable {
   }
 
   /// The id of a value whose type is hidden; equal to that of the value itself.
-  init(erased id: AnyHashable) {
+  package init(erased id: AnyHashable) {
     type = ObjectIdentifier(Swift.type(of: id.base))
     base = id
   }

@@ -33,6 +33,7 @@ public struct Effect<Action>: @unchecked Sendable {
     case none
     case send(Action)
     case run(EffectRun<Action>)
+    case callback(EffectCallback<Action>)
     case merge(EffectList<Action>)
     case concatenate(EffectList<Action>)
     case cancel(CancelID)
@@ -124,6 +125,7 @@ extension Effect {
     case .none: .none
     case .send(let action): .send(embed(action))
     case .run(let run): Effect<T>(.run(run.map(embed)))
+    case .callback(let callback): Effect<T>(.callback(callback.map(embed)))
     case .merge(let list): Effect<T>(.merge(list.map { $0.embedded(by: embed) }))
     case .concatenate(let list): Effect<T>(.concatenate(list.map { $0.embedded(by: embed) }))
     case .cancel(let id): Effect<T>(.cancel(id))
@@ -139,7 +141,7 @@ extension Effect {
   /// The same effect with `change` made to each asynchronous part.
   package func mapRuns(_ change: (EffectRun<Action>) -> EffectRun<Action>) -> Self {
     switch operation {
-    case .none, .send, .cancel, .end: self
+    case .none, .send, .callback, .cancel, .end: self
     case .run(let run): Effect(.run(change(run)))
     case .merge(let list): Effect(.merge(list.map { $0.mapRuns(change) }))
     case .concatenate(let list): Effect(.concatenate(list.map { $0.mapRuns(change) }))

@@ -5,8 +5,29 @@ import Dependencies
 package struct EffectHome<Action>: Sendable {
   package let deliver: @MainActor @Sendable (EffectOutput<Action>) -> Void
 
-  package init(deliver: @escaping @MainActor @Sendable (EffectOutput<Action>) -> Void) {
+  private let isEverywhere: Bool
+
+  /// Makes a home.
+  ///
+  /// - Parameters:
+  ///   - isEverywhere: Whether work that calls back is heard on whatever thread it calls on, which is for a
+  ///     face that is used on one thread, and knows not which.
+  ///   - deliver: Takes in what effects have to say.
+  package init(
+    isEverywhere: Bool = false,
+    deliver: @escaping @MainActor @Sendable (EffectOutput<Action>) -> Void
+  ) {
+    self.isEverywhere = isEverywhere
     self.deliver = deliver
+  }
+
+  /// Runs `body` where the engine is: at once if this is there, soon otherwise.
+  func bringHome(_ body: @escaping () -> Void) {
+    if isEverywhere { return body() }
+    // Handed over: nobody here keeps it.
+    let body = UncheckedSendable(body)
+    if MainQueue.isCurrent { return MainActor.assumeIsolated { body.value() } }
+    Task { @MainActor in body.value() }
   }
 
   /// Tells that an effect has ended.
@@ -68,6 +89,8 @@ extension Engine {
       startSequence(list.effects[...], in: placement, onEnd: onEnd)
     case .run(let run):
       start(run, in: placement, onEnd: onEnd)
+    case .callback(let callback):
+      start(callback, in: placement, onEnd: onEnd)
     }
   }
 
@@ -184,7 +207,7 @@ extension Engine {
     }
   }
 
-  private func enter(_ effect: LiveEffect) {
+  func enter(_ effect: LiveEffect) {
     effect.placement.tracker.enter(effect)
     effects.insert(effect)
   }
@@ -231,7 +254,7 @@ extension Engine {
 ///
 /// A task that starts in `body` takes all of the task's values with it, those that are not in force here
 /// as well, so it is these that are compared.
-private func withCurrent<Result>(_ dependencies: DependencyValues, _ body: () -> Result) -> Result {
+func withCurrent<Result>(_ dependencies: DependencyValues, _ body: () -> Result) -> Result {
   if dependencies.isSame(as: DependencyValues._current) { return body() }
   return DependencyValues.$_current.withValue(dependencies.boundOutside, operation: body)
 }

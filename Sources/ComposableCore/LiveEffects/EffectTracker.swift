@@ -79,8 +79,10 @@ package final class EffectTracker: @unchecked Sendable {
     lock.lock()
     hasBeenCancelled = true
     let running = effects.all.compactMap(\.task)
+    let subscriptions = effects.all.compactMap(\.subscription)
     lock.unlock()
     for task in running { task.cancel() }
+    for subscription in subscriptions { subscription.cancelFromElsewhere() }
   }
 
   /// Waits until nothing it follows is running any more; cancelling the waiting task cancels all of it.

@@ -21,6 +21,8 @@ package final class LiveEffect: @unchecked Sendable {
   /// Where its `run` was called; nil for a sequence of effects.
   package let callSite: CallSite?
   let placement: EffectPlacement
+  /// What may call back; nil for an effect whose work is a task.
+  let subscription: CallbackSubscription?
   /// Called once the effect has ended, cancelled or not, and let go then.
   var onEnd: (() -> Void)?
   /// Where the registry keeps it while it is in flight.
@@ -40,12 +42,14 @@ package final class LiveEffect: @unchecked Sendable {
     name: String?,
     callSite: CallSite?,
     placement: EffectPlacement,
+    subscription: CallbackSubscription? = nil,
     onEnd: (() -> Void)?
   ) {
     self.id = id
     self.name = name
     self.callSite = callSite
     self.placement = placement
+    self.subscription = subscription
     self.onEnd = onEnd
   }
 
@@ -71,10 +75,15 @@ package final class LiveEffect: @unchecked Sendable {
 
   /// Takes the effect out of its scope and cancels its work; what it still sends is ignored.
   ///
-  /// - Returns: Whether the work had not begun. It never will, and no task will tell that it has ended.
+  /// - Returns: Whether nothing will tell that it has ended: the work had not begun and never will, or it was
+  ///   of the kind that calls back, and does so no more.
   func cancel() -> Bool {
     placement.scope.remove(self)
     cancelled.store(true, ordering: .releasing)
+    if let subscription {
+      subscription.end()
+      return true
+    }
     if stopWaiting(for: .ended) { return true }
     placement.tracker.task(of: self)?.cancel()
     return false
@@ -94,6 +103,7 @@ package final class LiveEffect: @unchecked Sendable {
   /// - Returns: The task that is to be cancelled; nil if there is none, or it has been cancelled before.
   func markCancelled() -> Task<Void, Never>? {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
+    subscription?.cancelFromElsewhere()
     return placement.tracker.task(of: self)
   }
 }

@@ -1,0 +1,64 @@
+import ConcurrencyExtras
+
+extension Engine {
+  /// Begins work that calls back.
+  ///
+  /// What it says while it begins is taken in at once, on the engine's own call stack. Later it may call from
+  /// anywhere: the home of the effects brings it to where the engine is.
+  func start(
+    _ callback: EffectCallback<Action>,
+    in placement: EffectPlacement,
+    onEnd: (() -> Void)?
+  ) {
+    guard let home else {
+      preconditionFailure("An engine without a home was asked to run an effect that calls back.")
+    }
+    guard !placement.tracker.isCancelled else {
+      onEnd?()
+      return
+    }
+    let id = effects.nextID()
+    // Weak: the registry keeps the effect in flight, and with it what the work holds. Unchecked, because it is
+    // asked for where the engine is.
+    let engine = UncheckedSendable(WeakEngine(self))
+    let subscription = CallbackSubscription {
+      home.bringHome { engine.value.object?.cancelCallback(id) }
+    }
+    let effect = LiveEffect(
+      id: id,
+      name: callback.name,
+      callSite: callback.callSite,
+      placement: placement,
+      subscription: subscription,
+      onEnd: onEnd
+    )
+    enter(effect)
+    // It has no task to wait for.
+    _ = effect.begin()
+    let say: (EffectOutput<Action>) -> Void = { output in
+      func take() {
+        guard !subscription.isOver else { return }
+        if case .ended = output { subscription.end() }
+        engine.value.object?.receive(output)
+      }
+      CallbackSubscription.beginning.object === subscription ? take() : home.bringHome(take)
+    }
+    let callSite = callback.callSite
+    let end = CallbackSubscription.beginning.withObject(subscription) {
+      withCurrent(callback.dependencies) {
+        callback.begin(
+          EffectCallback.Receiver(
+            send: { say(.action($0, from: effect, madeAt: callSite)) },
+            finish: { say(.ended(effect)) }
+          )
+        )
+      }
+    }
+    subscription.attach(end)
+  }
+
+  private func cancelCallback(_ id: EffectID) {
+    guard let effect = effects.inFlight.first(where: { $0.id == id }) else { return }
+    cancel(effect)
+  }
+}
