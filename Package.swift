@@ -12,7 +12,7 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS",
+    "WebHostTLS", "RxShaped",
   ]),
   traits: [
     .trait(
@@ -113,6 +113,9 @@ let package = Package(
       dependencies: ["CasePaths", "ComposableViews", "SwiftNavigation"]
     ),
 
+    // Features in the Environment style, for code that is older than protocols of reducers.
+    .target(name: "RxShaped"),
+
     // Support for tests: traits, and what carries issues to them.
     .target(name: "ConcurrencyExtrasTestSupport"),
     .target(
@@ -196,6 +199,7 @@ let package = Package(
       dependencies: ["ComposableArchitecture", .issueReportingTestSupport],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
+    tests(of: "RxShaped"),
     tests(of: "PropertyTesting"),
     .testTarget(
       name: "ObservationOracleTests",

@@ -1,0 +1,83 @@
+import RxShaped
+import Testing
+
+@Suite struct OperatorTests {
+  func values<Element>(of stream: some ObservableType<Element>) -> [Element] {
+    var values: [Element] = []
+    _ = stream.subscribe(onNext: { values.append($0) })
+    return values
+  }
+
+  @Test func `map, filter and the rest change what is heard`() {
+    let numbers = Observable.of(1, 1, 2, 3, 3)
+    #expect(values(of: numbers.map { $0 * 2 }) == [2, 2, 4, 6, 6])
+    #expect(values(of: numbers.filter { $0 > 1 }) == [2, 3, 3])
+    #expect(values(of: numbers.distinctUntilChanged()) == [1, 2, 3])
+    #expect(values(of: numbers.skip(3)) == [3, 3])
+    #expect(values(of: numbers.startWith(0).distinctUntilChanged()) == [0, 1, 2, 3])
+    #expect(values(of: Observable.of("1", "x").compactMap { Int($0) }) == [1])
+    #expect(values(of: numbers.flatMap { Observable.of($0, 0) }).count == 10)
+    #expect(values(of: Observable.of(1, nil, 2).filterNil()) == [1, 2])
+  }
+
+  @Test func `each listener has values left out for itself`() {
+    let subject = PublishSubject<Int>()
+    let distinct = subject.distinctUntilChanged()
+    var first: [Int] = []
+    var second: [Int] = []
+    _ = distinct.subscribe(onNext: { first.append($0) })
+    subject.onNext(1)
+    _ = distinct.subscribe(onNext: { second.append($0) })
+    subject.onNext(1)
+    #expect(first == [1])
+    #expect(second == [1])
+  }
+
+  @Test func `merged streams are complete when all of them are`() {
+    let left = PublishSubject<Int>()
+    let right = PublishSubject<Int>()
+    var heard: [Int] = []
+    var isCompleted = false
+    _ = Observable.merge(left.asObservable(), right.asObservable())
+      .subscribe(onNext: { heard.append($0) }, onCompleted: { isCompleted = true })
+    left.onNext(1)
+    right.onNext(2)
+    left.onCompleted()
+    #expect(!isCompleted)
+    right.onCompleted()
+    #expect(heard == [1, 2])
+    #expect(isCompleted)
+  }
+
+  @Test func `streams one after the other begin when the one before is complete`() {
+    let first = PublishSubject<Int>()
+    var heard: [Int] = []
+    _ = Observable.concat([first.asObservable(), .just(2)]).subscribe(onNext: { heard.append($0) })
+    #expect(heard.isEmpty)
+    first.onNext(1)
+    first.onCompleted()
+    #expect(heard == [1, 2])
+  }
+
+  @Test func `a driver says something else where its stream fails`() {
+    struct Failed: Error {}
+    var heard: [Int] = []
+    _ = Observable<Int>.error(Failed()).asDriver(onErrorJustReturn: 7)
+      .drive(onNext: { heard.append($0) })
+    var isCompleted = false
+    _ = Observable<Int>.error(Failed()).asDriverOnErrorJustComplete()
+      .drive(onCompleted: { isCompleted = true })
+    #expect(heard == [7])
+    #expect(isCompleted)
+  }
+
+  @Test func `a stream that begins with a value goes on with what comes`() {
+    let subject = PublishSubject<Int>()
+    var heard: [Int] = []
+    let subscription = subject.startWith(0).subscribe(onNext: { heard.append($0) })
+    subject.onNext(1)
+    subscription.dispose()
+    subject.onNext(2)
+    #expect(heard == [0, 1])
+  }
+}
