@@ -12,7 +12,7 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "RxShaped",
+    "WebHostTLS", "RxShaped", "ComposableEnvironment",
   ]),
   traits: [
     .trait(
@@ -115,6 +115,13 @@ let package = Package(
 
     // Features in the Environment style, for code that is older than protocols of reducers.
     .target(name: "RxShaped"),
+    .target(
+      name: "ComposableEnvironment",
+      dependencies: [
+        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "IdentifiedCollections",
+        "RxShaped", .customDump,
+      ]
+    ),
 
     // Support for tests: traits, and what carries issues to them.
     .target(name: "ConcurrencyExtrasTestSupport"),
@@ -200,6 +207,10 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     tests(of: "RxShaped"),
+    tests(
+      of: "ComposableEnvironment",
+      ["CasePathsCore", "Clocks", "ComposableArchitecture", "ConcurrencyExtras"]
+    ),
     tests(of: "PropertyTesting"),
     .testTarget(
       name: "ObservationOracleTests",

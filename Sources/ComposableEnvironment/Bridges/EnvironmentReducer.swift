@@ -1,0 +1,23 @@
+package import ComposableCore
+
+/// A reducer in the Environment style as the engine runs it.
+package struct EnvironmentReducer<State, Action, Environment>: _OperatorReducer {
+  private let base: ComposableEnvironment.Reducer<State, Action, Environment>
+  private let environment: () -> Environment
+
+  /// Gives a reducer its environment, which is asked for at each action.
+  package init(
+    _ base: ComposableEnvironment.Reducer<State, Action, Environment>,
+    environment: @escaping () -> Environment
+  ) {
+    self.base = base
+    self.environment = environment
+  }
+
+  package func _resolve() -> _ResolvedReducer<State, Action> {
+    let reduce = base.reduce
+    return { [environment] state, action, context in
+      reduce(&state, action, environment(), ReducerPlace(context: context))
+    }
+  }
+}

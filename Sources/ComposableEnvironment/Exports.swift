@@ -1,0 +1,3 @@
+@_exported public import CasePathsCore
+@_exported public import IdentifiedCollections
+@_exported public import RxShaped

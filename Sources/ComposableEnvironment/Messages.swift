@@ -1,0 +1,168 @@
+import ComposableCore
+import CustomDump
+
+/// Every sentence that this module says to a person.
+enum Messages {
+  // MARK: - Effects
+
+  static func failed(_ error: any Error) -> String {
+    """
+    An effect failed, which nobody handles: \(error)
+
+    A store takes values only. Turn the failure into one with "catchToEffect" before the reducer returns the \
+    effect.
+    """
+  }
+
+  static func failingEffect(_ prefix: String) -> String {
+    "\(prefix.isEmpty ? "" : "\(prefix) - ")A failing effect ran."
+  }
+
+  static func failingScheduler(_ prefix: String) -> String {
+    "\(prefix.isEmpty ? "" : "\(prefix) - ")Something was scheduled on a failing scheduler."
+  }
+
+  // MARK: - Reducers
+
+  static func absentState(_ action: Any) -> String {
+    """
+    An "optional" reducer received an action when its state was nil.
+
+      Action: \(dump(action))
+
+    The state went away before its reducer had its turn, or an effect outlived it. Let the parent's reducer \
+    run after the optional one, and cancel the effects of what it takes away.
+    """
+  }
+
+  static func absentElement(_ action: Any, id: Any) -> String {
+    """
+    A "forEach" reducer received an action for an element that is not there.
+
+      Element: \(dump(id))
+      Action: \(dump(action))
+
+    The element went away before its reducer had its turn, or an effect outlived it. Let the parent's reducer \
+    run after the elements', and cancel the effects of what it takes away.
+    """
+  }
+
+  static func otherCase(_ action: Any) -> String {
+    """
+    A reducer of a case received an action when the state was in another case.
+
+      Action: \(dump(action))
+
+    The state changed before the case's reducer had its turn, or an effect outlived it. Let the parent's \
+    reducer run after the case's, and cancel the effects of what it leaves.
+    """
+  }
+
+  /// What is printed of an action and of what it changed.
+  static func change<State, Action>(
+    _ prefix: String,
+    _ action: Action,
+    _ format: ActionFormat,
+    from previous: State,
+    to next: State
+  ) -> String {
+    let heading = "\(prefix.isEmpty ? "" : "\(prefix): ")received action:"
+    var shown = ""
+    switch format {
+    case .prettyPrint: customDump(action, to: &shown, indent: 2)
+    case .labelsOnly: shown = "  \(ActionLabel.of(action))"
+    }
+    if State.self == Void.self { return "\(heading)\n\(shown)\n" }
+    let change = diff(previous, next, format: .proportional) ?? "  (No state changes)"
+    return "\(heading)\n\(shown)\n\(change)\n"
+  }
+
+  // MARK: - Tests
+
+  static func unexpectedState(_ difference: String, isExpected: Bool) -> String {
+    """
+    \(isExpected
+      ? "A state change does not match expectation."
+      : "State was not expected to change, but a change occurred.")
+
+    \(difference)
+
+    (Expected: −, Actual: +)
+    """
+  }
+
+  static let nothingChanged = """
+    Expected state to change, but no change occurred.
+
+    The closure sets the state to what it was before. Leave the closure out where the action changes \
+    nothing, or mend the reducer.
+    """
+
+  static func threw(_ error: any Error) -> String {
+    """
+    Threw error: \(error)
+
+    The closure that describes the expected state has to reach its end, so the state was not compared.
+    """
+  }
+
+  static func mustReceiveFirst(_ actions: [Any]) -> String {
+    """
+    Must handle \(count(actions)) before sending an action.
+
+    Unhandled actions:
+    \(list(actions))
+
+    Call "receive" for each of them first.
+    """
+  }
+
+  static func receivedNone(_ action: Any) -> String {
+    """
+    Expected to receive an action, but received none.
+
+      Action: \(dump(action))
+
+    Its effect was not started, or it waits: move the time of its scheduler on first.
+    """
+  }
+
+  static func unexpectedAction(_ difference: String) -> String {
+    "Received unexpected action.\n\n\(difference)\n\n(Expected: −, Received: +)"
+  }
+
+  static func unreceived(_ actions: [Any]) -> String {
+    """
+    The store received \(count(actions)) that the test does not expect.
+
+    Unhandled actions:
+    \(list(actions))
+
+    Call "receive" for each of them before the end of the test.
+    """
+  }
+
+  static func stillRunning(_ action: Any?) -> String {
+    """
+    An effect of this action is still running.
+
+      Action: \(action.map(dump) ?? "none")
+
+    Let it come to its end: move the time of its scheduler on, or cancel it.
+    """
+  }
+
+  private static func count(_ actions: [Any]) -> String {
+    actions.count == 1 ? "1 received action" : "\(actions.count) received actions"
+  }
+
+  private static func list(_ actions: [Any]) -> String {
+    actions.map { "  \(dump($0))" }.joined(separator: "\n")
+  }
+
+  private static func dump(_ value: Any) -> String {
+    var text = ""
+    customDump(value, to: &text)
+    return text.split(separator: "\n").joined(separator: "\n    ")
+  }
+}

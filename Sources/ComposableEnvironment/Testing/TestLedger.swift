@@ -1,0 +1,83 @@
+import ComposableCore
+import ConcurrencyExtras
+
+/// What a test store has seen and the test has not yet told of; the store and its scopes share one.
+final class TestLedger<State, Action, Environment> {
+  struct Received {
+    let action: Action
+    let state: State
+  }
+
+  let engine: Engine<State, Action>
+  let environment: EnvironmentBox<Environment>
+  /// The state as far as the test has told of it.
+  var state: State
+  var received: [Received] = []
+  /// The state after the action that the test is sending.
+  var sent: State?
+  let callSite: CallSite
+  /// Which action each effect in flight was started by, and where the test caused it.
+  private(set) var running: [(id: EffectID, action: Action?, callSite: CallSite)] = []
+  private var cause: (action: Action?, callSite: CallSite)
+
+  init(
+    state: State,
+    reducer: Reducer<State, Action, Environment>,
+    environment: Environment,
+    callSite: CallSite
+  ) {
+    let box = EnvironmentBox(environment)
+    self.environment = box
+    self.state = state
+    self.callSite = callSite
+    cause = (nil, callSite)
+    engine = Engine(
+      initialState: state,
+      reducer: EnvironmentReducer(reducer) { box.environment },
+      overrides: nil
+    )
+    // A test drives its schedulers on its own thread, whichever that is.
+    let weak = UncheckedSendable(WeakEngine(engine))
+    engine.home = EffectHome(isEverywhere: true) { weak.value.object?.receive($0) }
+    engine.didReduce = { [unowned self] in didReduce($0, $1) }
+    engine.effects.didInsert = { [unowned self] in
+      running.append(($0.id, cause.action, cause.callSite))
+    }
+    engine.effects.didRemove = { [unowned self] effect in running.removeAll { $0.id == effect.id } }
+  }
+
+  /// Sends an action and notes which line of the test did.
+  func send(_ action: Action, at callSite: CallSite) {
+    cause = (action, callSite)
+    engine.send(action)
+  }
+
+  private func didReduce(_ action: Action, _ origin: ActionOrigin) {
+    cause.action = action
+    switch origin {
+    case .outside: sent = engine.state
+    case .effect: received.append(Received(action: action, state: engine.state))
+    }
+  }
+
+  /// Reports what the test has not told of.
+  func reportEnd() {
+    if !received.isEmpty {
+      report(Messages.unreceived(received.map(\.action)), at: callSite)
+      received = []
+    }
+    for (_, action, callSite) in running {
+      report(Messages.stillRunning(action), at: callSite)
+    }
+    running = []
+  }
+}
+
+/// The environment of a test, which the test may change.
+final class EnvironmentBox<Environment> {
+  var environment: Environment
+
+  init(_ environment: Environment) {
+    self.environment = environment
+  }
+}

@@ -1,0 +1,25 @@
+import Clocks
+import ComposableEnvironment
+
+enum DownloadListAction {
+  case row(Int, Download.Action)
+  case remove(Int)
+}
+
+/// A list in the Environment style, of newer features.
+@MainActor
+func downloads(
+  _ clock: TestClock<Duration>
+) -> Reducer<IdentifiedArrayOf<Download.State>, DownloadListAction, Void> {
+  .combine(
+    makeDownload(clock).forEach(
+      state: \.self,
+      action: /DownloadListAction.row,
+      environment: { $0 }
+    ),
+    Reducer { state, action, _ in
+      if case .remove(let id) = action { state.remove(id: id) }
+      return .none
+    }
+  )
+}

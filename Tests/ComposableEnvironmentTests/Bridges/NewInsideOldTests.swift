@@ -1,0 +1,39 @@
+import CasePathsCore
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct NewInsideOldTests {
+  let clock = TestClock()
+
+  func makeStore() -> TestStore<IdentifiedArrayOf<Download.State>, DownloadListAction> {
+    TestStore(initialState: [Download.State(id: 1), Download.State(id: 2)]) { makeList(clock) }
+  }
+
+  @Test func `rows of an old list are newer features with effects of their own`() async {
+    let store = makeStore()
+    await store.send(.row(1, .start))
+    await store.send(.row(2, .start))
+    await clock.advance(by: .seconds(1))
+    await store.receive(/DownloadListAction.row) { $0[id: 1]?.ticks = 1 }
+    await store.receive(/DownloadListAction.row) { $0[id: 2]?.ticks = 1 }
+    // The id is the same in both; each row cancels its own.
+    await store.send(.row(1, .stop))
+    await clock.advance(by: .seconds(1))
+    await store.receive(/DownloadListAction.row) { $0[id: 2]?.ticks = 2 }
+    await store.send(.row(2, .stop))
+    await store.finish()
+  }
+
+  @Test func `a newer row ends its own children's effects, and leaves its sibling's alone`() async {
+    let store = makeStore()
+    for id in [1, 2] {
+      await store.send(.row(id, .showDetails(true))) { $0[id: id]?.details = Details.State() }
+      await store.send(.row(id, .details(.load)))
+    }
+    await store.send(.row(1, .showDetails(false))) { $0[id: 1]?.details = nil }
+    await clock.advance(by: .seconds(1))
+    await store.receive(/DownloadListAction.row) { $0[id: 2]?.details?.isLoaded = true }
+    await store.finish()
+  }
+}

@@ -1,0 +1,152 @@
+import ComposableEnvironment
+import Testing
+
+@MainActor
+@Suite struct EffectTests {
+  func values<Output>(_ effect: Effect<Output>) -> [Output] {
+    var values: [Output] = []
+    _ = effect.subscribe(onNext: { values.append($0) })
+    return values
+  }
+
+  @Test func `an effect is a stream of its own`() {
+    #expect(values(Effect(value: 1)) == [1])
+    #expect(values(Effect<Int>.none) == [])
+    #expect(values(.merge(Effect(value: 1), Effect(value: 2))) == [1, 2])
+    #expect(values(.concatenate(Effect(value: 1), Effect(value: 2), .none)) == [1, 2])
+    #expect(values(Effect(value: 1).flatMap { Effect(value: $0 + 1) }) == [2])
+    #expect(values(Effect.future { $0(.success(3)) }) == [3])
+    #expect(values(Effect.result { .success(4) }) == [4])
+    #expect(values(Effect(Observable.of(5, 6))) == [5, 6])
+  }
+
+  @Test func `merged effects that are streams are complete when all of them are`() {
+    let subject = PublishSubject<Int>()
+    var heard: [Int] = []
+    var isCompleted = false
+    _ = Effect.merge(Effect(value: 1), Effect(subject.asObservable()))
+      .subscribe(onNext: { heard.append($0) }, onCompleted: { isCompleted = true })
+    subject.onNext(2)
+    #expect(!isCompleted)
+    subject.onCompleted()
+    #expect(heard == [1, 2])
+    #expect(isCompleted)
+  }
+
+  @Test func `an id cancels inside a stream as in a store`() {
+    let subject = PublishSubject<Int>()
+    var heard: [Int] = []
+    var isCompleted = false
+    _ = Effect.merge(
+      Effect(subject.asObservable()).cancellable(id: "a"),
+      .concatenate(Effect(value: 7), .cancel(id: "a"))
+    )
+    .subscribe(onNext: { heard.append($0) }, onCompleted: { isCompleted = true })
+    subject.onNext(1)
+    #expect(heard == [7])
+    #expect(isCompleted)
+  }
+
+  @Test func `a failure that nobody catches is reported where the effect is run`() {
+    struct Failed: Error {}
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Void, Void> { _, _, _ in Effect(error: Failed()) },
+      environment: ()
+    )
+    expectIssue("catchToEffect") { store.send(()) }
+  }
+
+  @Test func `a two-generic spelling is the same effect`() {
+    let effect: EffectPublisher<Int, Never> = Effect(value: 1)
+    #expect(values(effect) == [1])
+  }
+
+  @Test func `an effect that is debounced starts when nothing came for a while`() {
+    let scheduler = TestScheduler()
+    let reducer = Reducer<Int, Bool, Void> { state, isTyped, _ in
+      if isTyped {
+        return Effect(value: false)
+          .debounce(id: "search", for: .seconds(1), scheduler: scheduler)
+      }
+      state += 1
+      return .none
+    }
+    let store = TestStore(initialState: 0, reducer: reducer, environment: ())
+    store.send(true)
+    scheduler.advance(by: .milliseconds(900))
+    store.send(true)
+    scheduler.advance(by: .milliseconds(900))
+    scheduler.advance(by: .milliseconds(100))
+    store.receive(false) { $0 = 1 }
+  }
+
+  @Test func `an effect in flight is replaced by one with the same id`() {
+    let streams = [PublishSubject<Int>(), PublishSubject<Int>()]
+    let reducer = Reducer<[Int], Int?, Void> { state, number, _ in
+      if let number, number >= 10 {
+        state.append(number)
+        return .none
+      }
+      guard let number else { return .cancel(ids: ["a"]) }
+      return Effect(streams[number].map { $0 }).cancellable(id: "a", cancelInFlight: true)
+    }
+    let store = Store(initialState: [], reducer: reducer, environment: ())
+    store.send(0)
+    streams[0].onNext(10)
+    store.send(1)
+    streams[0].onNext(11)
+    streams[1].onNext(12)
+    store.send(nil)
+    streams[1].onNext(13)
+    #expect(store.state == [10, 12])
+  }
+
+  @Test func `the work of a send is cancelled with its task`() async {
+    let subject = PublishSubject<Int>()
+    let reducer = Reducer<[Int], Int, Void> { state, number, _ in
+      state.append(number)
+      return number == 0 ? Effect(subject.asObservable()) : .none
+    }
+    let store = Store(initialState: [], reducer: reducer, environment: ())
+    let task = store.send(0)
+    subject.onNext(1)
+    task.cancel()
+    subject.onNext(2)
+    #expect(store.state == [0, 1])
+    await task.finish()
+  }
+
+  @Test func `what calls back from another thread is reduced on the main actor`() async {
+    let reducer = Reducer<Int, Int, Void> { state, number, _ in
+      state += number
+      guard number == 0 else { return .none }
+      return .task { 5 }
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: ())
+    await store.send(0).finish()
+    #expect(store.state == 5)
+  }
+
+  @Test func `effects end with their store`() {
+    let subject = PublishSubject<Int>()
+    var isDisposed = false
+    var store: Store<Int, Int>? = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Int, Void> { _, _, _ in
+        .run { observer in
+          let subscription = subject.subscribe(observer)
+          return Disposables.create {
+            subscription.dispose()
+            isDisposed = true
+          }
+        }
+      },
+      environment: ()
+    )
+    store?.send(0)
+    #expect(!isDisposed)
+    store = nil
+    #expect(isDisposed)
+  }
+}
