@@ -9,7 +9,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Benchmarks/Package.swift Benchmarks/Sources TLS/Package.swift TLS/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-library test-mistakes test-examples test-release test-tls test-browser test-readme pictures \
+.PHONY: help demo test test-library test-mistakes test-seeds test-examples test-release test-tls test-browser test-readme pictures \
 	soak sanitize sanitize-thread sanitize-address core bench time-tests lint format clean
 
 help: ## print the verbs
@@ -21,7 +21,7 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim --visitors Examples/.build/visitors
 
 test: ## run every test, and say how long each part took
-	@Scripts/parts test lint test-readme test-library test-mistakes test-examples test-release test-tls test-browser
+	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-examples test-release test-tls test-browser
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
@@ -33,6 +33,12 @@ test-mistakes: ## compare what the compiler says about common mistakes with what
 	@Scripts/require swift
 	$(SWIFT) build --product ComposableArchitecture
 	Scripts/check-mistakes
+
+test-seeds: ## compile the code of the texts beside the checkout, if they are there, and run what can run
+	@Scripts/require swift python
+	$(SWIFT) build --product ComposableArchitecture
+	$(SWIFT) build --product ComposableEnvironment
+	Scripts/check-seeds
 
 test-examples: ## run the tests of the examples and of the local API
 	@Scripts/require swift zlib sqlite
