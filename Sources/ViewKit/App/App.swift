@@ -53,6 +53,12 @@ public struct WindowGroup<Content: View>: Scene, ViewScene {
   }
 
   /// Shows the views of a builder; the title is accepted without effect.
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+
+  /// Shows the views of a builder; the title is accepted without effect.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }

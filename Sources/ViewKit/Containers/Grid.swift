@@ -1,15 +1,17 @@
+public import Foundation
+
 /// Views in columns, line after line, whose `onAppear` and `task` wait until a person can see them.
 public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
-  let spacing: Double?
+  let spacing: CGFloat?
   let content: Content
 
   /// Lays the views of a builder out in columns.
   public init(
     columns: [GridItem],
     alignment: HorizontalAlignment = .center,
-    spacing: Double? = nil,
+    spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
   ) {
@@ -43,24 +45,24 @@ public struct GridItem: Hashable, Sendable {
   /// How wide a column is.
   public enum Size: Hashable, Sendable {
     /// As wide as this.
-    case fixed(Double)
+    case fixed(CGFloat)
     /// A share of the width that is left.
-    case flexible(minimum: Double = 10, maximum: Double = .infinity)
+    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
     /// As many columns as fit, each at least this wide.
-    case adaptive(minimum: Double, maximum: Double = .infinity)
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
   /// How wide the column is.
   public var size: Size
   /// The room to the next column.
-  public var spacing: Double?
+  public var spacing: CGFloat?
   /// Where views stand in the column; accepted without effect.
   public var alignment: Alignment?
 
   /// Makes a column.
   public init(
     _ size: Size = .flexible(),
-    spacing: Double? = nil,
+    spacing: CGFloat? = nil,
     alignment: Alignment? = nil
   ) {
     self.size = size

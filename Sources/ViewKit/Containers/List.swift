@@ -132,6 +132,12 @@ extension Section {
 
 extension Section where Header == Text, Footer == EmptyView {
   /// Makes a section with a title.
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
+  }
+
+  /// Makes a section with a title.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
   }
@@ -147,6 +153,9 @@ public struct Form<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    outline.element(.form) { content.resolve(into: &$0) }
+    let style = outline.environment.styles[.form]
+    outline.element(.form, style.map { [.style: .string($0)] } ?? [:]) {
+      content.resolve(into: &$0)
+    }
   }
 }

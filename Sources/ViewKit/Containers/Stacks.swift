@@ -1,13 +1,15 @@
+public import Foundation
+
 /// Views one below the other.
 public struct VStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
-  let spacing: Double?
+  let spacing: CGFloat?
   let content: Content
 
   /// Stacks the views of a builder.
   public init(
     alignment: HorizontalAlignment = .center,
-    spacing: Double? = nil,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -23,13 +25,13 @@ public struct VStack<Content: View>: View, PrimitiveView {
 /// Views side by side.
 public struct HStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
-  let spacing: Double?
+  let spacing: CGFloat?
   let content: Content
 
   /// Puts the views of a builder side by side.
   public init(
     alignment: VerticalAlignment = .center,
-    spacing: Double? = nil,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -61,13 +63,13 @@ public struct ZStack<Content: View>: View, PrimitiveView {
 /// Views one below the other, whose `onAppear` and `task` wait until a person can see them.
 public struct LazyVStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
-  let spacing: Double?
+  let spacing: CGFloat?
   let content: Content
 
   /// Stacks the views of a builder; pinned views are accepted without effect.
   public init(
     alignment: HorizontalAlignment = .center,
-    spacing: Double? = nil,
+    spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
   ) {
@@ -89,13 +91,13 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
 /// Views side by side, whose `onAppear` and `task` wait until a person can see them.
 public struct LazyHStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
-  let spacing: Double?
+  let spacing: CGFloat?
   let content: Content
 
   /// Puts the views of a builder side by side; pinned views are accepted without effect.
   public init(
     alignment: VerticalAlignment = .center,
-    spacing: Double? = nil,
+    spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [],
     @ViewBuilder content: () -> Content
   ) {
@@ -134,7 +136,7 @@ extension Outline {
   fileprivate mutating func stack(
     _ role: Role,
     alignment: String,
-    spacing: Double?,
+    spacing: CGFloat?,
     of content: some View
   ) {
     var props: [Prop: PropValue] = [:]
@@ -146,10 +148,10 @@ extension Outline {
 
 /// Room that grows between views.
 public struct Spacer: View, PrimitiveView {
-  let minLength: Double?
+  let minLength: CGFloat?
 
   /// Makes room, at least of a length.
-  public init(minLength: Double? = nil) {
+  public init(minLength: CGFloat? = nil) {
     self.minLength = minLength
   }
 

@@ -1,14 +1,10 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
 public import Foundation
-#endif
 
 extension AsyncImage {
   /// Loads a picture and lets `content` adjust it.
   public init(
     url: URL?,
-    scale: Double = 1,
+    scale: CGFloat = 1,
     @ViewBuilder content: (Image) -> Content,
     @ViewBuilder placeholder: () -> some View
   ) {
@@ -18,7 +14,7 @@ extension AsyncImage {
   /// Loads a picture; the closure says what to show in each phase.
   public init(
     url: URL?,
-    scale: Double = 1,
+    scale: CGFloat = 1,
     transaction: Transaction = Transaction(),
     @ViewBuilder content: (AsyncImagePhase) -> Content
   ) {
@@ -28,7 +24,7 @@ extension AsyncImage {
 
 extension AsyncImage where Content == Image {
   /// Loads a picture and shows it as it is.
-  public init(url: URL?, scale: Double = 1) {
+  public init(url: URL?, scale: CGFloat = 1) {
     self.init(address: url?.absoluteString)
   }
 }

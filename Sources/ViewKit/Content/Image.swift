@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A picture: a symbol of the system, or one of the app's own.
 public struct Image: View, PrimitiveView {
   enum Source {
@@ -29,6 +31,11 @@ public struct Image: View, PrimitiveView {
   public init(decorative name: String) {
     source = .asset(name)
     isDecorative = true
+  }
+
+  /// The name of the symbol, where the picture is one.
+  var symbolName: String? {
+    if case .symbol(let name) = source { name } else { nil }
   }
 
   /// Lets the picture fill the room it gets instead of keeping its own size.
@@ -73,9 +80,17 @@ public enum ContentMode: String, CaseIterable, Sendable {
 }
 
 extension View {
-  /// Keeps the proportions of what is inside; a ratio of its own is accepted without effect.
-  public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
-    modified(.meaning(.contentMode, .string(contentMode.rawValue)))
+  /// Keeps the proportions of what is inside, or gives it others.
+  public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    modified(
+      [.meaning(.contentMode, .string(contentMode.rawValue))]
+        + (ratio.map { [.meaning(.aspectRatio, .double($0))] } ?? [])
+    )
+  }
+
+  /// Gives what is inside the proportions of a size.
+  public func aspectRatio(_ size: CGSize, contentMode: ContentMode) -> some View {
+    aspectRatio(size.height > 0 ? size.width / size.height : nil, contentMode: contentMode)
   }
 
   /// Shows all of the picture in the room it gets.

@@ -10,7 +10,23 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    outline.element(.label) { inside in
+    if let makeBody = outline.environment.labelStyle?.makeBody {
+      let configuration = LabelStyleConfiguration(
+        title: .init(content: AnyView(title)),
+        icon: .init(content: AnyView(icon))
+      )
+      outline.withEnvironment({ $0.labelStyle = nil }) {
+        makeBody(configuration).resolve(into: &$0)
+      }
+      return
+    }
+    let style = outline.environment.styles[.label]
+    var props: [Prop: PropValue] = style.map { [.style: .string($0)] } ?? [:]
+    if style == "iconOnly" {
+      let words = LabelDerivation.words(of: outline.collect { title.resolve(into: &$0) })
+      if let words { props[.label] = .string(words) }
+    }
+    outline.element(.label, props) { inside in
       // The title says it all; the symbol would only be read out a second time.
       inside.step(0) {
         $0.adjust(Modification.meaning(.isDecorative, .bool(true)).apply) {
@@ -24,11 +40,23 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
 
 extension Label where Title == Text, Icon == Image {
   /// Makes a label from a text and a symbol of the system.
+  public init(_ title: LocalizedStringKey, systemImage name: String) {
+    self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+  }
+
+  /// Makes a label from a text and a symbol of the system.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
 
   /// Makes a label from a text and one of the app's pictures.
+  public init(_ title: LocalizedStringKey, image name: String) {
+    self.init(title: { Text(title) }, icon: { Image(name) })
+  }
+
+  /// Makes a label from a text and one of the app's pictures.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }

@@ -20,9 +20,29 @@ public struct ProgressView<Label: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    let props: [Prop: PropValue] =
+    if let makeBody = outline.environment.progressViewStyle?.makeBody {
+      let configuration = ProgressViewStyleConfiguration(
+        fractionCompleted: share,
+        label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)),
+        currentValueLabel: nil
+      )
+      outline.withEnvironment({ $0.progressViewStyle = nil }) {
+        makeBody(configuration).resolve(into: &$0)
+      }
+      return
+    }
+    var props: [Prop: PropValue] =
       share.map { [.progress: .double($0)] } ?? [.isBusy: .bool(true)]
+    if let style = outline.environment.styles[.progress] { props[.style] = .string(style) }
     outline.element(.progress, props) { label.resolve(into: &$0) }
+  }
+}
+
+extension ProgressView where Label == ProgressViewStyleConfiguration.Label {
+  /// Makes the progress that a style is for.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    share = configuration.fractionCompleted
+    label = configuration.label ?? .init(content: AnyView(EmptyView()))
   }
 }
 
@@ -40,11 +60,27 @@ extension ProgressView where Label == EmptyView {
 
 extension ProgressView where Label == Text {
   /// Shows that something is going on, with a text.
+  public init(_ title: LocalizedStringKey) {
+    self.init { Text(title) }
+  }
+
+  /// Shows that something is going on, with a text.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol) {
     self.init { Text(title) }
   }
 
   /// Shows how much of a total is done, with a text.
+  public init<Value: BinaryFloatingPoint>(
+    _ title: LocalizedStringKey,
+    value: Value?,
+    total: Value = 1
+  ) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+
+  /// Shows how much of a total is done, with a text.
+  @_disfavoredOverload
   public init<Value: BinaryFloatingPoint>(
     _ title: some StringProtocol,
     value: Value?,

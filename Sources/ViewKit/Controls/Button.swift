@@ -19,20 +19,92 @@ public struct Button<Label: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    let tap: EventHandler = { _ in
+    if let makeBody = outline.environment.primitiveButtonStyle?.makeBody {
+      let configuration = PrimitiveButtonStyleConfiguration(
+        role: role,
+        label: .init(content: AnyView(label)),
+        action: action
+      )
+      // What the style is made of are buttons of the usual kind.
+      outline.withEnvironment({ $0.primitiveButtonStyle = nil }) {
+        makeBody(configuration).resolve(into: &$0)
+      }
+    } else if let makeBody = outline.environment.buttonStyle?.makeBody {
+      outline.component(
+        StyledButton(role: role, label: AnyView(label), action: action, makeBody: makeBody)
+      )
+    } else {
+      outline.button(role: role, action: action) { label.resolve(into: &$0) }
+    }
+  }
+}
+
+/// A button that a style of the app's own draws; it knows whether it is pressed.
+private struct StyledButton: View {
+  @State private var isPressed = false
+  let role: ButtonRole?
+  let label: AnyView
+  let action: @MainActor () -> Void
+  let makeBody: @MainActor (ButtonStyleConfiguration) -> AnyView
+
+  var body: some View {
+    PressableButton(role: role, action: action, press: { isPressed = $0 }) {
+      makeBody(
+        ButtonStyleConfiguration(role: role, label: .init(content: label), isPressed: isPressed)
+      )
+    }
+  }
+}
+
+private struct PressableButton: View, PrimitiveView {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let press: @MainActor (Bool) -> Void
+  let content: @MainActor () -> AnyView
+
+  func outline(into outline: inout Outline) {
+    let handler: EventHandler = { value in
+      guard case .isOver(let isPressed) = value else { return .invalidValue }
+      press(isPressed)
+      return .handled
+    }
+    outline.button(role: role, action: action, on: [.press: handler]) { inside in
+      // A style may hold buttons of its own, which then look as usual.
+      inside.withEnvironment({ $0.buttonStyle = nil }) { content().resolve(into: &$0) }
+    }
+  }
+}
+
+extension Outline {
+  /// Adds a button.
+  mutating func button(
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void,
+    on other: [EventKind: EventHandler] = [:],
+    _ content: (inout Outline) -> Void
+  ) {
+    var handlers = other
+    handlers[.tap] = { _ in
       action()
       return .handled
     }
-    outline.control(
-      .button,
-      role.map { [.buttonRole: .string($0.name)] } ?? [:],
-      on: [.tap: tap]
-    ) { label.resolve(into: &$0) }
+    let props: [Prop: PropValue] = role.map { [.buttonRole: .string($0.name)] } ?? [:]
+    control(.button, props, on: handlers, content)
   }
 }
 
 extension Button where Label == Text {
   /// Makes a button with a text.
+  public init(
+    _ title: LocalizedStringKey,
+    role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+
+  /// Makes a button with a text.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
     role: ButtonRole? = nil,
@@ -45,6 +117,17 @@ extension Button where Label == Text {
 extension Button where Label == ViewKit.Label<Text, Image> {
   /// Makes a button with a text and a symbol of the system.
   public init(
+    _ title: LocalizedStringKey,
+    systemImage name: String,
+    role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { ViewKit.Label(title, systemImage: name) }
+  }
+
+  /// Makes a button with a text and a symbol of the system.
+  @_disfavoredOverload
+  public init(
     _ title: some StringProtocol,
     systemImage name: String,
     role: ButtonRole? = nil,
@@ -54,12 +137,9 @@ extension Button where Label == ViewKit.Label<Text, Image> {
   }
 }
 
-/// What a button is for, where that matters for how it looks and where it stands.
-public struct ButtonRole: Hashable, Sendable {
-  let name: String
-
-  /// The button leaves everything as it is; Escape activates it in an alert.
-  public static let cancel = Self(name: "cancel")
-  /// The button destroys something.
-  public static let destructive = Self(name: "destructive")
+extension Button where Label == ButtonStyleConfiguration.Label {
+  /// Makes the button that a style is for.
+  public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(role: configuration.role, action: configuration.action) { configuration.label }
+  }
 }

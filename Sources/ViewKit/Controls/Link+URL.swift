@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
 public import Foundation
-#endif
 
 extension Link {
   /// Leads to an address, with any label.
@@ -13,6 +9,12 @@ extension Link {
 
 extension Link where Label == Text {
   /// Leads to an address, with a text.
+  public init(_ title: LocalizedStringKey, destination: URL) {
+    self.init(title, address: destination.absoluteString)
+  }
+
+  /// Leads to an address, with a text.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: URL) {
     self.init(title, address: destination.absoluteString)
   }

@@ -16,6 +16,12 @@ public struct Link<Label: View>: View, PrimitiveView {
 
 extension Link where Label == Text {
   /// Leads to an address, with a text.
+  public init(_ title: LocalizedStringKey, address: String) {
+    self.init(address: address) { Text(title) }
+  }
+
+  /// Leads to an address, with a text.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, address: String) {
     self.init(address: address) { Text(title) }
   }

@@ -17,6 +17,12 @@ public struct Menu<Label: View, Content: View>: View, PrimitiveView {
 
 extension Menu where Label == Text {
   /// Makes a menu with a text.
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+
+  /// Makes a menu with a text.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }

@@ -46,6 +46,16 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
 extension Picker where Label == Text {
   /// Makes a picker with a text.
   public init(
+    _ title: LocalizedStringKey,
+    selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(title) }
+  }
+
+  /// Makes a picker with a text.
+  @_disfavoredOverload
+  public init(
     _ title: some StringProtocol,
     selection: Binding<Selection>,
     @ViewBuilder content: () -> Content

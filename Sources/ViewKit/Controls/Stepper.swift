@@ -88,6 +88,16 @@ public struct Stepper<Label: View>: View, PrimitiveView {
 extension Stepper where Label == Text {
   /// Steps through the values of a binding, with a text.
   public init<Value: Strideable>(
+    _ title: LocalizedStringKey,
+    value: Binding<Value>,
+    step: Value.Stride = 1
+  ) {
+    self.init(value: value, step: step) { Text(title) }
+  }
+
+  /// Steps through the values of a binding, with a text.
+  @_disfavoredOverload
+  public init<Value: Strideable>(
     _ title: some StringProtocol,
     value: Binding<Value>,
     step: Value.Stride = 1
@@ -96,6 +106,17 @@ extension Stepper where Label == Text {
   }
 
   /// Steps through the values of a binding within bounds, with a text.
+  public init<Value: Strideable>(
+    _ title: LocalizedStringKey,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1
+  ) {
+    self.init(value: value, in: bounds, step: step) { Text(title) }
+  }
+
+  /// Steps through the values of a binding within bounds, with a text.
+  @_disfavoredOverload
   public init<Value: Strideable>(
     _ title: some StringProtocol,
     value: Binding<Value>,
@@ -106,6 +127,16 @@ extension Stepper where Label == Text {
   }
 
   /// Runs one closure for a step up and another for a step down, with a text.
+  public init(
+    _ title: LocalizedStringKey,
+    onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+
+  /// Runs one closure for a step up and another for a step down, with a text.
+  @_disfavoredOverload
   public init(
     _ title: some StringProtocol,
     onIncrement: (@MainActor () -> Void)?,

@@ -3,19 +3,33 @@
 /// Each keystroke writes the binding. What the binding then holds is what the field shows: a
 /// reducer that keeps digits only, or refuses a change, sets the field right with the next flush.
 public struct TextField: View, PrimitiveView {
-  let title: String
+  let title: Text
   let prompt: Text?
   let axis: Axis
   let text: Binding<String>
 
   /// Makes a field; without a prompt its title is the placeholder.
   public init(
+    _ title: LocalizedStringKey,
+    text: Binding<String>,
+    prompt: Text? = nil,
+    axis: Axis = .horizontal
+  ) {
+    self.title = Text(title)
+    self.prompt = prompt
+    self.axis = axis
+    self.text = text
+  }
+
+  /// Makes a field; without a prompt its title is the placeholder.
+  @_disfavoredOverload
+  public init(
     _ title: some StringProtocol,
     text: Binding<String>,
     prompt: Text? = nil,
     axis: Axis = .horizontal
   ) {
-    self.title = String(title)
+    self.title = Text(title)
     self.prompt = prompt
     self.axis = axis
     self.text = text
@@ -30,13 +44,29 @@ public struct TextField: View, PrimitiveView {
 
 /// A field for text that nobody should read.
 public struct SecureField: View, PrimitiveView {
-  let title: String
+  let title: Text
   let prompt: Text?
   let text: Binding<String>
 
   /// Makes a field; without a prompt its title is the placeholder.
-  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text? = nil) {
-    self.title = String(title)
+  public init(
+    _ title: LocalizedStringKey,
+    text: Binding<String>,
+    prompt: Text? = nil
+  ) {
+    self.title = Text(title)
+    self.prompt = prompt
+    self.text = text
+  }
+
+  /// Makes a field; without a prompt its title is the placeholder.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    text: Binding<String>,
+    prompt: Text? = nil
+  ) {
+    self.title = Text(title)
     self.prompt = prompt
     self.text = text
   }
@@ -50,15 +80,16 @@ extension Outline {
   /// Adds a field for text.
   mutating func field(
     _ role: Role,
-    title: String,
+    title: Text,
     prompt: Text?,
     text: Binding<String>,
     _ other: [Prop: PropValue] = [:]
   ) {
-    var props = other
+    var props = environment.fieldTraits.props.merging(other) { _, own in own }
     props[.value] = .string(text.wrappedValue)
-    props[.placeholder] = .string(prompt?.string ?? title)
-    if prompt != nil { props[.label] = .string(title) }
+    let name = title.string(in: environment)
+    props[.placeholder] = .string(prompt?.string(in: environment) ?? name)
+    if prompt != nil { props[.label] = .string(name) }
     let input: EventHandler = { value in
       guard case .text(let wanted) = value else { return .invalidValue }
       text.wrappedValue = wanted

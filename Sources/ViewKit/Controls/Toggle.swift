@@ -15,6 +15,16 @@ public struct Toggle<Label: View>: View, PrimitiveView {
       isOn.wrappedValue = wanted
       return .handled
     }
+    if let makeBody = outline.environment.toggleStyle?.makeBody {
+      let configuration = ToggleStyleConfiguration(
+        label: .init(content: AnyView(label)),
+        isOn: isOn
+      )
+      outline.withEnvironment({ $0.toggleStyle = nil }) {
+        makeBody(configuration).resolve(into: &$0)
+      }
+      return
+    }
     outline.control(.toggle, [.isOn: .bool(isOn.wrappedValue)], on: [.change: change]) {
       label.resolve(into: &$0)
     }
@@ -23,6 +33,12 @@ public struct Toggle<Label: View>: View, PrimitiveView {
 
 extension Toggle where Label == Text {
   /// Makes a toggle with a text.
+  public init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+
+  /// Makes a toggle with a text.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
@@ -30,6 +46,12 @@ extension Toggle where Label == Text {
 
 extension Toggle where Label == ViewKit.Label<Text, Image> {
   /// Makes a toggle with a text and a symbol of the system.
+  public init(_ title: LocalizedStringKey, systemImage name: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { ViewKit.Label(title, systemImage: name) }
+  }
+
+  /// Makes a toggle with a text and a symbol of the system.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, systemImage name: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { ViewKit.Label(title, systemImage: name) }
   }

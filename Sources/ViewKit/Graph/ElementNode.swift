@@ -21,6 +21,7 @@ final class ElementNode: Node {
   private(set) var order = 0
   private var titles: [TitleBehavior] = []
   private var dismissals: [DismissalBehavior] = []
+  private var additions: [PropBehavior] = []
   private var planned: [Prop: PropValue] = [:]
   private var plannedEvents: Set<EventKind> = []
   private var derivedLabel: String?
@@ -88,6 +89,9 @@ final class ElementNode: Node {
     var newProps = planned
     if newProps[.label] == nil, let derivedLabel { newProps[.label] = .string(derivedLabel) }
     if let title = outermostTitle { newProps[.title] = .string(title) }
+    for addition in additions.sorted(by: { $0.depth > $1.depth }) {
+      newProps.merge(addition.props) { _, outer in outer }
+    }
     if let newEvents { plannedEvents = newEvents }
     var newEvents = plannedEvents
     if dismissals.contains(where: \.isDisabled) { newEvents.remove(.dismiss) }
@@ -152,6 +156,20 @@ final class ElementNode: Node {
   }
 
   func dismissalChanged() {
+    refresh()
+  }
+
+  func add(_ addition: PropBehavior) {
+    additions.append(addition)
+    refresh()
+  }
+
+  func remove(_ addition: PropBehavior) {
+    additions.removeAll { $0 === addition }
+    refresh()
+  }
+
+  func propsChanged() {
     refresh()
   }
 

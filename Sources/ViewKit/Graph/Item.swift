@@ -26,6 +26,12 @@ struct Item {
 struct Traits {
   var tag: AnyHashable?
   var tabItem: [Item]?
+  /// What stands beside the label of the view's tab.
+  var badge: String?
+  /// What of the editing and selecting of rows the view does not take part in.
+  var cannotBeDeleted = false
+  var cannotBeMoved = false
+  var cannotBeSelected = false
 }
 
 /// An element as its view wants it: a class, so that modifiers change it in place.
@@ -36,6 +42,8 @@ final class ElementPlan {
   var handlers: [EventKind: EventHandler]
   var listens: Set<EventKind> = []
   var children: [Item]
+  /// The looks of the row that the element is to become.
+  var rowProps: [Prop: PropValue] = [:]
   /// The topmost box layer this element has; see `Modification`.
   var layer: BoxLayer?
   /// The element that a chain of wrapping boxes was made for.

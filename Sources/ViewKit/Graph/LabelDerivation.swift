@@ -106,7 +106,10 @@ extension Element: @MainActor LabelSource {
 extension Role {
   fileprivate var isControl: Bool {
     switch self {
-    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu: true
+    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu,
+      .datePicker,
+      .colorPicker, .disclosure:
+      true
     default: false
     }
   }

@@ -15,6 +15,8 @@ enum Modification: Equatable {
   case box(BoxLayer, [Prop: PropValue])
   /// The element listens to events that an attachment around it handles.
   case listen(EventKind)
+  /// A look of the row that the element becomes or is in, whichever list that is.
+  case rowLook(Prop, PropValue)
   /// The element becomes a row of a list.
   case row
 }
@@ -23,7 +25,7 @@ enum Modification: Equatable {
 ///
 /// `.padding().background(.blue)` is one element, `.background(.blue).padding()` is two.
 enum BoxLayer: Int, Comparable {
-  case padding, frame, background, clip, shadow, opacity
+  case padding, frame, background, clip, shadow, opacity, filter, scale, rotation, offset, order
 
   static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.rawValue < rhs.rawValue
@@ -68,6 +70,15 @@ extension Modification {
       return padded(plan, by: insets)
     case .box(let layer, let props):
       return boxed(plan, layer, props)
+    case .rowLook(let prop, let value):
+      if plan.role == .section {
+        // Of a section each row has the look.
+        for index in plan.children.indices { apply(to: &plan.children[index]) }
+      } else if plan.role == .row {
+        if plan.props[prop] == nil { plan.props[prop] = value }
+      } else if plan.rowProps[prop] == nil {
+        plan.rowProps[prop] = value
+      }
     case .row:
       if [.row, .section, .gap].contains(plan.role) { return plan }
       return enclosed(plan, in: .row)
@@ -113,6 +124,11 @@ extension Modification {
     // Attachments look for their events at the outermost element they are around.
     outer.listens = plan.listens
     plan.listens = []
+    if role == .row {
+      outer.props = plan.rowProps
+    } else {
+      outer.rowProps = plan.rowProps
+    }
     return outer
   }
 }

@@ -74,7 +74,10 @@ struct Outline {
   ) {
     var props = props
     if !environment.isEnabled { props[.isDisabled] = .bool(true) }
-    if let style = environment.styles[role] { props[.style] = .string(style) }
+    if let style = environment.styles[role], props[.style] == nil { props[.style] = .string(style) }
+    if environment.labelVisibility == .hidden { props[.hidesLabel] = .bool(true) }
+    let size = environment.controlSize
+    if size != .regular { props[.controlSize] = .string(size.rawValue) }
     element(role, props, on: handlers, content)
   }
 

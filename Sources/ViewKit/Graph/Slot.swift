@@ -29,6 +29,11 @@ struct Slot: Hashable {
     path = 0
   }
 
+  /// The explicit id closest to the view: that of its row.
+  var explicitID: AnyHashable? {
+    segments.last { $0.id != nil }?.id
+  }
+
   private mutating func push(_ digit: UInt64) {
     if path >> 58 != 0 {
       segments.append(Segment(path: path, id: nil))

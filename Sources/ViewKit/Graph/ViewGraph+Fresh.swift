@@ -18,6 +18,7 @@ private struct FreshRenderer {
   /// What portals have sent to an element elsewhere.
   private var portalContent: [NodeID: [(order: Int, element: Element)]] = [:]
   private var titles: [NodeID: (depth: Int, title: String)] = [:]
+  private var additions: [NodeID: [(depth: Int, props: [Prop: PropValue])]] = [:]
   /// Sheets that a person is kept from closing.
   private var fixedSheets: Set<NodeID> = []
   private var unknownIDs = 0
@@ -46,6 +47,11 @@ private struct FreshRenderer {
       return elements(of: modified(items, by: plan.modifications), below: component)
     case .attachment(let plan):
       if let title = plan.behavior as? TitleBehavior { note(title, at: node) }
+      if let addition = plan.behavior as? PropBehavior, let node,
+        let element = addition.target.element(around: node)
+      {
+        additions[element.id, default: []].append((node.depth, addition.props))
+      }
       if let dismissal = plan.behavior as? DismissalBehavior, dismissal.isDisabled, let node,
         let sheet = DismissalBehavior.sheet(around: node)
       {
@@ -92,6 +98,11 @@ private struct FreshRenderer {
     if fixedSheets.remove(shell.id) != nil { element.events.remove(.dismiss) }
     if let title = titles.removeValue(forKey: shell.id) {
       element.props[.title] = .string(title.title)
+    }
+    for addition in (additions.removeValue(forKey: shell.id) ?? []).sorted(by: {
+      $0.depth > $1.depth
+    }) {
+      element.props.merge(addition.props) { _, outer in outer }
     }
     if LabelDerivation.roles.contains(shell.role), element.props[.label] == nil {
       element.props[.label] = LabelDerivation.label(inside: element).map { .string($0) }

@@ -30,19 +30,13 @@ struct EventListener<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-  /// Runs a closure when the view is activated; `count` is accepted and one tap always counts.
-  public func onTapGesture(
-    count: Int = 1,
-    perform action: @escaping @MainActor () -> Void
-  ) -> some View {
-    EventListener(content: self, kind: .tap) { _ in
-      action()
-      return .handled
-    }
-  }
-
   /// Runs a closure when Return is pressed in a field inside.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+  ///
+  /// Which kind of field it is, `triggers` tells; hosts treat fields for searching like all others.
+  public func onSubmit(
+    of triggers: SubmitTriggers = .text,
+    _ action: @escaping @MainActor () -> Void
+  ) -> some View {
     SubmitListener(content: self, action: action)
   }
 
@@ -86,4 +80,20 @@ private struct Refreshable<Content: View>: View {
     }
     .modified(isBusy ? [.meaning(.isBusy, .bool(true))] : [])
   }
+}
+
+/// Which fields hand Return on.
+public struct SubmitTriggers: OptionSet, Sendable {
+  /// The bits of the kinds.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Fields for text.
+  public static let text = Self(rawValue: 1)
+  /// Fields for searching.
+  public static let search = Self(rawValue: 2)
 }

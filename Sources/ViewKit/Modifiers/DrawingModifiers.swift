@@ -1,17 +1,26 @@
+public import Foundation
+
 extension View {
   /// Fills the area behind the view.
   public func background(
     _ style: some ShapeStyle,
     ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    modified(.box(.background, [.backgroundColor: .color(style.representativeColor.value)]))
+    modified(.box(.background, style.backgroundProps))
   }
 
   /// Fills a shape behind the view.
-  public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
-    var props = shape.geometry.props
-    props[.backgroundColor] = .color(style.representativeColor.value)
-    return modified(.box(.clip, props))
+  public func background(
+    _ style: some ShapeStyle,
+    in shape: some Shape,
+    fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    modified(.box(.clip, shape.clipProps.merging(style.backgroundProps) { own, _ in own }))
+  }
+
+  /// Fills the area behind the view with what is behind everything.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background(Color("background"))
   }
 
   /// Puts views behind this one; they take its size.
@@ -37,43 +46,65 @@ extension View {
   }
 
   /// Puts a view in front of this one, as older code has it.
+  @_disfavoredOverload
   public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
     Layered(content: self, layer: overlay, alignment: alignment, isInFront: true)
   }
 
+  /// Fills the area of the view in front of it.
+  public func overlay(
+    _ style: some ShapeStyle,
+    ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    overlay { Rectangle().fill(style) }
+  }
+
+  /// Fills a shape in front of the view.
+  public func overlay(
+    _ style: some ShapeStyle,
+    in shape: some Shape,
+    fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    overlay { shape.fill(style, style: fillStyle) }
+  }
+
   /// Rounds the corners of the view and of what is behind it.
-  public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
+  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     modified(.box(.clip, [.cornerRadius: .double(radius)]))
   }
 
   /// Cuts the view out along a shape.
-  public func clipShape(_ shape: some Shape) -> some View {
-    modified(.box(.clip, shape.geometry.props))
+  public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
+    modified(.box(.clip, shape.clipProps))
   }
 
   /// Cuts off what reaches beyond the view's area.
   public func clipped(antialiased: Bool = false) -> some View {
-    modified(.box(.clip, RoundedRectangle(cornerRadius: 0).geometry.props))
+    modified(.box(.clip, RoundedRectangle(cornerRadius: 0).clipProps))
   }
 
   /// Says where a tap counts; accepted without effect: it counts on the whole element.
-  public func contentShape(_ shape: some Shape) -> Self {
+  public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> Self {
     self
   }
 
-  /// Draws a shadow; its colour and offset are the host's.
+  /// Draws a shadow.
   public func shadow(
     color: Color = Color(white: 0, opacity: 0.33),
-    radius: Double,
-    x: Double = 0,
-    y: Double = 0
+    radius: CGFloat,
+    x: CGFloat = 0,
+    y: CGFloat = 0
   ) -> some View {
-    modified(.box(.shadow, [.shadow: .double(radius)]))
+    var props: [Prop: PropValue] = [.shadow: .double(radius)]
+    // Of a plain shadow the host says how it looks.
+    if color != Color(white: 0, opacity: 0.33) { props[.shadowColor] = .color(color.value) }
+    if x != 0 || y != 0 { props[.shadowOffset] = .numbers([x, y]) }
+    return modified(.box(.shadow, props))
   }
 
   /// Draws a line around the view.
-  public func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
-    overlay(Rectangle().stroke(style, lineWidth: width))
+  public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
+    overlay { Rectangle().strokeBorder(style, lineWidth: width) }
   }
 
   /// Lets what is behind the view shine through.

@@ -1,6 +1,8 @@
+public import Foundation
+
 extension View {
   /// Adds room on some sides; without a length, as much as the host thinks fit.
-  public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let length = length ?? 16
     return modified(
       .padding(
@@ -15,7 +17,7 @@ extension View {
   }
 
   /// Adds room all around.
-  public func padding(_ length: Double) -> some View {
+  public func padding(_ length: CGFloat) -> some View {
     padding(.all, length)
   }
 
@@ -35,8 +37,8 @@ extension View {
 
   /// Gives the view a size of its own, in one direction or both.
   public func frame(
-    width: Double? = nil,
-    height: Double? = nil,
+    width: CGFloat? = nil,
+    height: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
     framed([.width: width, .height: height], alignment)
@@ -44,12 +46,12 @@ extension View {
 
   /// Sets the limits of the view's size; `.infinity` takes all the room there is.
   public func frame(
-    minWidth: Double? = nil,
-    idealWidth: Double? = nil,
-    maxWidth: Double? = nil,
-    minHeight: Double? = nil,
-    idealHeight: Double? = nil,
-    maxHeight: Double? = nil,
+    minWidth: CGFloat? = nil,
+    idealWidth: CGFloat? = nil,
+    maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil,
+    maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
     framed(
@@ -61,24 +63,33 @@ extension View {
     )
   }
 
-  private func framed(_ lengths: [Prop: Double?], _ alignment: Alignment) -> some View {
-    var props = lengths.compactMapValues { $0.map { PropValue.double($0) } }
+  private func framed(_ lengths: [Prop: CGFloat?], _ alignment: Alignment) -> some View {
+    var props = lengths.compactMapValues { $0.map { PropValue.double(Double($0)) } }
     if alignment != .center { props[.frameAlignment] = .string(alignment.name) }
     return modified(.box(.frame, props))
   }
 
-  /// Keeps the view from being squeezed; accepted without effect.
-  public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> Self {
-    self
+  /// Gives the view the size that it would like to have, however little room there is.
+  public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
+    let name = horizontal && vertical ? "both" : horizontal ? "horizontal" : "vertical"
+    return modified(horizontal || vertical ? [.box(.frame, [.fixedSize: .string(name)])] : [])
   }
 
-  /// Says which views give way first; accepted without effect.
-  public func layoutPriority(_ value: Double) -> Self {
-    self
+  /// Says which views give way last where there is little room: those with the larger number.
+  public func layoutPriority(_ value: Double) -> some View {
+    modified(.box(.frame, [.layoutPriority: .double(value)]))
+  }
+
+  /// Adds as much room as a host keeps free at the edges of its screen; hosts have no such edges.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    padding(edges, length)
   }
 
   /// Lets the view reach beyond the safe area; hosts have none.
-  public func ignoresSafeArea(edges: Edge.Set = .all) -> Self {
+  public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all,
+    edges: Edge.Set = .all
+  ) -> Self {
     self
   }
 
@@ -86,4 +97,22 @@ extension View {
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self {
     self
   }
+}
+
+/// What keeps a part of the screen free.
+public struct SafeAreaRegions: OptionSet, Sendable {
+  /// The bits of the regions.
+  public let rawValue: UInt
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Bars and the edges of the screen.
+  public static let container = Self(rawValue: 1)
+  /// The keyboard.
+  public static let keyboard = Self(rawValue: 2)
+  /// Both.
+  public static let all: Self = [.container, .keyboard]
 }

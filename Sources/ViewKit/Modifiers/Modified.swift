@@ -56,6 +56,13 @@ private struct IdentifiedView<Content: View>: View, PrimitiveView {
   let id: AnyHashable
 
   func outline(into outline: inout Outline) {
-    outline.step(id: id) { content.resolve(into: &$0) }
+    let environment = outline.environment
+    outline.step(id: id) { outline in
+      outline.adjust { item in
+        item.mark(id, in: environment)
+      } _: {
+        content.resolve(into: &$0)
+      }
+    }
   }
 }

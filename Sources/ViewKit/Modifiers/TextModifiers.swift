@@ -1,3 +1,5 @@
+public import Foundation
+
 extension View {
   /// Sets the font of the texts inside; one set closer to a text wins.
   public func font(_ font: Font?) -> some View {
@@ -36,12 +38,26 @@ extension View {
 
   /// Sets the style of texts and symbols inside.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
-    foregroundColor(style.representativeColor)
+    modified(style.foregroundProps.map { .look($0, $1) })
+  }
+
+  /// Sets the styles of texts and symbols inside, and that of those which are less important.
+  ///
+  /// The second style is accepted without effect: what says that it is secondary has the host's secondary colour.
+  public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View
+  {
+    foregroundStyle(primary)
   }
 
   /// Sets the colour of controls inside.
   public func tint(_ color: Color?) -> some View {
     modified(color.map { [.look(.tint, .color($0.value))] } ?? [])
+  }
+
+  /// Sets the style of controls inside.
+  @_disfavoredOverload
+  public func tint(_ style: some ShapeStyle) -> some View {
+    tint(style.representativeColor)
   }
 
   /// Sets the colour of controls inside, as older code has it.
@@ -57,5 +73,63 @@ extension View {
   /// Sets how the lines of the texts inside are aligned.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     modified(.look(.textAlignment, .string(alignment.rawValue)))
+  }
+
+  /// Sets how many lines a text may have, at least and at most.
+  public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+    lineLimit(limit.upperBound)
+  }
+
+  /// Sets how many lines a text may have; with `reservesSpace` it has room for all of them.
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+    modified(
+      [.look(.lineLimit, .int(limit))]
+        + (reservesSpace ? [.look(.minHeight, .string("\(limit)lh"))] : [])
+    )
+  }
+
+  /// Sets whether the letters of the texts inside are all capitals, all small, or as written.
+  public func textCase(_ textCase: Text.Case?) -> some View {
+    modified(.look(.textCase, .string(textCase?.rawValue ?? "none")))
+  }
+
+  /// Sets the room between the lines of the texts inside, besides what they have anyway.
+  public func lineSpacing(_ spacing: CGFloat) -> some View {
+    modified(.look(.lineSpacing, .double(spacing)))
+  }
+
+  /// Sets the room between the letters of the texts inside.
+  public func tracking(_ tracking: CGFloat) -> some View {
+    modified(.look(.tracking, .double(tracking)))
+  }
+
+  /// Sets the room between the letters of the texts inside.
+  public func kerning(_ kerning: CGFloat) -> some View {
+    tracking(kerning)
+  }
+
+  /// Raises the texts inside above their line, or lowers them.
+  public func baselineOffset(_ offset: CGFloat) -> some View {
+    modified(.look(.baselineOffset, .double(offset)))
+  }
+
+  /// Gives all digits of the texts inside one width, so that a number that counts does not jump.
+  public func monospacedDigit() -> some View {
+    modified(.look(.hasEvenDigits, .bool(true)))
+  }
+
+  /// Gives all letters of the texts inside one width.
+  public func monospaced(_ isActive: Bool = true) -> some View {
+    modified(isActive ? [.look(.fontDesign, .string(Font.Design.monospaced.rawValue))] : [])
+  }
+
+  /// Sets the design of the font of the texts inside.
+  public func fontDesign(_ design: Font.Design?) -> some View {
+    modified(design.map { [.look(.fontDesign, .string($0.rawValue))] } ?? [])
+  }
+
+  /// Lets a text that does not fit into its line become smaller, down to a share of its size.
+  public func minimumScaleFactor(_ factor: CGFloat) -> some View {
+    modified(.look(.minimumScale, .double(factor)))
   }
 }

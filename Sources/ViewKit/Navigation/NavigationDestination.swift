@@ -137,11 +137,24 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
 extension NavigationLink where Label == Text {
   /// Pushes a view, with a text.
+  public init(_ title: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Pushes a view, with a text.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }
   }
 
   /// Adds a value to the stack's path, with a text.
+  public init(_ title: LocalizedStringKey, value: (some Hashable)?)
+  where Destination == EmptyView {
+    self.init(value: value) { Text(title) }
+  }
+
+  /// Adds a value to the stack's path, with a text.
+  @_disfavoredOverload
   public init(_ title: some StringProtocol, value: (some Hashable)?)
   where Destination == EmptyView {
     self.init(value: value) { Text(title) }

@@ -1,51 +1,35 @@
 extension View {
   /// Titles the page that the view is on.
+  public func navigationTitle(_ title: LocalizedStringKey) -> some View {
+    navigationTitle(Text(title))
+  }
+
+  /// Titles the page that the view is on.
+  @_disfavoredOverload
   public func navigationTitle(_ title: some StringProtocol) -> some View {
-    Attached(content: self) { _ in TitleBehavior(String(title)) }
+    navigationTitle(Text(title))
   }
 
   /// Titles the page that the view is on.
   public func navigationTitle(_ title: Text) -> some View {
-    navigationTitle(title.string)
-  }
-
-  /// Titles the page that the view is on, as older code has it.
-  public func navigationBarTitle(
-    _ title: some StringProtocol,
-    displayMode: TitleDisplayMode = .automatic
-  ) -> some View {
-    navigationTitle(title)
-  }
-
-  /// How large the title of the page is; accepted without effect.
-  public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> Self {
-    self
-  }
-
-  /// Whether the page has a button to go back; accepted without effect.
-  public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> Self {
-    self
+    Titled(content: self, title: title)
   }
 
   /// Puts controls into the toolbar of the page that the view is on.
   public func toolbar(@ToolbarContentBuilder content: () -> some View) -> some View {
     PageAddition(content: self, addition: ToolbarElement(content: content()))
   }
-
-  /// Puts a field for searching onto the page that the view is on.
-  public func searchable(text: Binding<String>, prompt: String = "Search") -> some View {
-    PageAddition(content: self, addition: SearchField(prompt: prompt, text: text))
-  }
-
-  /// Puts a field for searching onto the page that the view is on.
-  public func searchable(text: Binding<String>, prompt: Text) -> some View {
-    searchable(text: text, prompt: prompt.string)
-  }
 }
 
-/// How large the title of a page is.
-public enum TitleDisplayMode: Sendable {
-  case automatic, inline, large
+/// Content with a title for the page that it is on, in the language of the place.
+private struct Titled<Content: View>: View, PrimitiveView {
+  let content: Content
+  let title: Text
+
+  func outline(into outline: inout Outline) {
+    let words = title.string(in: outline.environment)
+    outline.attach(TitleBehavior(words), listeningFor: []) { content.resolve(into: &$0) }
+  }
 }
 
 /// What a toolbar holds: any views, `ToolbarItem` among them.
@@ -150,25 +134,12 @@ private struct ToolbarElement<Content: View>: View, PrimitiveView {
   }
 }
 
-private struct SearchField: View, PrimitiveView {
-  let prompt: String
-  let text: Binding<String>
-
-  func outline(into outline: inout Outline) {
-    outline.field(
-      .textField,
-      title: prompt,
-      prompt: nil,
-      text: text,
-      [.style: .string("search")]
-    )
-  }
-}
-
 /// Content with something that is shown on the page around it.
-private struct PageAddition<Content: View, Addition: View>: View, PrimitiveView {
+struct PageAddition<Content: View, Addition: View>: View, PrimitiveView {
   let content: Content
   let addition: Addition
+  /// Where the addition stands among those of other modifiers; those of one modifier stand by age.
+  var order = 0
 
   func outline(into outline: inout Outline) {
     outline.attach(nil, listeningFor: []) { outline in
@@ -177,6 +148,11 @@ private struct PageAddition<Content: View, Addition: View>: View, PrimitiveView 
         var environment = outline.environment
         environment.container = ContainerContext()
         let items = Outline.items(of: addition, in: environment)
+        if order != 0 {
+          for index in items.indices {
+            if case .element(let plan) = items[index].plan { plan.order = order }
+          }
+        }
         outline.append(.portal(PortalPlan(to: .page, items: items)))
       }
     }

@@ -53,7 +53,8 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
     let items = outline.collect { content.resolve(into: &$0) }
     let tags = TagNames(items.map(\.traits.tag))
     let shown = selected.map { tags.position(of: $0) } ?? (items.isEmpty ? nil : 0)
-    outline.element(.tabView) { inside in
+    let style = outline.environment.styles[.tabView]
+    outline.element(.tabView, style.map { [.style: .string($0)] } ?? [:]) { inside in
       for (position, item) in items.enumerated() {
         inside.append(panel(of: item, tags.names[position], isSelected: position == shown))
       }
@@ -69,6 +70,7 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
     var props = Caption(of: item.traits.tabItem ?? []).props
     props[.tag] = .string(name)
     props[.isSelected] = .bool(isSelected)
+    if let badge = item.traits.badge { props[.badge] = .string(badge) }
     let tap: EventHandler = { _ in
       select(tag)
       return .handled

@@ -66,11 +66,6 @@ extension View {
     Attached(content: self) { _ in DismissalBehavior(isDisabled: isDisabled) }
   }
 
-  /// How high a sheet is; accepted without effect.
-  public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self {
-    self
-  }
-
   private func sheet(
     _ props: [Prop: PropValue],
     isPresented: Binding<Bool>,
@@ -111,25 +106,5 @@ extension View {
       },
       onDismiss: onDismiss
     )
-  }
-}
-
-/// A height of a sheet.
-public struct PresentationDetent: Hashable, Sendable {
-  let name: String
-
-  /// About half the screen.
-  public static let medium = Self(name: "medium")
-  /// The whole screen.
-  public static let large = Self(name: "large")
-
-  /// A share of the screen.
-  public static func fraction(_ fraction: Double) -> Self {
-    Self(name: "fraction(\(fraction))")
-  }
-
-  /// A height in points.
-  public static func height(_ height: Double) -> Self {
-    Self(name: "height(\(height))")
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Where views of different widths meet in a column.
 public struct HorizontalAlignment: Hashable, Sendable {
   let name: String
@@ -115,16 +117,16 @@ public enum Edge: Int, CaseIterable, Sendable {
 /// Distances from the sides of a box.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top.
-  public var top: Double
+  public var top: CGFloat
   /// The distance from the side where reading begins.
-  public var leading: Double
+  public var leading: CGFloat
   /// The distance from the bottom.
-  public var bottom: Double
+  public var bottom: CGFloat
   /// The distance from the side where lines end.
-  public var trailing: Double
+  public var trailing: CGFloat
 
   /// Makes insets.
-  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+  public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     self.top = top
     self.leading = leading
     self.bottom = bottom

@@ -21,34 +21,41 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// The colour, partly transparent; a named colour becomes its light variant.
+  /// The colour, partly transparent.
   public func opacity(_ opacity: Double) -> Color {
-    let parts = rgba
-    return Color(
-      red: parts.red,
-      green: parts.green,
-      blue: parts.blue,
-      opacity: parts.alpha * opacity
-    )
-  }
-
-  private var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {
     switch value {
-    case .rgba(let red, let green, let blue, let alpha): (red, green, blue, alpha)
-    case .named(let name): Self.lightParts[name] ?? (0.5, 0.5, 0.5, 1)
+    case .rgba(let red, let green, let blue, let alpha):
+      Color(red: red, green: green, blue: blue, opacity: alpha * opacity)
+    case .named("clear"): self
+    case .named(let name): Color(.faded(name, opacity: opacity))
+    case .faded(let name, let before): Color(.faded(name, opacity: before * opacity))
     }
   }
 
-  private static let lightParts:
-    [String: (red: Double, green: Double, blue: Double, alpha: Double)] = [
-      "black": (0, 0, 0, 1), "white": (1, 1, 1, 1), "clear": (0, 0, 0, 0),
-      "gray": (0.56, 0.56, 0.58, 1), "red": (1, 0.23, 0.19, 1), "orange": (1, 0.58, 0, 1),
-      "yellow": (1, 0.8, 0, 1), "green": (0.2, 0.78, 0.35, 1), "mint": (0, 0.78, 0.75, 1),
-      "teal": (0.19, 0.69, 0.78, 1), "cyan": (0.2, 0.68, 0.9, 1), "blue": (0, 0.48, 1, 1),
-      "indigo": (0.35, 0.34, 0.84, 1), "purple": (0.69, 0.32, 0.87, 1),
-      "pink": (1, 0.18, 0.33, 1), "brown": (0.64, 0.52, 0.37, 1), "primary": (0, 0, 0, 1),
-      "secondary": (0.24, 0.24, 0.26, 0.6), "accentColor": (0, 0.48, 1, 1),
-    ]
+  /// A colour by its hue once around the wheel, its strength and its brightness, each in 0…1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func part(_ offset: Double) -> Double {
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
+  }
+
+  /// A colour from its parts in a colour space; hosts take each for the usual one.
+  public init(
+    _ space: RGBColorSpace,
+    red: Double,
+    green: Double,
+    blue: Double,
+    opacity: Double = 1
+  ) {
+    self.init(red: red, green: green, blue: blue, opacity: opacity)
+  }
+
+  /// Which colours the numbers of a colour stand for.
+  public enum RGBColorSpace: Sendable {
+    case sRGB, sRGBLinear, displayP3
+  }
 }
 
 // Conforming here, not above, keeps colours free of the main actor.
@@ -97,4 +104,23 @@ extension Color {
   public static let secondary = Color("secondary")
   /// The colour of controls.
   public static let accentColor = Color("accentColor")
+}
+
+extension Color {
+  /// The parts of the colour in a light appearance, for controls that know no names.
+  var lightParts: (red: Double, green: Double, blue: Double) {
+    switch value {
+    case .rgba(let red, let green, let blue, _): (red, green, blue)
+    case .named(let name), .faded(let name, _): Self.lightParts[name] ?? (0.5, 0.5, 0.5)
+    }
+  }
+
+  private static let lightParts: [String: (red: Double, green: Double, blue: Double)] = [
+    "black": (0, 0, 0), "white": (1, 1, 1), "clear": (1, 1, 1), "gray": (0.56, 0.56, 0.58),
+    "red": (1, 0.23, 0.19), "orange": (1, 0.58, 0), "yellow": (1, 0.8, 0),
+    "green": (0.2, 0.78, 0.35), "mint": (0, 0.78, 0.75), "teal": (0.19, 0.69, 0.78),
+    "cyan": (0.2, 0.68, 0.9), "blue": (0, 0.48, 1), "indigo": (0.35, 0.34, 0.84),
+    "purple": (0.69, 0.32, 0.87), "pink": (1, 0.18, 0.33), "brown": (0.64, 0.52, 0.37),
+    "primary": (0, 0, 0), "secondary": (0.24, 0.24, 0.26), "accentColor": (0, 0.48, 1),
+  ]
 }

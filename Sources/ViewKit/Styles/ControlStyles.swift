@@ -1,90 +1,93 @@
-/// How buttons look.
-public struct ButtonStyle: Hashable, Sendable {
-  let name: String
-
-  /// As fits the place.
-  public static let automatic = Self(name: "automatic")
-  /// As its label and nothing else.
-  public static let plain = Self(name: "plain")
-  /// As text in the colour of controls.
-  public static let borderless = Self(name: "borderless")
-  /// With a border.
-  public static let bordered = Self(name: "bordered")
-  /// With a border, filled: the most important button.
-  public static let borderedProminent = Self(name: "borderedProminent")
-}
-
-/// How lists look.
-public struct ListStyle: Hashable, Sendable {
-  let name: String
-
-  /// As fits the place.
-  public static let automatic = Self(name: "automatic")
-  /// From side to side.
-  public static let plain = Self(name: "plain")
-  /// In groups.
-  public static let grouped = Self(name: "grouped")
-  /// With room around.
-  public static let inset = Self(name: "inset")
-  /// In groups with room around.
-  public static let insetGrouped = Self(name: "insetGrouped")
-  /// As a sidebar.
-  public static let sidebar = Self(name: "sidebar")
-}
-
-/// How fields look.
-public struct TextFieldStyle: Hashable, Sendable {
-  let name: String
-
-  /// As fits the place.
-  public static let automatic = Self(name: "automatic")
-  /// Without a border.
-  public static let plain = Self(name: "plain")
-  /// With a round border.
-  public static let roundedBorder = Self(name: "roundedBorder")
-}
-
-/// How pickers look.
-public struct PickerStyle: Hashable, Sendable {
-  let name: String
-
-  /// As fits the place.
-  public static let automatic = Self(name: "automatic")
-  /// As a menu.
-  public static let menu = Self(name: "menu")
-  /// As a bar of options.
-  public static let segmented = Self(name: "segmented")
-  /// As a list in place.
-  public static let inline = Self(name: "inline")
-  /// As a wheel.
-  public static let wheel = Self(name: "wheel")
-}
-
-/// How toggles look.
-public struct ToggleStyle: Hashable, Sendable {
-  let name: String
-
-  /// As fits the place.
-  public static let automatic = Self(name: "automatic")
-  /// As a switch.
-  public static let `switch` = Self(name: "switch")
-  /// As a button that stays down.
-  public static let button = Self(name: "button")
-}
-
 extension View {
   /// Sets how buttons inside look.
-  public func buttonStyle(_ style: ButtonStyle) -> some View {
-    styled(.button, style.name)
+  public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
+    let own = ControlStyle<ButtonStyleConfiguration>(style) {
+      AnyView(style.makeBody(configuration: $0))
+    }
+    return EnvironmentModifier(content: self) {
+      $0.buttonStyle = own
+      $0.primitiveButtonStyle = nil
+      $0.styles[.button] = own.name
+    }
+  }
+
+  /// Sets how buttons inside look, and what activates them.
+  public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
+    let own = ControlStyle<PrimitiveButtonStyleConfiguration>(style) {
+      AnyView(style.makeBody(configuration: $0))
+    }
+    return EnvironmentModifier(content: self) {
+      $0.buttonStyle = nil
+      $0.primitiveButtonStyle = own.makeBody == nil ? nil : own
+      $0.styles[.button] = own.name
+    }
+  }
+
+  /// Sets how toggles inside look.
+  public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
+    let own = ControlStyle<ToggleStyleConfiguration>(style) {
+      AnyView(style.makeBody(configuration: $0))
+    }
+    return EnvironmentModifier(content: self) {
+      $0.toggleStyle = own.makeBody == nil ? nil : own
+      $0.styles[.toggle] = own.name
+    }
+  }
+
+  /// Sets how labels inside are put together.
+  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
+    let own = ControlStyle<LabelStyleConfiguration>(style) {
+      AnyView(style.makeBody(configuration: $0))
+    }
+    return EnvironmentModifier(content: self) {
+      $0.labelStyle = own.makeBody == nil ? nil : own
+      $0.styles[.label] = own.name
+    }
+  }
+
+  /// Sets how progress inside looks.
+  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
+    let own = ControlStyle<ProgressViewStyleConfiguration>(style) {
+      AnyView(style.makeBody(configuration: $0))
+    }
+    return EnvironmentModifier(content: self) {
+      $0.progressViewStyle = own.makeBody == nil ? nil : own
+      $0.styles[.progress] = own.name
+    }
   }
 
   /// Sets how lists inside look.
-  public func listStyle(_ style: ListStyle) -> some View {
+  public func listStyle(_ style: some ListStyle) -> some View {
     styled(.list, style.name)
   }
 
+  /// Sets how forms inside look.
+  public func formStyle(_ style: some FormStyle) -> some View {
+    styled(.form, style.name)
+  }
+
+  /// Sets how menus inside look.
+  public func menuStyle(_ style: some MenuStyle) -> some View {
+    styled(.menu, style.name)
+  }
+
+  /// Sets how views with tabs inside look.
+  public func tabViewStyle(_ style: some TabViewStyle) -> some View {
+    styled(.tabView, style.name)
+  }
+
+  /// Sets how stacks of pages inside look; hosts show one page at a time.
+  public func navigationViewStyle(_ style: some NavigationViewStyle) -> Self {
+    self
+  }
+
+  /// Sets how views of several columns inside share their room.
+  public func navigationSplitViewStyle(_ style: some NavigationSplitViewStyle) -> some View {
+    EnvironmentModifier(content: self) { $0.splitStyle = style.name }
+  }
+
   /// Sets how fields inside look.
-  public func textFieldStyle(_ style: TextFieldStyle) -> some View {
+  public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
     EnvironmentModifier(content: self) {
       $0.styles[.textField] = style.name
       $0.styles[.secureField] = style.name
@@ -92,16 +95,72 @@ extension View {
   }
 
   /// Sets how pickers inside look.
-  public func pickerStyle(_ style: PickerStyle) -> some View {
+  public func pickerStyle(_ style: some PickerStyle) -> some View {
     styled(.picker, style.name)
   }
 
-  /// Sets how toggles inside look.
-  public func toggleStyle(_ style: ToggleStyle) -> some View {
-    styled(.toggle, style.name)
+  /// Sets how pickers of dates inside look.
+  public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
+    styled(.datePicker, style.name)
   }
 
   private func styled(_ role: Role, _ name: String) -> some View {
     EnvironmentModifier(content: self) { $0.styles[role] = name }
+  }
+}
+
+extension EnvironmentValues {
+  var buttonStyle: ControlStyle<ButtonStyleConfiguration>? {
+    get { self[ButtonStyleKey.self] }
+    set { self[ButtonStyleKey.self] = newValue }
+  }
+
+  var primitiveButtonStyle: ControlStyle<PrimitiveButtonStyleConfiguration>? {
+    get { self[PrimitiveButtonStyleKey.self] }
+    set { self[PrimitiveButtonStyleKey.self] = newValue }
+  }
+
+  var toggleStyle: ControlStyle<ToggleStyleConfiguration>? {
+    get { self[ToggleStyleKey.self] }
+    set { self[ToggleStyleKey.self] = newValue }
+  }
+
+  var labelStyle: ControlStyle<LabelStyleConfiguration>? {
+    get { self[LabelStyleKey.self] }
+    set { self[LabelStyleKey.self] = newValue }
+  }
+
+  var progressViewStyle: ControlStyle<ProgressViewStyleConfiguration>? {
+    get { self[ProgressViewStyleKey.self] }
+    set { self[ProgressViewStyleKey.self] = newValue }
+  }
+
+  var splitStyle: String {
+    get { self[SplitStyleKey.self] }
+    set { self[SplitStyleKey.self] = newValue }
+  }
+
+  private enum ButtonStyleKey: EnvironmentKey {
+    static var defaultValue: ControlStyle<ButtonStyleConfiguration>? { nil }
+  }
+
+  private enum PrimitiveButtonStyleKey: EnvironmentKey {
+    static var defaultValue: ControlStyle<PrimitiveButtonStyleConfiguration>? { nil }
+  }
+
+  private enum ToggleStyleKey: EnvironmentKey {
+    static var defaultValue: ControlStyle<ToggleStyleConfiguration>? { nil }
+  }
+
+  private enum LabelStyleKey: EnvironmentKey {
+    static var defaultValue: ControlStyle<LabelStyleConfiguration>? { nil }
+  }
+
+  private enum ProgressViewStyleKey: EnvironmentKey {
+    static var defaultValue: ControlStyle<ProgressViewStyleConfiguration>? { nil }
+  }
+
+  private enum SplitStyleKey: EnvironmentKey {
+    static let defaultValue = "automatic"
   }
 }

@@ -1,8 +1,12 @@
+public import Foundation
+
 /// A size and weight of text.
 public struct Font: Hashable, Sendable {
   private var size: Size
   private var weight: Weight?
   private var isItalic = false
+  private var design: Design?
+  private var hasEvenDigits = false
 
   private enum Size: Hashable, Sendable {
     case style(TextStyle)
@@ -39,9 +43,14 @@ public struct Font: Hashable, Sendable {
     public static let black = Self(name: "black")
   }
 
-  /// The design of a system font; accepted without effect.
-  public enum Design: Sendable {
+  /// The design of a system font.
+  public enum Design: String, Hashable, Sendable {
     case `default`, serif, rounded, monospaced
+  }
+
+  /// The room between the lines of a text.
+  public enum Leading: Sendable {
+    case standard, tight, loose
   }
 
   /// The largest titles.
@@ -69,11 +78,11 @@ public struct Font: Hashable, Sendable {
 
   /// The system's font in a size.
   public static func system(
-    size: Double,
+    size: CGFloat,
     weight: Weight? = nil,
     design: Design? = nil
   ) -> Font {
-    Font(size: .points(size), weight: weight)
+    Font(size: .points(size), weight: weight, design: design)
   }
 
   /// The system's font for a purpose.
@@ -82,12 +91,22 @@ public struct Font: Hashable, Sendable {
     design: Design? = nil,
     weight: Weight? = nil
   ) -> Font {
-    Font(size: .style(style), weight: weight)
+    Font(size: .style(style), weight: weight, design: design)
   }
 
   /// A font by name; hosts use their own font in that size.
-  public static func custom(_ name: String, size: Double) -> Font {
+  public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(size: .points(size))
+  }
+
+  /// A font by name that grows with texts of a purpose; hosts use their own font in that size.
+  public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
+    Font(size: .points(size))
+  }
+
+  /// A font by name in a size that never changes; hosts use their own font in that size.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    Font(size: .points(fixedSize))
   }
 
   /// The font in bold.
@@ -107,8 +126,25 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// The font with digits of one width; accepted without effect.
-  public func monospacedDigit() -> Font { self }
+  /// The font with digits of one width.
+  public func monospacedDigit() -> Font {
+    var font = self
+    font.hasEvenDigits = true
+    return font
+  }
+
+  /// The font with letters of one width.
+  public func monospaced() -> Font {
+    var font = self
+    font.design = .monospaced
+    return font
+  }
+
+  /// The font with small capitals; accepted without effect.
+  public func smallCaps() -> Font { self }
+
+  /// The font with other room between lines; accepted without effect.
+  public func leading(_ leading: Leading) -> Font { self }
 
   /// What the font sets, a size by name or in points first.
   var props: [(Prop, PropValue)] {
@@ -119,6 +155,8 @@ public struct Font: Hashable, Sendable {
     }
     if let weight { props.append((.fontWeight, .string(weight.name))) }
     if isItalic { props.append((.isItalic, .bool(true))) }
+    if let design, design != .default { props.append((.fontDesign, .string(design.rawValue))) }
+    if hasEvenDigits { props.append((.hasEvenDigits, .bool(true))) }
     return props
   }
 }

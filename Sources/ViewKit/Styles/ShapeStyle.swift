@@ -1,7 +1,116 @@
-/// What areas and text can be filled with.
+/// What areas, texts and lines can be drawn with: colours, gradients, materials.
 public protocol ShapeStyle: Sendable {
-  /// The one colour that stands for the style where a host draws no gradients or materials.
+  /// The one colour that stands for the style where a host draws no gradients.
   var representativeColor: Color { get }
+  /// The gradient that the style is, where it is one.
+  var gradientValue: GradientValue? { get }
+}
+
+extension ShapeStyle {
+  /// No gradient.
+  public var gradientValue: GradientValue? { nil }
+
+  /// The style, of which what is behind shines through.
+  public func opacity(_ opacity: Double) -> AnyShapeStyle {
+    AnyShapeStyle(
+      color: representativeColor.opacity(opacity),
+      gradient: gradientValue?.faded(opacity)
+    )
+  }
+
+  /// The properties of an area filled with the style.
+  var backgroundProps: [Prop: PropValue] {
+    gradientValue.map { [.backgroundPaint: .gradient($0)] }
+      ?? [.backgroundColor: .color(representativeColor.value)]
+  }
+
+  /// The properties of texts, symbols and lines drawn with the style.
+  var foregroundProps: [Prop: PropValue] {
+    gradientValue.map { [.paint: .gradient($0)] }
+      ?? [.foregroundColor: .color(representativeColor.value)]
+  }
+}
+
+/// A style whose type is hidden.
+public struct AnyShapeStyle: ShapeStyle, Hashable {
+  /// The colour that stands for the style.
+  public let representativeColor: Color
+  /// The gradient that the style is, where it is one.
+  public let gradientValue: GradientValue?
+
+  /// Hides the type of a style.
+  public init(_ style: some ShapeStyle) {
+    self.init(color: style.representativeColor, gradient: style.gradientValue)
+  }
+
+  init(color: Color, gradient: GradientValue?) {
+    representativeColor = color
+    gradientValue = gradient
+  }
+}
+
+extension GradientValue {
+  fileprivate func faded(_ opacity: Double) -> GradientValue {
+    var gradient = self
+    for index in stops.indices {
+      gradient.stops[index].color = Color(stops[index].color).opacity(opacity).value
+    }
+    return gradient
+  }
+}
+
+/// A gradient, as a style and as a view that takes all the room it gets.
+protocol GradientStyle: ShapeStyle, PrimitiveView {
+  nonisolated var value: GradientValue { get }
+}
+
+extension GradientStyle {
+  /// The first colour.
+  public nonisolated var representativeColor: Color {
+    value.stops.first.map { Color($0.color) } ?? .clear
+  }
+
+  /// The gradient itself.
+  public nonisolated var gradientValue: GradientValue? { value }
+
+  func outline(into outline: inout Outline) {
+    outline.element(.shape, [.shape: .string("rectangle"), .paint: .gradient(value)])
+  }
+}
+
+extension LinearGradient: View, GradientStyle {}
+extension RadialGradient: View, GradientStyle {}
+extension EllipticalGradient: View, GradientStyle {}
+extension AngularGradient: View, GradientStyle {}
+
+extension AnyGradient: ShapeStyle {
+  /// The last colour: the one that the gradient was made of.
+  public var representativeColor: Color { base.stops.last?.color ?? .clear }
+
+  /// The gradient, from the top to the bottom.
+  public var gradientValue: GradientValue? {
+    base.value(.linear(fromX: 0.5, fromY: 0, toX: 0.5, toY: 1))
+  }
+}
+
+extension ShapeStyle where Self == LinearGradient {
+  /// A gradient along a line, from colours at equal distances.
+  public static func linearGradient(
+    colors: [Color],
+    startPoint: UnitPoint,
+    endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
+  }
+
+  /// A gradient along a line.
+  public static func linearGradient(
+    _ gradient: Gradient,
+    startPoint: UnitPoint,
+    endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+  }
 }
 
 extension Color: ShapeStyle {
@@ -37,6 +146,8 @@ public struct Material: ShapeStyle, Hashable {
   public static let regularMaterial = Self(representativeColor: Color("material"))
   /// A layer that lets little shine through.
   public static let thickMaterial = Self(representativeColor: Color("material"))
+  /// A layer that lets almost nothing shine through.
+  public static let ultraThickMaterial = Self(representativeColor: Color("material"))
   /// The layer of bars.
   public static let bar = Self(representativeColor: Color("material"))
 }
@@ -61,6 +172,8 @@ extension ShapeStyle where Self == Material {
   public static var regularMaterial: Self { Material.regularMaterial }
   /// A layer that lets little shine through.
   public static var thickMaterial: Self { Material.thickMaterial }
+  /// A layer that lets almost nothing shine through.
+  public static var ultraThickMaterial: Self { Material.ultraThickMaterial }
   /// The layer of bars.
   public static var bar: Self { Material.bar }
 }
@@ -98,50 +211,20 @@ extension ShapeStyle where Self == Color {
   public static var black: Color { Color.black }
   /// No colour.
   public static var clear: Color { Color.clear }
-}
-
-/// A gradient along a line; hosts draw its first colour.
-public struct LinearGradient: ShapeStyle, Hashable {
-  /// The first colour of the gradient.
-  public let representativeColor: Color
-
-  /// Makes a gradient from colours; the points are accepted without effect.
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-    representativeColor = colors.first ?? .clear
-  }
-}
-
-extension LinearGradient: View, PrimitiveView {
-  func outline(into outline: inout Outline) {
-    representativeColor.outline(into: &outline)
-  }
-}
-
-/// A point in a unit square.
-public struct UnitPoint: Hashable, Sendable {
-  /// The distance from the leading side, in 0…1.
-  public var x: Double
-  /// The distance from the top, in 0…1.
-  public var y: Double
-
-  /// Makes a point.
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  /// The middle.
-  public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The middle of the top side.
-  public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The middle of the bottom side.
-  public static let bottom = UnitPoint(x: 0.5, y: 1)
-  /// The middle of the leading side.
-  public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The middle of the trailing side.
-  public static let trailing = UnitPoint(x: 1, y: 0.5)
-  /// The top leading corner.
-  public static let topLeading = UnitPoint(x: 0, y: 0)
-  /// The bottom trailing corner.
-  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+  /// The colour of controls.
+  public static var tint: Color { Color("tint") }
+  /// The colour of text.
+  public static var foreground: Color { Color.primary }
+  /// What is behind everything.
+  public static var background: Color { Color("background") }
+  /// The area of fields.
+  public static var fill: Color { Color("field") }
+  /// Lines between rows.
+  public static var separator: Color { Color("separator") }
+  /// Links.
+  public static var link: Color { Color("tint") }
+  /// What is selected.
+  public static var selection: Color { Color("tint") }
+  /// The words of an empty field.
+  public static var placeholder: Color { Color.secondary }
 }

@@ -44,6 +44,11 @@ extension PropValue {
     case .color(.named(let name)): name
     case .color(.rgba(let red, let green, let blue, let alpha)):
       "rgba(\(red) \(green) \(blue) \(alpha))"
+    case .color(.faded(let name, let opacity)): "\(name)/\(opacity)"
+    case .numbers(let numbers): "(\(numbers.map(String.init(describing:)).joined(separator: " ")))"
+    case .gradient(let gradient):
+      "\(gradient.shape)(\(gradient.stops.map { PropValue.color($0.color).dump }.joined(separator: " ")))"
+    case .path(let path): "path(\(path.width) \(path.height) \(path.segments.count))"
     }
   }
 }

@@ -21,6 +21,18 @@ public enum EventKind: String, CaseIterable, Sendable {
   case focus
   /// The focus has left a node, and has gone nowhere else.
   case blur
+  /// A node was tapped several times in a row; the value is how often, or missing where a key said it.
+  case multiTap
+  /// A node was held down for a while, or asked for with the key for menus.
+  case longPress
+  /// A pointer went down on a node or left it again: `true`/`false`.
+  case press
+  /// A pointer came over a node or left it: `true`/`false`.
+  case hover
+  /// A pointer drags: `changed` or `ended`, where it began and where it is, as `changed 10 20 14 26`.
+  case drag
+  /// A node that asked for it has another size: its width and height in points, as `320 44.5`.
+  case resize
 }
 
 /// Something a person did, on its way from a host to the view tree.

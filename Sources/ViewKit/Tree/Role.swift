@@ -7,9 +7,11 @@ public enum Role: String, CaseIterable, Sendable {
 
   // Controls
   case button, link, textField, secureField, toggle, stepper, picker, slider, menu
+  case datePicker, colorPicker, disclosure
 
   // Arrangement
   case root, group, hStack, vStack, zStack, scroll, list, form, section, row, grid, label
+  case geometry, splitView, column
   /// What stands for rows of a list that are not in the tree; its value is how many.
   case gap
 

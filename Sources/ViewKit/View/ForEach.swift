@@ -38,8 +38,18 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       outline.component(WindowedRows(rows: self))
       return
     }
+    let environment = outline.environment
+    let isScrolled = environment.scrollTarget.id != nil
     for element in data {
-      outline.step(id: id(element)) { content(element).resolve(into: &$0) }
+      let id = id(element)
+      outline.step(id: id) { outline in
+        guard isScrolled else { return content(element).resolve(into: &outline) }
+        outline.adjust { item in
+          item.mark(AnyHashable(id), in: environment)
+        } _: {
+          content(element).resolve(into: &$0)
+        }
+      }
     }
   }
 }

@@ -12,6 +12,15 @@ enum CSSValue {
     return decimal(number)
   }
 
+  /// The height of so many lines of text, as `3lh`.
+  static func lines(_ value: PropValue?) -> String? {
+    guard let text = value?.plainText, text.hasSuffix("lh"), let count = Int(text.dropLast(2))
+    else {
+      return nil
+    }
+    return "\(count)lh"
+  }
+
   /// The four sides in CSS's order.
   static func insets(_ value: PropValue?) -> String? {
     guard case .insets(let top, let leading, let bottom, let trailing) = value else {
@@ -25,6 +34,8 @@ enum CSSValue {
   static func color(_ value: PropValue?) -> String? {
     switch value {
     case .color(.named(let name)): named(name)
+    case .color(.faded(let name, let opacity)):
+      named(name).map { "color-mix(in srgb,\($0) \(share(opacity)),transparent)" }
     case .string(let name): named(name)
     case .color(.rgba(let red, let green, let blue, let alpha)):
       "rgb(\(share(red)) \(share(green)) \(share(blue)) / \(share(alpha)))"
@@ -80,7 +91,7 @@ extension PropValue {
     case .int(let value): String(value)
     case .double(let value): value.isFinite ? value.exactText : nil
     case .string(let value): value
-    case .insets, .color: nil
+    case .insets, .color, .numbers, .gradient, .path: nil
     }
   }
 }

@@ -86,6 +86,45 @@ extension HTMLRenderer {
     html.close("label")
   }
 
+  mutating func datePicker(_ it: Drawing) {
+    let type =
+      switch it.element.props[.precision]?.plainText {
+      case "date": "date"
+      case "time": "time"
+      default: "datetime-local"
+      }
+    labelled(it, type: type)
+  }
+
+  mutating func colorPicker(_ it: Drawing) {
+    labelled(it, type: "color")
+  }
+
+  /// A field of the browser's own with a caption in front of it.
+  private mutating func labelled(_ it: Drawing, type: String) {
+    open("label", .node, of: it, class: "picker")
+    captions(of: it)
+    var fixed: [(StaticString, String)] = [
+      ("type", type), ("value", it.markup.value(of: .control) ?? ""),
+    ]
+    if it.element.props[.title] == nil, let name = it.element.props[.label]?.plainText {
+      fixed.append(("aria-label", name))
+    }
+    open("input", .control, of: it, class: "chooser", fixed)
+    html.close("label")
+  }
+
+  mutating func disclosure(_ it: Drawing) {
+    open("div", .node, of: it, class: "disclosure")
+    open("button", .header, of: it, class: "discloser", [("type", "button")])
+    captions(of: it)
+    html.close("button")
+    open("div", .control, of: it, class: "disclosed")
+    children(of: it)
+    html.close("div")
+    html.close("div")
+  }
+
   mutating func option(_ it: Drawing) {
     let isSelected = it.selection != nil && it.element.props[.tag]?.plainText == it.selection
     open("option", .node, of: it, isSelected ? [("selected", "")] : [])

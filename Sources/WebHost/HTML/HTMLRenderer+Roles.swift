@@ -29,6 +29,12 @@ extension HTMLRenderer {
     case .picker: picker(it)
     case .slider: slider(it)
     case .menu: menu(it)
+    case .datePicker: datePicker(it)
+    case .colorPicker: colorPicker(it)
+    case .disclosure: disclosure(it)
+    case .geometry: box("div", it, class: "geometry")
+    case .splitView: box("div", it, class: "splitView")
+    case .column: box("div", it, class: "column")
     case .root: box("main", it, class: "root")
     case .group: box(it.surrounding == .list ? "li" : "div", it, class: "group")
     case .hStack: box("div", it, class: "hStack")
@@ -84,7 +90,7 @@ extension Role {
   /// The part of this role's markup that holds a child with the given role.
   func container(for child: Role) -> Part {
     switch self {
-    case .picker, .menu, .section, .alert, .confirmationDialog: .control
+    case .picker, .menu, .section, .alert, .confirmationDialog, .disclosure: .control
     case .tabView where child == .tab: .control
     case .toggle, .stepper: .header
     default: .node

@@ -36,7 +36,7 @@ struct HTMLRenderer {
         surrounding: surrounding,
         inner: drawing.innerSurrounding,
         parts: [],
-        isTappable: element.events.contains(.tap)
+        isTappable: element.events.makeButton
       )
     )
     drawRole(drawing)

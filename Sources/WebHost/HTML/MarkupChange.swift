@@ -33,9 +33,25 @@ extension MarkupChange {
   static func changes(of prop: Prop, to value: PropValue?, role: Role, in surrounding: Surrounding)
     -> [MarkupChange]
   {
+    let changes = plainChanges(of: prop, to: value, role: role, in: surrounding)
+    // Marks the page as one that needs the wider files.
+    return value.map { prop.isWider(with: $0) } == true
+      ? changes + [.attribute(.node, "data-m", "")] : changes
+  }
+
+  private static func plainChanges(
+    of prop: Prop,
+    to value: PropValue?,
+    role: Role,
+    in surrounding: Surrounding
+  ) -> [MarkupChange] {
     if let changes = ofContent(prop, value, role, surrounding) { return changes }
     if let changes = ofState(prop, value, role) { return changes }
     if let changes = ofMeaning(prop, value, role) { return changes }
+    if let changes = ofTypography(prop, value) { return changes }
+    if let changes = ofDrawing(prop, value, role) { return changes }
+    if let changes = ofPlace(prop, value, role) { return changes }
+    if let changes = ofInput(prop, value, role) { return changes }
     return ofLook(prop, value, role)
   }
 
@@ -69,6 +85,8 @@ extension MarkupChange {
       return [.value(.node, text ?? "")]
     case (.value, .toggle):
       return [.value(.control, text == "true" ? "true" : "false")]
+    case (.value, .datePicker), (.value, .colorPicker):
+      return [.value(.control, text ?? "")]
     case (.value, .picker), (.selection, .picker):
       return [.value(.control, text ?? "")]
     case (.value, .stepper):
@@ -134,7 +152,19 @@ extension MarkupChange {
     case (.isDisabled, .button), (.isDisabled, .textField), (.isDisabled, .secureField),
       (.isDisabled, .slider), (.isDisabled, .tab):
       return [.attribute(.node, "disabled", isTrue ? "" : nil)]
-    case (.isDisabled, .toggle), (.isDisabled, .picker):
+    case (.isExpanded, .disclosure):
+      return [
+        .attribute(.header, "aria-expanded", isTrue ? "true" : "false"),
+        .attribute(.node, "data-open", isTrue ? "" : nil),
+      ]
+    case (.precision, .datePicker): return [.redraw]
+    case (.isExpanded, _), (.precision, _): return []
+    case (.isDisabled, .disclosure):
+      return [.attribute(.header, "disabled", isTrue ? "" : nil)]
+    case (.minimum, .datePicker): return [.attribute(.control, "min", value?.plainText)]
+    case (.maximum, .datePicker): return [.attribute(.control, "max", value?.plainText)]
+    case (.isDisabled, .toggle), (.isDisabled, .picker), (.isDisabled, .datePicker),
+      (.isDisabled, .colorPicker):
       return [.attribute(.control, "disabled", isTrue ? "" : nil)]
     case (.isDisabled, _):
       return [.attribute(.node, "aria-disabled", isTrue ? "true" : nil)]
@@ -190,8 +220,10 @@ extension MarkupChange {
       return [.redraw]
     case (.label, .asyncImage):
       return [.attribute(.control, "alt", text ?? "")]
-    case (.label, .picker):
+    case (.label, .picker), (.label, .datePicker), (.label, .colorPicker):
       return [.redraw]
+    case (.label, .disclosure):
+      return [.attribute(.header, "aria-label", text)]
     case (.label, .menu):
       return [.attribute(.header, "aria-label", text)]
     // Also without a name of their own these are named.
@@ -272,7 +304,8 @@ extension MarkupChange {
     case .height: return [.style("height", CSSValue.pixels(value))]
     case .minWidth where role == .grid: return [.style("grid-template-columns", adaptive(value))]
     case .minWidth: return [.style("min-width", CSSValue.pixels(value))]
-    case .minHeight: return [.style("min-height", CSSValue.pixels(value))]
+    case .minHeight:
+      return [.style("min-height", CSSValue.pixels(value) ?? CSSValue.lines(value))]
     case .maxWidth: return maximum("max-width", fills: "data-wide", value)
     case .maxHeight: return maximum("max-height", fills: "data-tall", value)
     case .contentMode: return [.attribute(.node, "data-mode", text)]
@@ -285,8 +318,6 @@ extension MarkupChange {
     case .transition: return [.attribute(.node, "data-transition", text)]
     case .contentTransition: return [.attribute(.node, "data-content", text)]
     case .isOverlay: return [.attribute(.node, "data-overlay", flag)]
-    case .shadow:
-      return [.style("box-shadow", CSSValue.pixels(value).map { "0 2px \($0) rgb(0 0 0 / 20%)" })]
     default: return []
     }
   }

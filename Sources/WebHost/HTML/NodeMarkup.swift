@@ -28,6 +28,7 @@ struct NodeMarkup {
       if case .attribute(_, _, nil) = change { continue }
       apply(change)
     }
+    if element.role.isWider { apply(.attribute(.node, "data-m", "")) }
   }
 
   func attributes(of part: Part) -> [(name: StaticName, value: String)] {
@@ -76,12 +77,25 @@ extension MarkupChange {
     in surrounding: Surrounding,
     wasButton: Bool? = nil
   ) -> [MarkupChange] {
+    if events.areWider {
+      return [.attribute(.node, "data-m", "")]
+        + plainChanges(listening: events, role: role, in: surrounding, wasButton: wasButton)
+    }
+    return plainChanges(listening: events, role: role, in: surrounding, wasButton: wasButton)
+  }
+
+  private static func plainChanges(
+    listening events: Set<EventKind>,
+    role: Role,
+    in surrounding: Surrounding,
+    wasButton: Bool?
+  ) -> [MarkupChange] {
     let names = EventKind.allCases.filter(events.contains).map(\.rawValue).joined(separator: " ")
     let listens = attribute(.node, "data-e", names.isEmpty ? nil : names)
     let isChoice = [.options, .segments].contains(surrounding)
     guard !role.isTappableByItself, !isChoice else { return [listens] }
     // What only looks like a button must be one for the keyboard and for a screen reader, too.
-    let isButton = events.contains(.tap)
+    let isButton = events.makeButton
     if isButton == wasButton { return [listens] }
     // What it is for a screen reader then depends on more than its events.
     if !isButton, wasButton == true, role == .image || role.isPlainBox {
@@ -95,10 +109,16 @@ extension MarkupChange {
   }
 }
 
+extension Set<EventKind> {
+  /// Whether what listens to these events is a button for the keyboard and for a screen reader.
+  var makeButton: Bool { !isDisjoint(with: [.tap, .multiTap, .longPress]) }
+}
+
 extension Role {
   fileprivate var isTappableByItself: Bool {
     switch self {
-    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu, .tab:
+    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu, .tab,
+      .datePicker, .colorPicker, .disclosure:
       true
     default:
       false

@@ -23,6 +23,11 @@ enum Document {
     html.markup("<link rel=\"stylesheet\"")
     html.attribute("href", PageFiles.styleSheetAddress)
     html.markup(">")
+    if page.html.needsWiderFiles {
+      html.markup("<link id=\"wider\" rel=\"stylesheet\"")
+      html.attribute("href", PageFiles.widerStyleSheetAddress)
+      html.markup(">")
+    }
     if page.hasStyles {
       html.markup("<link id=\"first\" rel=\"stylesheet\"")
       html.attribute("href", "/page.css?p=\(page.token)")
@@ -33,6 +38,8 @@ enum Document {
     html.markup("></script></head>")
     html.markup("<body><div id=\"app\"")
     html.attribute("data-p", page.token)
+    html.attribute("data-w", PageFiles.widerScriptAddress)
+    html.attribute("data-c", PageFiles.widerStyleSheetAddress)
     html.markup(">")
     html.append(page.html)
     html.markup("</div><div id=\"line\" role=\"status\"></div>")
@@ -93,5 +100,21 @@ enum Document {
       "frame-ancestors 'none'",
       "object-src 'none'",
     ].joined(separator: "; ")
+  }
+}
+
+extension ByteBuffer {
+  /// Whether something in this markup is drawn by the files that only some pages fetch.
+  fileprivate var needsWiderFiles: Bool {
+    let mark = Array(" data-m".utf8)
+    return withUnsafeReadableBytes { bytes in
+      var start = 0
+      while start + mark.count <= bytes.count {
+        guard let space = bytes[start...].firstIndex(of: mark[0]) else { return false }
+        if bytes[space...].starts(with: mark) { return true }
+        start = space + 1
+      }
+      return false
+    }
   }
 }

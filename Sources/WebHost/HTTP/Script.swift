@@ -15,14 +15,20 @@ enum Script {
     PackageResources.app_js,
   ].map { String(decoding: $0, as: UTF8.self) }
 
-  static func joined(_ modules: [String]) -> String {
+  /// The module that a page fetches when something on it needs it: gestures, sizes.
+  static let wider = joined(
+    [String(decoding: PackageResources.gestures_js, as: UTF8.self)],
+    exports: true
+  )
+
+  static func joined(_ modules: [String], exports: Bool = false) -> String {
     let lines = modules.flatMap { $0.split(separator: "\n") }
-    return lines.compactMap(line).map { $0 + "\n" }.joined()
+    return lines.compactMap { line($0, exports: exports) }.map { $0 + "\n" }.joined()
   }
 
-  private static func line(_ source: Substring) -> String? {
+  private static func line(_ source: Substring, exports: Bool) -> String? {
     let text = source.drop { $0 == " " }
     guard !text.isEmpty, !text.hasPrefix("//"), !text.hasPrefix("import ") else { return nil }
-    return String(text.hasPrefix("export ") ? text.dropFirst("export ".count) : text)
+    return String(text.hasPrefix("export ") && !exports ? text.dropFirst("export ".count) : text)
   }
 }

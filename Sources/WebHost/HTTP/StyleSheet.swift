@@ -3,6 +3,10 @@ enum StyleSheet {
   /// The text that browsers get.
   static let text = stripped(String(decoding: PackageResources.app_css, as: UTF8.self))
 
+  /// The sheet that a page fetches when something on it needs it.
+  static let wider = [PackageResources.drawing_css, PackageResources.controls_css]
+    .map { stripped(String(decoding: $0, as: UTF8.self)) }.joined()
+
   static func stripped(_ source: String) -> String {
     var isInComment = false
     var lines: [Substring] = []

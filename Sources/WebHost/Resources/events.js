@@ -15,7 +15,7 @@ const fieldOf = element => {
   return fields.get(id);
 };
 
-const edit = (element, kind, value) => {
+export const edit = (element, kind, value) => {
   const field = Object.assign(fieldOf(element), { kind, value, isChanged: true });
   if (!field.sent) advance(field, idOf(element));
 };

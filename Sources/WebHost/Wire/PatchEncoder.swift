@@ -104,7 +104,7 @@ struct PatchEncoder {
         in: entry.surrounding,
         wasButton: entry.isTappable
       )
-      entry.isTappable = events.contains(.tap)
+      entry.isTappable = events.makeButton
       index.insert(node.rawValue, entry)
       return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .focus(let node):

@@ -184,7 +184,7 @@ private struct Number: View {
 
   var body: some View {
     HStack {
-      Text("\(number)")
+      Text(verbatim: "\(number)")
       Button {
       } label: {
         Image(systemName: "plus")

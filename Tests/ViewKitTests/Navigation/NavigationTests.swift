@@ -12,7 +12,7 @@ struct NavigationTests {
       tester.dump == """
         root
           navigationStack
-            page title="Products 0"
+            page title="Products 0" titleStyle="inline"
               toolbar
                 toolbarItem style="topBarTrailing"
                   button #go-to-cart "Go to Cart" [tap]

@@ -1,0 +1,59 @@
+/// Says that there is nothing to show, why, and what can be done.
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+  private let label: Label
+  private let description: Description
+  private let actions: Actions
+
+  /// Says it in any words.
+  public init(
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder description: () -> Description = { EmptyView() },
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {
+    self.label = label()
+    self.description = description()
+    self.actions = actions()
+  }
+
+  /// The label above the description and the actions.
+  public var body: some View {
+    VStack(spacing: 12) {
+      label.font(.title2).fontWeight(.bold)
+      description.font(.subheadline).foregroundStyle(.secondary).multilineTextAlignment(.center)
+      actions
+    }
+    .modified(.look(.style, .string("unavailable")))
+  }
+}
+
+extension ContentUnavailableView
+where Label == ViewKit.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// Says it in a text, with a symbol.
+  public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+    label = ViewKit.Label(title, systemImage: name)
+    self.description = description
+    actions = EmptyView()
+  }
+
+  /// Says it in a text, with a symbol.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
+    label = ViewKit.Label(title, systemImage: name)
+    self.description = description
+    actions = EmptyView()
+  }
+
+  /// Says that a search found nothing.
+  public static var search: Self {
+    Self("No Results", systemImage: "magnifyingglass", description: Text("Try a new search."))
+  }
+
+  /// Says that a search for some words found nothing.
+  public static func search(text: String) -> Self {
+    Self(
+      "No Results for “\(text)”",
+      systemImage: "magnifyingglass",
+      description: Text("Check the spelling or try a new search.")
+    )
+  }
+}

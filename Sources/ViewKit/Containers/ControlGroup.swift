@@ -1,0 +1,15 @@
+/// Controls that belong together, side by side.
+public struct ControlGroup<Content: View>: View {
+  private let content: Content
+
+  /// Puts the controls of a builder side by side.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// The controls in a line.
+  public var body: some View {
+    HStack(spacing: 4) { content }
+      .modified([.look(.style, .string("controls")), .meaning(.spokenAs, .string("contain"))])
+  }
+}

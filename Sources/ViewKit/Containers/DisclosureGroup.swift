@@ -1,0 +1,124 @@
+/// Views that can be folded away below a label.
+public struct DisclosureGroup<Label: View, Content: View>: View {
+  @State private var isOpen = false
+  private let isExpanded: Binding<Bool>?
+  private let content: () -> Content
+  private let label: Label
+
+  /// Makes a group that keeps to itself whether it is open, with any label.
+  public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+    isExpanded = nil
+    self.content = content
+    self.label = label()
+  }
+
+  /// Makes a group that a binding opens and closes, with any label.
+  public init(
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.isExpanded = isExpanded
+    self.content = content
+    self.label = label()
+  }
+
+  /// The label, and what is inside while the group is open.
+  public var body: some View {
+    Disclosure(isExpanded: isExpanded ?? $isOpen, content: content, label: label)
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  /// Makes a group that keeps to itself whether it is open, with a text.
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+
+  /// Makes a group that keeps to itself whether it is open, with a text.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+
+  /// Makes a group that a binding opens and closes, with a text.
+  public init(
+    _ title: LocalizedStringKey,
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+  }
+
+  /// Makes a group that a binding opens and closes, with a text.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+  }
+}
+
+private struct Disclosure<Label: View, Content: View>: View, PrimitiveView {
+  let isExpanded: Binding<Bool>
+  let content: () -> Content
+  let label: Label
+
+  func outline(into outline: inout Outline) {
+    let isOpen = isExpanded.wrappedValue
+    var props = Caption(of: outline.collect { label.resolve(into: &$0) }).props
+    props[.isExpanded] = .bool(isOpen)
+    let change: EventHandler = { value in
+      guard case .isExpanded(let wanted) = value else { return .invalidValue }
+      isExpanded.wrappedValue = wanted
+      return .handled
+    }
+    outline.control(.disclosure, props, on: [.change: change]) { inside in
+      guard isOpen else { return }
+      inside.withEnvironment({ $0.container.makesRows = false }) { content().resolve(into: &$0) }
+    }
+  }
+}
+
+/// Views that belong together, in a box with a title.
+public struct GroupBox<Label: View, Content: View>: View {
+  private let content: Content
+  private let label: Label
+
+  /// Puts views in a box with any label.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.content = content()
+    self.label = label()
+  }
+
+  /// The label above what is inside.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      label.font(.headline)
+      content
+    }
+    .modified(.look(.style, .string("box")))
+  }
+}
+
+extension GroupBox where Label == Text {
+  /// Puts views in a box with a text.
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+
+  /// Puts views in a box with a text.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+extension GroupBox where Label == EmptyView {
+  /// Puts views in a box.
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content) { EmptyView() }
+  }
+}

@@ -1,0 +1,137 @@
+public import Foundation
+
+/// Rows whose cells stand below each other in columns.
+public struct Grid<Content: View>: View, PrimitiveView {
+  let alignment: Alignment
+  let horizontalSpacing: CGFloat?
+  let verticalSpacing: CGFloat?
+  let content: Content
+
+  /// Makes a grid of `GridRow`s; any other view takes a whole row.
+  public init(
+    alignment: Alignment = .center,
+    horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    let rows = outline.collect { outline in
+      outline.withEnvironment({ $0.container.makesRows = false }) { content.resolve(into: &$0) }
+    }
+    let columns = rows.map(\.cellCount).max() ?? 1
+    var props: [Prop: PropValue] = [.style: .string("rows"), .columns: .int(max(columns, 1))]
+    if alignment != .center { props[.alignment] = .string(alignment.name) }
+    if let horizontalSpacing { props[.spacing] = .double(horizontalSpacing) }
+    if let verticalSpacing { props[.rowSpacing] = .double(verticalSpacing) }
+    outline.element(.grid, props) { inside in
+      for row in rows { inside.append(row) }
+    }
+  }
+}
+
+/// Cells side by side in a ``Grid``.
+public struct GridRow<Content: View>: View, PrimitiveView {
+  let alignment: VerticalAlignment?
+  let content: Content
+
+  /// Makes a row of the views of a builder, one for each column.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    var props: [Prop: PropValue] = [.style: .string("gridRow")]
+    if let alignment { props[.alignment] = .string(alignment.name) }
+    outline.element(.group, props) { content.resolve(into: &$0) }
+  }
+}
+
+extension Item {
+  /// How many cells a row of a grid has.
+  fileprivate var cellCount: Int {
+    switch plan {
+    case .element(let plan):
+      guard plan.props[.style] == .string("gridRow") else { return 1 }
+      return plan.children.reduce(0) { $0 + $1.columnCount }
+    case .attachment(let plan): return plan.items.map(\.cellCount).max() ?? 0
+    case .component, .portal: return 1
+    }
+  }
+
+  /// How many columns a cell takes.
+  private var columnCount: Int {
+    switch plan {
+    case .element(let plan):
+      if case .int(let count)? = (plan.core ?? plan).props[.span] { return max(count, 1) }
+      return 1
+    case .attachment(let plan): return plan.items.reduce(0) { $0 + $1.columnCount }
+    case .component: return 1
+    case .portal: return 0
+    }
+  }
+}
+
+extension View {
+  /// Lets a cell take several columns of its ``Grid``.
+  public func gridCellColumns(_ count: Int) -> some View {
+    modified(.meaning(.span, .int(max(count, 1))))
+  }
+
+  /// Where the view stands in its cell.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+    modified(
+      .look(
+        .textAlignment,
+        .string(anchor.x < 0.5 ? "leading" : anchor.x > 0.5 ? "trailing" : "center")
+      )
+    )
+  }
+
+  /// Where the views of the cell's column stand.
+  public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> some View {
+    modified(.look(.textAlignment, .string(alignment.name)))
+  }
+
+  /// Whether the cell makes its column or row larger; cells take what they need.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> Self { self }
+}
+
+/// Views in rows, column after column, whose `onAppear` and `task` wait until a person can see them.
+public struct LazyHGrid<Content: View>: View, PrimitiveView {
+  let rows: [GridItem]
+  let alignment: VerticalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  /// Lays the views of a builder out in rows.
+  public init(
+    rows: [GridItem],
+    alignment: VerticalAlignment = .center,
+    spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
+    self.rows = rows
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func outline(into outline: inout Outline) {
+    var props: [Prop: PropValue] = [
+      .axis: .string(Axis.horizontal.rawValue), .columns: .int(max(rows.count, 1)),
+    ]
+    if let spacing = spacing ?? rows.first?.spacing { props[.spacing] = .double(spacing) }
+    if alignment != .center { props[.alignment] = .string(alignment.name) }
+    outline.withEnvironment({ $0.container.isLazy = true }) { outline in
+      outline.element(.grid, props) { content.resolve(into: &$0) }
+    }
+  }
+}

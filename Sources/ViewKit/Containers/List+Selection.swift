@@ -1,0 +1,124 @@
+extension List {
+  /// Makes rows of which one can be selected, by the value of its tag or its id.
+  public init<Selection: Hashable, Rows: View>(
+    selection: Binding<Selection?>,
+    @ViewBuilder content: () -> Rows
+  ) where Content == SelectableRows<Rows> {
+    self.init {
+      SelectableRows(rows: content(), selection: RowSelection(one: selection))
+    }
+  }
+
+  /// Makes rows of which several can be selected, by the values of their tags or ids.
+  public init<Selection: Hashable, Rows: View>(
+    selection: Binding<Set<Selection>>,
+    @ViewBuilder content: () -> Rows
+  ) where Content == SelectableRows<Rows> {
+    self.init {
+      SelectableRows(rows: content(), selection: RowSelection(many: selection))
+    }
+  }
+
+  /// Makes a row for each element of a collection, of which one can be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data,
+    selection: Binding<Data.Element.ID?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  )
+  where Data.Element: Identifiable, Content == SelectableRows<ForEach<Data, Data.Element.ID, Row>> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// Makes a row for each element of a collection, of which several can be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data,
+    selection: Binding<Set<Data.Element.ID>>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  )
+  where Data.Element: Identifiable, Content == SelectableRows<ForEach<Data, Data.Element.ID, Row>> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+}
+
+extension List {
+  /// Makes a row for each element of a collection, known by a key path, of which one can be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    selection: Binding<ID?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == SelectableRows<ForEach<Data, ID, Row>> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// Makes a row for each element of a collection, known by a key path, of which several can be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    selection: Binding<Set<ID>>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == SelectableRows<ForEach<Data, ID, Row>> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+}
+
+/// Rows that can be selected: by a tap, or by Return on the row.
+public struct SelectableRows<Rows: View>: View, PrimitiveView {
+  let rows: Rows
+  let selection: RowSelection
+
+  func outline(into outline: inout Outline) {
+    outline.adjust { item in
+      select(&item)
+    } _: {
+      // What a row stands for is known of rows that are made.
+      $0.withEnvironment({ $0.container.isWindowed = false }) { rows.resolve(into: &$0) }
+    }
+  }
+
+  private func select(_ item: inout Item) {
+    if case .element(let plan) = item.plan, plan.role == .section {
+      for index in plan.children.indices { select(&plan.children[index]) }
+      return
+    }
+    guard !item.traits.cannotBeSelected,
+      let tag = item.traits.tag ?? item.slot.explicitID
+    else { return }
+    let isSelected = selection.contains(tag)
+    let slot = item.slot
+    let traits = item.traits
+    Modification.row.apply(to: &item)
+    Modification.rowLook(.isSelected, .bool(isSelected)).apply(to: &item)
+    Modification.listen(.tap).apply(to: &item)
+    let behavior = EventBehavior([
+      .tap: { _ in
+        selection.toggle(tag)
+        return .handled
+      }
+    ])
+    item = Item(slot: slot, plan: .attachment(AttachmentPlan(behavior: behavior, items: [item])))
+    item.traits = traits
+  }
+}
+
+/// Which rows are selected.
+@MainActor
+struct RowSelection {
+  let contains: @MainActor (AnyHashable) -> Bool
+  let toggle: @MainActor (AnyHashable) -> Void
+
+  init<Value: Hashable>(one selection: Binding<Value?>) {
+    contains = { tag in selection.wrappedValue.map { AnyHashable($0) == tag } ?? false }
+    toggle = { tag in
+      if let value = tag.base as? Value { selection.wrappedValue = value }
+    }
+  }
+
+  init<Value: Hashable>(many selection: Binding<Set<Value>>) {
+    contains = { tag in (tag.base as? Value).map(selection.wrappedValue.contains) ?? false }
+    toggle = { tag in
+      guard let value = tag.base as? Value else { return }
+      if selection.wrappedValue.remove(value) == nil { selection.wrappedValue.insert(value) }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+#if !canImport(SwiftUI)
+public import Foundation
+
+extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
+  /// Takes out the elements at some positions, as `onDelete` tells them.
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    for offset in offsets.reversed() where offset < count {
+      remove(at: index(startIndex, offsetBy: offset))
+    }
+  }
+}
+
+extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
+  /// Puts the elements at some positions in front of another position, as `onMove` tells them.
+  ///
+  /// Positions are those before anything is moved.
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let moved = source.filter { $0 < count }.map { self[$0] }
+    let before = source.filter { $0 < destination && $0 < count }.count
+    remove(atOffsets: source)
+    insert(contentsOf: moved, at: Swift.max(startIndex, Swift.min(destination - before, endIndex)))
+  }
+}
+#endif

@@ -1,0 +1,24 @@
+import Foundation
+
+/// A text that follows the time: once a second it says anew how long something takes.
+struct LiveText: View {
+  @Environment(\.self) private var environment
+  @State private var seconds = 0
+  let text: Text
+
+  var body: some View {
+    LiveWords(text: text, second: seconds)
+      .task {
+        while (try? await environment.wallClock.sleep(.seconds(1))) != nil { seconds += 1 }
+      }
+  }
+}
+
+private struct LiveWords: View, PrimitiveView {
+  let text: Text
+  let second: Int
+
+  func outline(into outline: inout Outline) {
+    text.outline(text.resolved(in: outline.environment), into: &outline)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// The words of an app in its languages, from a string catalogue (`.xcstrings`) or from tables (`.strings`).
+struct StringCatalog: Equatable, Sendable {
+  /// What one key says in one language: the words, or the words for each category of numbers.
+  enum Words: Equatable, Sendable {
+    case plain(String)
+    case plural([PluralCategory: String])
+  }
+
+  /// The language of keys that have no translation.
+  var sourceLanguage = "en"
+  /// The words by key and language.
+  var strings: [String: [String: Words]] = [:]
+
+  /// The words for a key in the first language that has them.
+  func words(for key: String, in languages: [String]) -> (words: Words, language: String)? {
+    guard let translations = strings[key] else { return nil }
+    for language in languages + [sourceLanguage] {
+      if let words = translations[language] { return (words, language) }
+    }
+    return nil
+  }
+}
+
+extension StringCatalog {
+  /// Reads a catalogue as Xcode writes it; nil where the data is none.
+  init?(json: Data) {
+    guard let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
+      let entries = object["strings"] as? [String: Any]
+    else { return nil }
+    sourceLanguage = object["sourceLanguage"] as? String ?? "en"
+    for (key, entry) in entries {
+      let localizations = (entry as? [String: Any])?["localizations"] as? [String: Any] ?? [:]
+      for (language, localization) in localizations {
+        guard let words = Self.words(localization) else { continue }
+        strings[key, default: [:]][language] = words
+      }
+    }
+  }
+
+  private static func words(_ localization: Any) -> Words? {
+    guard let localization = localization as? [String: Any] else { return nil }
+    if let text = value(of: localization) { return .plain(text) }
+    guard let variations = localization["variations"] as? [String: Any],
+      let forms = variations["plural"] as? [String: Any]
+    else { return nil }
+    var plural: [PluralCategory: String] = [:]
+    for (name, form) in forms {
+      guard let category = PluralCategory(rawValue: name), let text = value(of: form) else {
+        continue
+      }
+      plural[category] = text
+    }
+    return plural.isEmpty ? nil : .plural(plural)
+  }
+
+  private static func value(of unit: Any) -> String? {
+    ((unit as? [String: Any])?["stringUnit"] as? [String: Any])?["value"] as? String
+  }
+
+  /// Takes in a table of one language.
+  mutating func add(table: Data, language: String) {
+    guard
+      let entries = try? PropertyListSerialization.propertyList(from: table, format: nil)
+        as? [String: String]
+    else { return }
+    for (key, text) in entries { strings[key, default: [:]][language] = .plain(text) }
+  }
+}
+
+/// The kinds of numbers that languages tell apart.
+enum PluralCategory: String, Sendable {
+  case zero, one, two, few, many, other
+
+  /// The kind of a whole number in a language, after the rules that Unicode publishes.
+  static func of(_ number: Int64, in language: String) -> PluralCategory {
+    let n = number.magnitude
+    let (ones, hundreds) = (n % 10, n % 100)
+    switch language.prefix(while: { $0 != "-" && $0 != "_" }) {
+    case "ja", "zh", "ko", "vi", "th", "id", "ms", "lo", "my": return .other
+    case "fr", "pt", "hy": return n < 2 ? .one : .other
+    case "ru", "uk", "be", "sr", "hr", "bs":
+      if ones == 1, hundreds != 11 { return .one }
+      return (2...4).contains(ones) && !(12...14).contains(hundreds)
+        ? .few
+        : language.hasPrefix("sr") || language.hasPrefix("hr") || language.hasPrefix("bs")
+          ? .other : .many
+    case "pl":
+      if n == 1 { return .one }
+      return (2...4).contains(ones) && !(12...14).contains(hundreds) ? .few : .many
+    case "cs", "sk": return n == 1 ? .one : (2...4).contains(n) ? .few : .other
+    case "ar":
+      switch n {
+      case 0: return .zero
+      case 1: return .one
+      case 2: return .two
+      default:
+        return (3...10).contains(hundreds) ? .few : (11...99).contains(hundreds) ? .many : .other
+      }
+    case "he": return n == 1 ? .one : n == 2 ? .two : .other
+    case "lt":
+      if ones == 1, hundreds != 11 { return .one }
+      return (2...9).contains(ones) && !(11...19).contains(hundreds) ? .few : .other
+    case "lv":
+      if ones == 0 || (11...19).contains(hundreds) { return .zero }
+      return ones == 1 ? .one : .other
+    case "ro": return n == 1 ? .one : n == 0 || (1...19).contains(hundreds) ? .few : .other
+    case "sl":
+      return hundreds == 1
+        ? .one : hundreds == 2 ? .two : (3...4).contains(hundreds) ? .few : .other
+    default: return n == 1 ? .one : .other
+    }
+  }
+}

@@ -1,0 +1,215 @@
+public import Foundation
+
+/// A control for a date, a time, or both.
+///
+/// Its `change` event carries the wanted date as a host's field has it: `2026-11-22`, `06:20` or
+/// `2026-11-22T06:20`, in the time zone of the view.
+public struct DatePicker<Label: View>: View, PrimitiveView {
+  private let selection: Binding<Date>
+  private let lowest: Date?
+  private let highest: Date?
+  private let components: DatePickerComponents
+  private let label: Label
+
+  /// Makes a control for a date, with any label.
+  public init(
+    selection: Binding<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, nil, nil, displayedComponents, label)
+  }
+
+  /// Makes a control for a date between two others, with any label.
+  public init(
+    selection: Binding<Date>,
+    in range: ClosedRange<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label)
+  }
+
+  /// Makes a control for a date that is not before another one, with any label.
+  public init(
+    selection: Binding<Date>,
+    in range: PartialRangeFrom<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, range.lowerBound, nil, displayedComponents, label)
+  }
+
+  /// Makes a control for a date that is not after another one, with any label.
+  public init(
+    selection: Binding<Date>,
+    in range: PartialRangeThrough<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, nil, range.upperBound, displayedComponents, label)
+  }
+
+  init(
+    _ selection: Binding<Date>,
+    _ lowest: Date?,
+    _ highest: Date?,
+    _ components: DatePickerComponents,
+    _ label: () -> Label
+  ) {
+    self.selection = selection
+    self.lowest = lowest
+    self.highest = highest
+    self.components = components
+    self.label = label()
+  }
+
+  func outline(into outline: inout Outline) {
+    let notation = DateNotation(components: components, environment: outline.environment)
+    var props: [Prop: PropValue] = [
+      .value: .string(notation.text(of: selection.wrappedValue)),
+      .precision: .string(notation.name),
+    ]
+    if let lowest { props[.minimum] = .string(notation.text(of: lowest)) }
+    if let highest { props[.maximum] = .string(notation.text(of: highest)) }
+    let title = LabelDerivation.label(of: outline.collect { label.resolve(into: &$0) })
+    if let title { props[.title] = .string(title) }
+    let change: EventHandler = { value in
+      guard case .text(let text) = value,
+        let date = notation.date(from: text, keeping: selection.wrappedValue)
+      else { return .invalidValue }
+      // A host's field knows no seconds: a bound within the minute is met by that minute.
+      if let lowest, date < lowest, notation.text(of: lowest) != text { return .invalidValue }
+      if let highest, date > highest { return .invalidValue }
+      selection.wrappedValue = max(date, lowest ?? date)
+      return .handled
+    }
+    outline.control(.datePicker, props, on: [.change: change])
+  }
+}
+
+extension DatePicker where Label == Text {
+  /// Makes a control for a date, with a text.
+  public init(
+    _ title: LocalizedStringKey,
+    selection: Binding<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, nil, nil, displayedComponents) { Text(title) }
+  }
+
+  /// Makes a control for a date, with a text.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    selection: Binding<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, nil, nil, displayedComponents) { Text(title) }
+  }
+
+  /// Makes a control for a date between two others, with a text.
+  public init(
+    _ title: LocalizedStringKey,
+    selection: Binding<Date>,
+    in range: ClosedRange<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, range.lowerBound, range.upperBound, displayedComponents) { Text(title) }
+  }
+
+  /// Makes a control for a date that is not before another one, with a text.
+  public init(
+    _ title: LocalizedStringKey,
+    selection: Binding<Date>,
+    in range: PartialRangeFrom<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, range.lowerBound, nil, displayedComponents) { Text(title) }
+  }
+
+  /// Makes a control for a date that is not after another one, with a text.
+  public init(
+    _ title: LocalizedStringKey,
+    selection: Binding<Date>,
+    in range: PartialRangeThrough<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, nil, range.upperBound, displayedComponents) { Text(title) }
+  }
+}
+
+/// What of a date can be picked.
+public struct DatePickerComponents: OptionSet, Sendable {
+  /// The bits of the parts.
+  public let rawValue: UInt
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Hour and minute.
+  public static let hourAndMinute = Self(rawValue: 1)
+  /// Day, month and year.
+  public static let date = Self(rawValue: 2)
+}
+
+/// How a date is written on the wire: as fields of web forms have it, whatever the language.
+@MainActor
+struct DateNotation {
+  let components: DatePickerComponents
+  private let calendar: Calendar
+
+  init(components: DatePickerComponents, environment: EnvironmentValues) {
+    self.components = components
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = environment.timeZone
+    self.calendar = calendar
+  }
+
+  /// What hosts know the notation by.
+  var name: String {
+    components == .date ? "date" : components == .hourAndMinute ? "time" : "dateAndTime"
+  }
+
+  func text(of date: Date) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    let day = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+    let time = "\(padded(parts.hour, 2)):\(padded(parts.minute, 2))"
+    return components == .date ? day : components == .hourAndMinute ? time : "\(day)T\(time)"
+  }
+
+  /// Reads a date; what the notation does not say stays as it is in another one.
+  func date(from text: String, keeping date: Date) -> Date? {
+    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard halves.count == (components == [.date, .hourAndMinute] ? 2 : 1) else { return nil }
+    var parts = calendar.dateComponents(
+      [.year, .month, .day, .hour, .minute, .second],
+      from: date
+    )
+    if components.contains(.date) {
+      let numbers = halves[0].split(separator: "-").map { Int($0) }
+      guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let day = numbers[2],
+        (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+      else { return nil }
+      (parts.year, parts.month, parts.day) = (year, month, day)
+    }
+    if components.contains(.hourAndMinute), let half = halves.last {
+      let numbers = half.split(separator: ":").map { Int($0) }
+      guard numbers.count >= 2, let hour = numbers[0], let minute = numbers[1],
+        (0...23).contains(hour), (0...59).contains(minute)
+      else { return nil }
+      (parts.hour, parts.minute, parts.second) = (hour, minute, 0)
+    }
+    guard let result = calendar.date(from: parts) else { return nil }
+    // The calendar takes February 30 for a day in March.
+    let isReal = calendar.component(.day, from: result) == parts.day
+    return isReal ? result : nil
+  }
+
+  private func padded(_ number: Int?, _ count: Int) -> String {
+    let digits = String(number ?? 0)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}

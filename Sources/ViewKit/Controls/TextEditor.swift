@@ -1,0 +1,19 @@
+/// A field for a text of several lines.
+public struct TextEditor: View, PrimitiveView {
+  let text: Binding<String>
+
+  /// Makes a field that writes a binding with each keystroke.
+  public init(text: Binding<String>) {
+    self.text = text
+  }
+
+  func outline(into outline: inout Outline) {
+    outline.field(
+      .textField,
+      title: Text(verbatim: ""),
+      prompt: nil,
+      text: text,
+      [.axis: .string(Axis.vertical.rawValue), .label: .string("Text")]
+    )
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+
+/// How much room there is in one direction.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  case compact, regular
+}
+
+/// The side at which reading begins.
+public enum LayoutDirection: CaseIterable, Hashable, Sendable {
+  case leftToRight, rightToLeft
+}
+
+/// How large a person wants text to be.
+public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  /// Whether texts are so large that layouts should change.
+  public var isAccessibilitySize: Bool { self >= .accessibility1 }
+
+  /// Orders sizes.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+extension EnvironmentValues {
+  /// How much width there is; the host's own layout follows the width by itself.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[HorizontalKey.self] }
+    set { self[HorizontalKey.self] = newValue }
+  }
+
+  /// How much height there is.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[VerticalKey.self] }
+    set { self[VerticalKey.self] = newValue }
+  }
+
+  /// The side at which reading begins.
+  public var layoutDirection: LayoutDirection {
+    get { self[DirectionKey.self] }
+    set { self[DirectionKey.self] = newValue }
+  }
+
+  /// How large a person wants text to be; a browser enlarges all text by itself.
+  public var dynamicTypeSize: DynamicTypeSize {
+    get { self[TypeSizeKey.self] }
+    set { self[TypeSizeKey.self] = newValue }
+  }
+
+  /// Whether a person wants little to move; a browser that is asked for it shows changes at once.
+  public var accessibilityReduceMotion: Bool {
+    get { self[ReduceMotionKey.self] }
+    set { self[ReduceMotionKey.self] = newValue }
+  }
+
+  /// Whether a person uses a screen reader; hosts do not tell.
+  public var accessibilityVoiceOverEnabled: Bool {
+    get { self[ScreenReaderKey.self] }
+    set { self[ScreenReaderKey.self] = newValue }
+  }
+
+  /// How many pixels a point has on the screen; hosts do not tell.
+  public var displayScale: CGFloat {
+    get { self[ScaleKey.self] }
+    set { self[ScaleKey.self] = newValue }
+  }
+
+  private enum HorizontalKey: EnvironmentKey {
+    static let defaultValue: UserInterfaceSizeClass? = .compact
+  }
+
+  private enum VerticalKey: EnvironmentKey {
+    static let defaultValue: UserInterfaceSizeClass? = .regular
+  }
+
+  private enum DirectionKey: EnvironmentKey {
+    static let defaultValue = LayoutDirection.leftToRight
+  }
+
+  private enum TypeSizeKey: EnvironmentKey {
+    static let defaultValue = DynamicTypeSize.large
+  }
+
+  private enum ReduceMotionKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
+  private enum ScreenReaderKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
+  private enum ScaleKey: EnvironmentKey {
+    static let defaultValue: CGFloat = 2
+  }
+}

@@ -1,0 +1,49 @@
+/// Gives an element around some views properties: a page its bar, a sheet its heights.
+final class PropBehavior: Behavior {
+  /// Which element around the views is meant.
+  enum Target {
+    case page
+    case sheet
+    case tabView
+  }
+
+  let target: Target
+  private(set) var props: [Prop: PropValue]
+  private weak var element: ElementNode?
+
+  init(_ target: Target, _ props: [Prop: PropValue]) {
+    self.target = target
+    self.props = props
+  }
+
+  /// How far in the properties are given; the outermost ones are shown.
+  var depth: Int { node?.depth ?? .max }
+
+  override func attach(to node: AttachmentNode) {
+    super.attach(to: node)
+    element = target.element(around: node)
+    element?.add(self)
+  }
+
+  override func update(from other: Behavior) {
+    guard let other = other as? PropBehavior, other.props != props else { return }
+    props = other.props
+    element?.propsChanged()
+  }
+
+  override func end() {
+    element?.remove(self)
+  }
+}
+
+extension PropBehavior.Target {
+  @MainActor
+  func element(around node: Node) -> ElementNode? {
+    let elements = node.ancestors.lazy.compactMap { $0 as? ElementNode }
+    return switch self {
+    case .page: node.graph.page(around: node)
+    case .sheet: elements.first { $0.role == .sheet }
+    case .tabView: elements.first { $0.role == .tabView }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Content with modifications that follow from how a view is filled, for modifiers that take a view where a host
+/// can only fill an area.
+struct Filled<Content: View, Filling: View>: View, PrimitiveView {
+  let content: Content
+  let filling: Filling?
+  let modification: @MainActor (Prop, PropValue) -> Modification
+
+  func outline(into outline: inout Outline) {
+    var props: [Prop: PropValue] = [:]
+    if let filling {
+      props = Self.fill(of: Outline.items(of: filling, in: outline.environment))
+    }
+    let modifications = props.map { modification($0, $1) }
+    outline.adjust { item in
+      for modification in modifications { modification.apply(to: &item) }
+    } _: {
+      content.resolve(into: &$0)
+    }
+  }
+
+  /// The background of the first element that is filled with anything.
+  private static func fill(of items: [Item]) -> [Prop: PropValue] {
+    for item in items {
+      switch item.plan {
+      case .element(let plan):
+        let props = plan.props.fill
+        if !props.isEmpty { return props }
+        let inside = fill(of: plan.children)
+        if !inside.isEmpty { return inside }
+      case .attachment(let plan): return fill(of: plan.items)
+      case .component(let plan):
+        let inside = fill(of: plan.shapeItems)
+        if !inside.isEmpty { return inside }
+      case .portal: break
+      }
+    }
+    return [:]
+  }
+}
+
+extension [Prop: PropValue] {
+  /// What the properties say of an area's filling, as properties of what is in front of that area.
+  fileprivate var fill: [Prop: PropValue] {
+    var props: [Prop: PropValue] = [:]
+    if let paint = self[.paint] ?? self[.backgroundPaint] { props[.backgroundPaint] = paint }
+    if let color = self[.foregroundColor] ?? self[.backgroundColor] {
+      props[.backgroundColor] = color
+    }
+    return props
+  }
+}

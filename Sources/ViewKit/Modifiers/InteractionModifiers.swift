@@ -1,0 +1,70 @@
+extension View {
+  /// Lets taps on the view count, or lets them through to what is behind it.
+  public func allowsHitTesting(_ isEnabled: Bool) -> some View {
+    modified(isEnabled ? [] : [.box(.order, [.ignoresTaps: .bool(true)])])
+  }
+
+  /// Says in a few words what the view is for, to who rests on it.
+  public func help(_ text: LocalizedStringKey) -> some View {
+    modified(.meaning(.help, .string(text.string)))
+  }
+
+  /// Says in a few words what the view is for, to who rests on it.
+  @_disfavoredOverload
+  public func help(_ text: some StringProtocol) -> some View {
+    modified(.meaning(.help, .string(String(text))))
+  }
+
+  /// Says in a few words what the view is for, to who rests on it.
+  public func help(_ text: Text) -> some View {
+    modified(.meaning(.help, .string(text.string)))
+  }
+
+  /// Shows grey bars in place of texts and pictures, as while they are loaded.
+  public func redacted(reason: RedactionReasons) -> some View {
+    EnvironmentModifier(content: self) { $0.redactionReasons.formUnion(reason) }
+      .modified(
+        reason.contains(.placeholder)
+          ? [.meaning(.isBusy, .bool(true)), .look(.style, .string("redacted"))] : []
+      )
+  }
+
+  /// Shows the view as it is within others that are redacted.
+  public func unredacted() -> some View {
+    EnvironmentModifier(content: self) { $0.redactionReasons = [] }
+      .modified(.look(.style, .string("unredacted")))
+  }
+
+  /// Says that the view must not be seen by others; see ``RedactionReasons/privacy``.
+  public func privacySensitive(_ isSensitive: Bool = true) -> Self { self }
+}
+
+/// Why views do not show what they say.
+public struct RedactionReasons: OptionSet, Sendable {
+  /// The bits of the reasons.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// What is to be shown is not there yet.
+  public static let placeholder = Self(rawValue: 1)
+  /// Others must not see it.
+  public static let privacy = Self(rawValue: 2)
+  /// It is out of date.
+  public static let invalidated = Self(rawValue: 4)
+}
+
+extension EnvironmentValues {
+  /// Why the views below do not show what they say.
+  public var redactionReasons: RedactionReasons {
+    get { self[RedactionKey.self] }
+    set { self[RedactionKey.self] = newValue }
+  }
+
+  private enum RedactionKey: EnvironmentKey {
+    static let defaultValue: RedactionReasons = []
+  }
+}

@@ -1,0 +1,121 @@
+public import Foundation
+
+extension View {
+  /// Shows or hides the lines above and below the row.
+  public func listRowSeparator(
+    _ visibility: Visibility,
+    edges: VerticalEdge.Set = .all
+  ) -> some View {
+    modified(
+      visibility == .hidden ? [.rowLook(.separator, .string(edges.separatorName))] : []
+    )
+  }
+
+  /// Sets the colour of the lines above and below the row.
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    modified(color.map { [.rowLook(.separator, .color($0.value))] } ?? [])
+  }
+
+  /// Fills the row behind the view; of a view that is no colour, gradient or shape the colour is not known.
+  public func listRowBackground(_ view: (some View)?) -> some View {
+    Filled(content: self, filling: view) { .rowLook($0, $1) }
+  }
+
+  /// Sets the room around the view in its row.
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View {
+    modified(insets.map { [.rowLook(.padding, $0.propValue)] } ?? [])
+  }
+
+  /// Sets the room between the rows inside.
+  public func listRowSpacing(_ spacing: CGFloat?) -> some View {
+    modified(spacing.map { [.look(.rowSpacing, .double($0))] } ?? [])
+  }
+
+  /// Shows or hides the lines around a section; its rows have them.
+  public func listSectionSeparator(
+    _ visibility: Visibility,
+    edges: VerticalEdge.Set = .all
+  ) -> some View {
+    listRowSeparator(visibility, edges: edges)
+  }
+
+  /// Shows a number beside the view: on its tab, or at the end of its row.
+  public func badge(_ count: Int) -> some View {
+    badged(count == 0 ? nil : "\(count)")
+  }
+
+  /// Shows a few words beside the view: on its tab, or at the end of its row.
+  public func badge(_ label: Text?) -> some View {
+    badged(label?.string)
+  }
+
+  /// Shows a few words beside the view: on its tab, or at the end of its row.
+  @_disfavoredOverload
+  public func badge(_ label: (some StringProtocol)?) -> some View {
+    badged(label.map { String($0) })
+  }
+
+  private func badged(_ label: String?) -> some View {
+    TraitModifier(content: modified(label.map { [.rowLook(.badge, .string($0))] } ?? [])) {
+      traits,
+      _ in
+      if traits.badge == nil { traits.badge = label }
+    }
+  }
+}
+
+/// The top or the bottom.
+public enum VerticalEdge: Int, CaseIterable, Sendable {
+  case top, bottom
+
+  /// Top, bottom or both.
+  public struct Set: OptionSet, Sendable {
+    /// The bits of the edges.
+    public let rawValue: Int
+
+    /// Makes a set from its bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The top.
+    public static let top = Set(rawValue: 1)
+    /// The bottom.
+    public static let bottom = Set(rawValue: 2)
+    /// Both.
+    public static let all: Set = [.top, .bottom]
+
+    fileprivate var separatorName: String {
+      self == .top ? "topHidden" : self == .bottom ? "bottomHidden" : "hidden"
+    }
+  }
+}
+
+/// The leading or the trailing side.
+public enum HorizontalEdge: Int, CaseIterable, Sendable {
+  case leading, trailing
+
+  /// Leading, trailing or both.
+  public struct Set: OptionSet, Sendable {
+    /// The bits of the edges.
+    public let rawValue: Int
+
+    /// Makes a set from its bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The side where reading begins.
+    public static let leading = Set(rawValue: 1)
+    /// The side where lines end.
+    public static let trailing = Set(rawValue: 2)
+    /// Both.
+    public static let all: Set = [.leading, .trailing]
+  }
+}
+
+extension EdgeInsets {
+  var propValue: PropValue {
+    .insets(top: top, leading: leading, bottom: bottom, trailing: trailing)
+  }
+}

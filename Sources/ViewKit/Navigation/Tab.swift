@@ -1,0 +1,112 @@
+/// One of the tabs of a ``TabView``, with what is on it.
+///
+/// ```swift
+/// TabView(selection: $selection) {
+///   Tab("Home", systemImage: "house", value: Page.home) { HomeView() }
+/// }
+/// ```
+public struct Tab<Value: Hashable, Content: View, Label: View>: View, PrimitiveView {
+  private let value: Value?
+  private let content: Content
+  private let label: Label
+
+  /// Makes a tab that stands for a value, with any label.
+  public init(
+    value: Value,
+    role: TabRole? = nil,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.value = value
+    self.content = content()
+    self.label = label()
+  }
+
+  func outline(into outline: inout Outline) {
+    let (value, label) = (value, label)
+    // Several views on one tab are one panel.
+    TraitModifier(content: Panel(content: content)) { traits, environment in
+      traits.tabItem = Outline.items(of: label, in: environment)
+      if let value { traits.tag = AnyHashable(value) }
+    }
+    .outline(into: &outline)
+  }
+}
+
+extension Tab where Value == Never {
+  /// Makes a tab of a tab view that keeps its selection to itself, with any label.
+  public init(
+    role: TabRole? = nil,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    value = nil
+    self.content = content()
+    self.label = label()
+  }
+}
+
+extension Tab where Label == ViewKit.Label<Text, Image> {
+  /// Makes a tab that stands for a value, with a text and a symbol.
+  public init(
+    _ title: LocalizedStringKey,
+    systemImage name: String,
+    value: Value,
+    role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) { ViewKit.Label(title, systemImage: name) }
+  }
+
+  /// Makes a tab that stands for a value, with a text and a symbol.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    systemImage name: String,
+    value: Value,
+    role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) { ViewKit.Label(title, systemImage: name) }
+  }
+}
+
+extension Tab where Value == Never, Label == ViewKit.Label<Text, Image> {
+  /// Makes a tab of a tab view that keeps its selection to itself, with a text and a symbol.
+  public init(
+    _ title: LocalizedStringKey,
+    systemImage name: String,
+    role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { ViewKit.Label(title, systemImage: name) }
+  }
+
+  /// Makes a tab of a tab view that keeps its selection to itself, with a text and a symbol.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    systemImage name: String,
+    role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { ViewKit.Label(title, systemImage: name) }
+  }
+}
+
+/// Several views as one item.
+private struct Panel<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  func outline(into outline: inout Outline) {
+    outline.attach(nil, listeningFor: []) { content.resolve(into: &$0) }
+  }
+}
+
+/// What a tab is for.
+public struct TabRole: Hashable, Sendable {
+  let name: String
+
+  /// Searching.
+  public static let search = Self(name: "search")
+}

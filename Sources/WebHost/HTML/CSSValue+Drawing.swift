@@ -1,0 +1,104 @@
+import Foundation
+import ViewKit
+
+extension CSSValue {
+  /// The first few of several numbers, with a unit.
+  static func list(_ value: PropValue?, count: Int, unit: String = "") -> String? {
+    guard case .numbers(let numbers) = value, numbers.count >= count,
+      numbers.allSatisfy(\.isFinite)
+    else { return nil }
+    return numbers.prefix(count).map { decimal($0) + unit }.joined(separator: " ")
+  }
+
+  /// The point that something is turned or stretched around, where it is not the middle.
+  static func origin(_ value: PropValue?, after count: Int) -> String? {
+    guard case .numbers(let numbers) = value, numbers.count == count + 2,
+      numbers.allSatisfy(\.isFinite)
+    else { return nil }
+    return numbers.suffix(2).map { "\(decimal($0 * 100))%" }.joined(separator: " ")
+  }
+
+  /// A turn around an axis in space: degrees, then the axis.
+  static func turn(_ value: PropValue?) -> String? {
+    guard case .numbers(let numbers) = value, numbers.count == 4, numbers.allSatisfy(\.isFinite)
+    else { return nil }
+    let axis = numbers.suffix(3).map(decimal).joined(separator: " ")
+    return "\(axis) \(decimal(numbers[0]))deg"
+  }
+
+  /// A place in an order; CSS takes whole numbers, so that thousandths still differ.
+  static func order(_ value: PropValue?) -> String? {
+    guard let number = value?.number, number.isFinite else { return nil }
+    return String(Int(min(max(number * 1000, -1e9), 1e9).rounded()))
+  }
+
+  /// A gradient as an image.
+  static func gradient(_ value: PropValue?) -> String? {
+    guard case .gradient(let gradient) = value else { return nil }
+    switch gradient.shape {
+    case .linear(let fromX, let fromY, let toX, let toY):
+      guard [fromX, fromY, toX, toY].allSatisfy(\.isFinite) else { return nil }
+      let line = GradientLine(fromX: fromX, fromY: fromY, toX: toX, toY: toY)
+      let stops = stops(of: gradient) { "\(decimal(line.place($0) * 100))%" }
+      return "linear-gradient(\(decimal(line.degrees))deg,\(stops))"
+    case .radial(let x, let y, let from, let to):
+      let stops = stops(of: gradient) { "\(decimal(from + (to - from) * $0))px" }
+      return "radial-gradient(circle at \(place(x, y)),\(stops))"
+    case .elliptical(let x, let y, let from, let to):
+      let stops = stops(of: gradient) { "\(decimal((from + (to - from) * $0) * 200))%" }
+      return "radial-gradient(50% 50% at \(place(x, y)),\(stops))"
+    case .angular(let x, let y, let from, let to):
+      let stops = stops(of: gradient) { "\(decimal((to - from) * $0))deg" }
+      return "conic-gradient(from \(decimal(from + 90))deg at \(place(x, y)),\(stops))"
+    }
+  }
+
+  private static func place(_ x: Double, _ y: Double) -> String {
+    "\(decimal(finite(x) * 100))% \(decimal(finite(y) * 100))%"
+  }
+
+  private static func stops(of gradient: GradientValue, _ place: (Double) -> String) -> String {
+    let stops = gradient.stops.map {
+      "\(color(.color($0.color)) ?? "transparent") \(place(finite($0.location)))"
+    }
+    // CSS knows no gradient of fewer than two colours.
+    return
+      (stops.count == 1 ? stops + stops : stops.isEmpty ? ["transparent", "transparent"] : stops)
+      .joined(separator: ",")
+  }
+
+  private static func finite(_ number: Double) -> Double {
+    number.isFinite ? number : 0
+  }
+}
+
+/// Where the line of a gradient lies in a square, in the terms of CSS: an angle, and places between the two
+/// corners that are furthest away in that direction.
+private struct GradientLine {
+  let degrees: Double
+  private let start: Double
+  private let length: Double
+
+  init(fromX: Double, fromY: Double, toX: Double, toY: Double) {
+    let (dx, dy) = (toX - fromX, toY - fromY)
+    let distance = (dx * dx + dy * dy).squareRoot()
+    guard distance > 0 else {
+      (degrees, start, length) = (180, 0, 1)
+      return
+    }
+    let (x, y) = (dx / distance, dy / distance)
+    let whole = abs(x) + abs(y)
+    degrees = atan2Degrees(x, -y)
+    start = ((fromX - 0.5) * x + (fromY - 0.5) * y) / whole + 0.5
+    length = distance / whole
+  }
+
+  func place(_ location: Double) -> Double {
+    start + location * length
+  }
+}
+
+private func atan2Degrees(_ y: Double, _ x: Double) -> Double {
+  let degrees = atan2(y, x) * 180 / .pi
+  return degrees < 0 ? degrees + 360 : degrees
+}

@@ -1,0 +1,35 @@
+import ViewKit
+
+/// What properties mean for keyboards, pointers and those who do not see the page.
+extension MarkupChange {
+  static func ofInput(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]? {
+    let text = value?.plainText
+    let flag = value?.boolean == true ? "" : nil
+    switch prop {
+    // Patches set no such attributes: a field where one changes is drawn anew.
+    case .keyboard: return [.attribute(.node, "inputmode", text), .redraw]
+    case .submitLabel: return [.attribute(.node, "enterkeyhint", text), .redraw]
+    case .autocapitalization: return [.attribute(.node, "autocapitalize", text), .redraw]
+    case .isUncorrected:
+      return [
+        .attribute(.node, "autocorrect", flag == nil ? nil : "off"),
+        .attribute(.node, "spellcheck", flag == nil ? nil : "false"), .redraw,
+      ]
+    case .textContent: return [.attribute(.node, "autocomplete", text), .redraw]
+    case .hidesLabel: return [.attribute(.node, "data-unlabelled", flag)]
+    case .help: return [.attribute(.node, "title", text), .redraw]
+    case .ignoresTaps: return [.attribute(.node, "data-through", flag)]
+    case .scrolledTo: return [.attribute(.node, "data-scroll", text)]
+    case .controlSize: return [.attribute(.node, "data-size", text)]
+    case .spokenAs:
+      return [.attribute(.node, "role", text == "ignore" ? "img" : text == nil ? nil : "group")]
+    case .spokenValue:
+      switch role {
+      case .slider: return [.attribute(.node, "aria-valuetext", text)]
+      case .progress, .stepper: return [.attribute(.control, "aria-valuetext", text)]
+      default: return [.attribute(.node, "aria-description", text)]
+      }
+    default: return nil
+    }
+  }
+}

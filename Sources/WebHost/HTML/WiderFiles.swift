@@ -1,0 +1,42 @@
+import ViewKit
+
+// Which of the vocabulary is drawn by the style sheet and the script that only some pages fetch.
+
+extension Prop {
+  /// Whether a page that shows this property with a value needs the wider files.
+  func isWider(with value: PropValue) -> Bool {
+    switch self {
+    case .position, .ignoresTaps, .paint, .path, .fontDesign, .minimumScale, .fixedSize, .separator,
+      .badge, .rowSpacing, .hidesBar, .hidesBack, .titleStyle, .barColor, .detents, .grip,
+      .hidesLabel, .controlSize, .scrolledTo, .zIndex:
+      true
+    case .style: value.plainText.map(Self.widerStyles.contains) ?? false
+    case .shape: value == .string("ellipse")
+    default: false
+    }
+  }
+
+  private static let widerStyles: Set<String> = [
+    "redacted", "unredacted", "spoken", "suggestions", "box", "unavailable", "controls",
+    "iconOnly", "titleOnly", "checkbox", "button", "linear", "circular", "rows", "gridRow", "fits",
+    "actionable", "row", "context", "inset", "insetTop", "insetBottom", "page",
+    "pageWithoutIndex",
+  ]
+}
+
+extension Role {
+  /// Whether a page that shows this role needs the wider files.
+  var isWider: Bool {
+    switch self {
+    case .datePicker, .colorPicker, .disclosure, .geometry, .splitView, .column: true
+    default: false
+    }
+  }
+}
+
+extension Set<EventKind> {
+  /// Whether a page where something listens to these events needs the wider files.
+  var areWider: Bool {
+    !isDisjoint(with: [.multiTap, .longPress, .press, .hover, .drag, .resize])
+  }
+}

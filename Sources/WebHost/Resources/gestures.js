@@ -1,0 +1,137 @@
+// What fingers and pointers do besides tapping, and what only the page can measure.
+
+// Fetched by pages where something needs it; gets what it uses of the page's script, and is called after each change.
+const app = document.getElementById("app");
+const all = selector => [...app.querySelectorAll(selector)];
+const nodeOf = element => parseInt(element.dataset.i);
+
+let again;
+export const measure = (act, edit, on, send) => (again ||= begin(act, edit, on, send))();
+
+const begin = (act, edit, on, send) => {
+  if (!document.getElementById("wider"))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: app.dataset.c }));
+
+  let pressed, hovered, dragged, holding, isHeld;
+
+  // What is held down, or asked for with the key for menus: its own doing, or the menu of its actions.
+  const hold = target => {
+    clearTimeout(holding);
+    const held = target.closest("[data-e~=longPress]");
+    const menu = target.closest("[data-style=actionable]")?.querySelector(":scope>.menu");
+    if (held) act(held, "longPress");
+    else if (!menu) return false;
+    else {
+      menu.open = true;
+      menu.querySelector("button")?.focus();
+    }
+    return (isHeld = true);
+  };
+
+  const spot = ({ clientX, clientY }) => {
+    const { left, top } = dragged.element.getBoundingClientRect();
+    return `${Math.round(clientX - left)} ${Math.round(clientY - top)}`;
+  };
+
+  const report = (phase, event) => edit(dragged.element, "drag", `${phase} ${dragged.start} ${spot(event)}`);
+
+  const release = event => {
+    clearTimeout(holding);
+    if (pressed) act(pressed, "press", "false");
+    if (dragged?.isMoving) report("ended", event), (isHeld = true);
+    pressed = dragged = null;
+  };
+
+  on("pointerdown", (target, event) => {
+    isHeld = false;
+    pressed = target.closest("[data-e~=press]:not(:disabled)");
+    if (pressed) act(pressed, "press", "true");
+    const element = target.closest("[data-e~=drag]");
+    if (element) {
+      dragged = { element, x: event.clientX, y: event.clientY };
+      dragged.start = spot(event);
+    }
+    const isTouch = event.pointerType != "mouse";
+    if (target.closest(isTouch ? "[data-e~=longPress],[data-style=actionable]" : "[data-e~=longPress]"))
+      holding = setTimeout(hold, 500, target);
+  });
+  on("pointermove", (_, event) => {
+    if (Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(holding);
+    if (!dragged) return;
+    dragged.isMoving ||= Math.hypot(event.clientX - dragged.x, event.clientY - dragged.y) > 9;
+    if (dragged.isMoving) report("changed", event);
+  });
+  on("pointerup", (_, event) => void release(event));
+  on("pointercancel", (_, event) => void release(event));
+  on("contextmenu", target => !target.closest("input,textarea,a") && (isHeld || hold(target)));
+  on("pointerover", target => {
+    const element = target.closest("[data-e~=hover]");
+    if (element == hovered) return;
+    if (hovered?.isConnected) act(hovered, "hover", "false");
+    hovered = element;
+    if (element) act(element, "hover", "true");
+  });
+
+  // The click that ends a drag or a long press is none; of a key it stands for all that the element waits for.
+  addEventListener(
+    "click",
+    event => {
+      const { target, detail } = event, taps = target.closest("[data-e~=multiTap]"), discloser = target.closest(".discloser");
+      if (isHeld && detail) {
+        isHeld = false;
+        event.stopPropagation();
+        return event.preventDefault();
+      }
+      if (discloser) act(discloser.parentNode, "change", String(discloser.ariaExpanded != "true"));
+      if (taps && detail > 1) act(taps, "multiTap", String(detail));
+      if (detail || target.closest("[data-e~=tap]")) return;
+      if (taps) act(taps, "multiTap");
+      else if (target.matches("[data-e~=longPress]")) act(target, "longPress");
+    },
+    true,
+  );
+
+  // Sizes, for those who asked: said again when they have changed.
+  const reported = new WeakMap();
+  const sizes = new ResizeObserver(entries => {
+    for (const { target, contentRect: { width, height } } of entries) {
+      const size = `${Math.round(width)} ${Math.round(height)}`;
+      if (!target.matches("[data-e~=resize]") || reported.get(target) == size) continue;
+      reported.set(target, size);
+      send(nodeOf(target), "resize", size);
+    }
+  });
+
+  // The first of several views that fits is shown; a text that may shrink does; what was scrolled to is scrolled to.
+  const fit = () => {
+    for (const box of all("[data-style=fits]")) {
+      const views = [...box.children];
+      views.forEach(view => delete view.dataset.unfit);
+      const best = views.find(view => view.scrollWidth <= box.clientWidth + 1 && view.offsetWidth <= box.clientWidth + 1) || views.at(-1);
+      views.forEach(view => view == best || (view.dataset.unfit = ""));
+    }
+    for (const text of all("[data-shrink]")) {
+      text.style.zoom = "";
+      const share = text.clientWidth / text.scrollWidth;
+      if (share < 1) text.style.zoom = Math.max(share, text.dataset.shrink);
+    }
+  };
+
+  const scrolled = new WeakMap();
+  const measure = () => {
+    for (const element of all("[data-e~=resize]")) {
+      if (reported.has(element)) continue;
+      reported.set(element, "");
+      sizes.observe(element);
+    }
+    fit();
+    for (const element of all("[data-scroll]")) {
+      const { scroll } = element.dataset;
+      if (scrolled.get(element) == scroll) continue;
+      scrolled.set(element, scroll);
+      element.scrollIntoView({ block: scroll.split(" ")[0] });
+    }
+  };
+  addEventListener("resize", fit);
+  return measure;
+};

@@ -1,0 +1,128 @@
+import Testing
+import ViewKit
+
+/// What drawing modifiers come to in the tree.
+@MainActor
+struct DrawingTests {
+  @Test func `a view is stretched, turned and moved in that order on one element`() {
+    expect(
+      Text("x").scaleEffect(2).rotationEffect(.degrees(45), anchor: .topLeading).offset(
+        x: 3,
+        y: -4
+      ),
+      """
+      text "x" offset=(3.0 -4.0) scale=(2.0 2.0) rotation=(45.0 0.0 0.0)
+      """
+    )
+  }
+
+  @Test func `a move before a turn has a box of its own`() {
+    expect(
+      Text("x").offset(x: 3).rotationEffect(.radians(.pi)).zIndex(1),
+      """
+      group rotation=(180.0) zIndex=1.0
+        text "x" offset=(3.0 0.0)
+      """
+    )
+  }
+
+  @Test func `each filter is a layer`() {
+    expect(
+      Text("x").blur(radius: 2).grayscale(1).blendMode(.multiply).hueRotation(.degrees(90)),
+      """
+      group hueRotation=90.0
+        group blendMode="multiply"
+          group grayscale=1.0
+            text "x" blur=2.0
+      """
+    )
+  }
+
+  @Test func `gradients fill areas, texts and shapes`() {
+    let colors: [Color] = [.red, .blue]
+    expect(
+      Text("x")
+        .foregroundStyle(.linearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
+        .background(RadialGradient(colors: colors, center: .center, startRadius: 0, endRadius: 9)),
+      """
+      text "x" paint=linear(fromX: 0.5, fromY: 0.0, toX: 0.5, toY: 1.0)(red blue) \
+      backgroundPaint=radial(x: 0.5, y: 0.5, from: 0.0, to: 9.0)(red blue)
+      """
+    )
+    expect(
+      LinearGradient(gradient: Gradient(colors: colors), startPoint: .leading, endPoint: .trailing),
+      """
+      shape shape="rectangle" paint=linear(fromX: 0.0, fromY: 0.5, toX: 1.0, toY: 0.5)(red blue)
+      """
+    )
+  }
+
+  @Test func `a colour that is partly transparent stays the host's own`() {
+    expect(
+      Text("x").background(Color.blue.opacity(0.5).opacity(0.5)),
+      #"text "x" backgroundColor=blue/0.25"#
+    )
+  }
+
+  @Test func `a shadow says what differs from the host's`() {
+    expect(
+      Text("x").shadow(color: .red, radius: 3, x: 1, y: 2),
+      #"text "x" shadow=3.0 shadowColor=red shadowOffset=(1.0 2.0)"#
+    )
+  }
+
+  @Test func `a mask of the app's own shape cuts the view out`() throws {
+    let tester = ViewTester(Text("x").clipShape(Diamond()))
+    guard case .path(let path)? = tester.find(text: "x")?.element.props[.mask] else {
+      Issue.record("There is no path.")
+      return
+    }
+    #expect(path.segments.count == 5)
+    #expect(path.segments.first == .move(x: 50, y: 0))
+  }
+
+  @Test func `a view is masked by a shape or a gradient`() throws {
+    let fade = LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom)
+    expect(
+      Text("x").mask { fade },
+      #"text "x" mask=linear(fromX: 0.5, fromY: 0.0, toX: 0.5, toY: 1.0)(black clear)"#
+    )
+    expect(Text("x").mask(Circle()), #"text "x" shape="circle""#)
+  }
+
+  @Test func `typography is carried as it is said`() {
+    expect(
+      Text("x").textCase(.uppercase).lineSpacing(4).monospacedDigit().minimumScaleFactor(0.5)
+        .tracking(2).fontDesign(.serif).lineLimit(1...3),
+      """
+      text "x" lineLimit=3 textCase="uppercase" lineSpacing=4.0 tracking=2.0 \
+      fontDesign="serif" hasEvenDigits=true minimumScale=0.5
+      """
+    )
+  }
+}
+
+private struct Diamond: Shape {
+  func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+      path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+      path.addLine(to: CGPoint(x: rect.midX, y: rect.maxY))
+      path.addLine(to: CGPoint(x: rect.minX, y: rect.midY))
+      path.closeSubpath()
+    }
+  }
+}
+
+@MainActor
+private func expect(
+  _ view: some View,
+  _ dump: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let tester = ViewTester(view)
+  let found = tester.model.root.children.map(\.dump).joined(separator: "\n")
+  tester.check()
+  #expect(found == dump, sourceLocation: sourceLocation)
+  #expect(tester.problems == [], sourceLocation: sourceLocation)
+}

@@ -1,0 +1,77 @@
+/// SwiftUI's everyday vocabulary, each name with what becomes of it here.
+///
+/// A name works if a test shows what it does; is accepted if it compiles and changes nothing; is unavailable if a file
+/// that uses it is refused at once, with what to write instead. `VocabularyTests` holds the list to that.
+enum Vocabulary {
+  /// Names that do here what they do elsewhere, apart from what the register of divergences says.
+  static let works = """
+    // Views
+    Text Label Image AsyncImage Button Link Toggle Picker Stepper Slider Menu TextField SecureField TextEditor
+    DatePicker ColorPicker ProgressView Gauge DisclosureGroup GroupBox LabeledContent ControlGroup EditButton
+    ContentUnavailableView Spacer Divider EmptyView AnyView Group ForEach List Section Form ScrollView
+    ScrollViewReader LazyVStack LazyHStack LazyVGrid LazyHGrid Grid GridRow GridItem VStack HStack ZStack
+    GeometryReader ViewThatFits NavigationStack NavigationView NavigationLink NavigationSplitView TabView Tab
+    TimelineView
+    // Shapes and styles of areas
+    Path Shape Circle Ellipse Rectangle RoundedRectangle UnevenRoundedRectangle Capsule AnyShape Color
+    LinearGradient RadialGradient AngularGradient EllipticalGradient Gradient AnyShapeStyle StrokeStyle Angle
+    UnitPoint UIColor
+    // Own styles
+    ButtonStyle PrimitiveButtonStyle ToggleStyle LabelStyle ProgressViewStyle ViewModifier PlainButtonStyle
+    // Data and environment
+    State Binding Bindable Environment EnvironmentKey GestureState locale timeZone calendar scenePhase openURL
+    presentationMode dismiss isEnabled colorScheme editMode isSearching dismissSearch redactionReasons
+    horizontalSizeClass dynamicTypeSize layoutDirection
+    // Modifiers: look
+    font fontWeight bold italic underline strikethrough foregroundColor foregroundStyle tint accentColor lineLimit
+    multilineTextAlignment textCase lineSpacing tracking kerning baselineOffset monospacedDigit monospaced fontDesign
+    minimumScaleFactor background overlay border cornerRadius clipShape clipped shadow opacity hidden mask
+    offset position scaleEffect rotationEffect rotation3DEffect zIndex blur brightness contrast saturation grayscale
+    hueRotation colorInvert colorMultiply blendMode redacted unredacted
+    // Modifiers: room
+    padding frame fixedSize layoutPriority aspectRatio scaledToFit scaledToFill safeAreaInset safeAreaPadding
+    gridCellColumns
+    // Modifiers: controls
+    buttonStyle toggleStyle pickerStyle listStyle textFieldStyle labelStyle progressViewStyle datePickerStyle
+    tabViewStyle disabled labelsHidden controlSize keyboardType submitLabel textInputAutocapitalization
+    autocapitalization autocorrectionDisabled disableAutocorrection textContentType onSubmit allowsHitTesting help badge
+    // Modifiers: rows
+    listRowBackground listRowInsets listRowSeparator onDelete onMove swipeActions contextMenu deleteDisabled
+    moveDisabled selectionDisabled refreshable tag id
+    // Modifiers: events
+    onTapGesture onLongPressGesture onHover gesture TapGesture LongPressGesture DragGesture onAppear onDisappear task
+    onChange onReceive onGeometryChange
+    // Modifiers: pages and what is presented
+    navigationTitle navigationBarTitle navigationBarTitleDisplayMode navigationBarHidden navigationBarBackButtonHidden
+    navigationBarItems navigationDestination toolbar ToolbarItem ToolbarItemGroup toolbarBackground searchable
+    searchSuggestions searchCompletion searchScopes sheet fullScreenCover popover alert confirmationDialog
+    presentationDetents presentationDragIndicator presentationBackground interactiveDismissDisabled tabItem
+    // Modifiers: for those who do not see
+    accessibilityLabel accessibilityHint accessibilityValue accessibilityIdentifier accessibilityHidden
+    accessibilityAddTraits accessibilityElement accessibilityAction
+    // Words
+    LocalizedStringKey
+    """.names
+
+  /// Names that compile and change nothing, because hosts do what they ask for anyway or have no place for it.
+  static let accepted = """
+    ignoresSafeArea edgesIgnoringSafeArea contentShape statusBar statusBarHidden persistentSystemOverlays
+    truncationMode allowsTightening sensoryFeedback scrollIndicators scrollDismissesKeyboard scrollContentBackground
+    scrollBounceBehavior imageScale symbolRenderingMode symbolVariant textSelection navigationViewStyle
+    toolbarColorScheme presentationCompactAdaptation presentationBackgroundInteraction compositingGroup drawingGroup
+    privacySensitive coordinateSpace
+    """.names
+
+  /// Names that are refused at once, with what to write instead.
+  static let unavailable = """
+    matchedGeometryEffect alignmentGuide preference onPreferenceChange onDrag onDrop fileImporter Canvas Layout
+    Table UIViewRepresentable UIViewControllerRepresentable PreferenceKey
+    """.names
+}
+
+extension String {
+  fileprivate var names: [String] {
+    split(separator: "\n").filter { !$0.hasPrefix("//") }.flatMap { $0.split(separator: " ") }
+      .map { String($0) }
+  }
+}

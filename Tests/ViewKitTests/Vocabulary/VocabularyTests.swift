@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Holds the list of names to what it says.
+struct VocabularyTests {
+  @Test func `every name has one fate`() {
+    let names = Vocabulary.works + Vocabulary.accepted + Vocabulary.unavailable
+    #expect(Set(names).count == names.count)
+    #expect(Vocabulary.accepted.count <= 25)
+    #expect(Vocabulary.unavailable.count <= 15)
+  }
+
+  @Test func `what works is used in a test`() throws {
+    let tests = try Self.sources(in: "Tests/ViewKitTests", except: "Vocabulary.swift")
+    let missing = Vocabulary.works.filter { !tests.contains(word: $0) }
+    #expect(missing == [])
+  }
+
+  @Test func `what is accepted compiles and is in the register`() throws {
+    let views = try Self.sources(in: "Tests/ViewKitTests/Vocabulary", except: "Vocabulary.swift")
+    let register = try Self.text(of: "Sources/ViewKit/ViewKit.docc/Divergences.md")
+    #expect(Vocabulary.accepted.filter { !views.contains(word: $0) } == [])
+    #expect(Vocabulary.accepted.filter { !register.contains(word: $0) } == [])
+  }
+
+  @Test func `what is unavailable says what to write instead`() throws {
+    let declarations = try Self.text(of: "Sources/ViewKit/Modifiers/Unavailable.swift")
+    let register = try Self.text(of: "Sources/ViewKit/ViewKit.docc/Divergences.md")
+    var declared: [String] = []
+    for part in declarations.components(separatedBy: "@available(").dropFirst() {
+      #expect(part.contains("message:") && part.contains("Write "))
+      let name = part.firstMatch(of: /public (?:func|struct|protocol) (\w+)/)
+      declared.append(String(try #require(name).1))
+    }
+    #expect(Set(declared) == Set(Vocabulary.unavailable))
+    #expect(Vocabulary.unavailable.filter { !register.contains(word: $0) } == [])
+  }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private static func sources(in folder: String, except name: String) throws -> String {
+    let files = FileManager.default.enumerator(
+      at: root.appending(path: folder),
+      includingPropertiesForKeys: nil
+    )
+    var text = ""
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift", file.lastPathComponent != name else { continue }
+      text += try String(contentsOf: file, encoding: .utf8)
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Whether a name stands somewhere, and not as a part of a longer one.
+  fileprivate func contains(word: String) -> Bool {
+    var rest = self[...]
+    while let range = rest.range(of: word) {
+      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
+      if !before.isPartOfName, !after.isPartOfName { return true }
+      rest = self[range.upperBound...]
+    }
+    return false
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}

@@ -1,0 +1,123 @@
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// What drawing properties come to in the browser.
+@Suite struct DrawingMarkupTests {
+  @Test func `a node is moved, turned and stretched by its own declarations`() {
+    let element = Element(
+      id: 1,
+      .text,
+      [.offset: .numbers([3, -4.5]), .rotation: .numbers([45, 0, 0]), .scale: .numbers([2, 1])]
+    )
+    #expect(
+      html(element) == """
+        <span class="text" data-i="1" data-s="translate:3px -4.5px;scale:2 1;rotate:45deg;\
+        transform-origin:0% 0%"></span>
+        """
+    )
+  }
+
+  @Test func `numbers that are none are no declarations`() {
+    let element = Element(
+      id: 1,
+      .text,
+      [.offset: .numbers([.nan, 1]), .scale: .numbers([]), .blur: .double(.infinity)]
+    )
+    #expect(!html(element).contains("data-s"))
+  }
+
+  @Test(arguments: [
+    (
+      GradientValue.Shape.linear(fromX: 0.5, fromY: 0, toX: 0.5, toY: 1),
+      "linear-gradient(180deg,var(--red,currentColor) 0%,var(--blue,currentColor) 100%)"
+    ),
+    (
+      .linear(fromX: 0, fromY: 0, toX: 1, toY: 1),
+      "linear-gradient(135deg,var(--red,currentColor) 0%,var(--blue,currentColor) 100%)"
+    ),
+    (
+      .radial(x: 0.5, y: 0.25, from: 2, to: 10),
+      "radial-gradient(circle at 50% 25%,var(--red,currentColor) 2px,var(--blue,currentColor) 10px)"
+    ),
+    (
+      .angular(x: 0.5, y: 0.5, from: 0, to: 360),
+      "conic-gradient(from 90deg at 50% 50%,var(--red,currentColor) 0deg,var(--blue,currentColor) 360deg)"
+    ),
+  ])
+  func `a gradient is an image`(shape: GradientValue.Shape, css: String) {
+    let gradient = GradientValue(
+      shape: shape,
+      stops: [
+        .init(color: .named("red"), location: 0), .init(color: .named("blue"), location: 1),
+      ]
+    )
+    #expect(CSSValue.gradient(.gradient(gradient)) == css)
+  }
+
+  @Test func `a path is an image whose address nothing can leave`() throws {
+    let path = PathValue(
+      width: 100,
+      height: 50,
+      segments: [.move(x: 0, y: .nan), .line(x: 10.5, y: 20), .close],
+      stroke: .init(width: 4, cap: "'/><script>", dashes: [4, 2])
+    )
+    let address = try #require(PathImage.address(.path(path)))
+    #expect(address.hasPrefix("url(data:image/svg+xml,%3Csvg") && address.hasSuffix(")"))
+    #expect(!address.dropLast().dropFirst(4).contains { "\"'()<> ;".contains($0) })
+    #expect(address.contains("M0%200L10.5%2020Z"))
+    #expect(!address.contains("script"))
+    #expect(PathImage.bleed(.path(path)) == "2px")
+  }
+
+  @Test func `a colour that is partly transparent adapts like the whole one`() {
+    #expect(
+      CSSValue.color(.color(.faded("blue", opacity: 0.25)))
+        == "color-mix(in srgb,var(--blue,currentColor) 25%,transparent)"
+    )
+    #expect(CSSValue.color(.color(.faded("a;b", opacity: 0.25))) == nil)
+  }
+
+  @Test func `fields carry what a keyboard should be like`() {
+    let field = Element(
+      id: 1,
+      .textField,
+      [
+        .keyboard: "email", .submitLabel: "next", .autocapitalization: "none",
+        .isUncorrected: true, .textContent: "username",
+      ]
+    )
+    let markup = html(field)
+    for attribute in [
+      #"inputmode="email""#, #"enterkeyhint="next""#, #"autocapitalize="none""#,
+      #"autocorrect="off""#, #"spellcheck="false""#, #"autocomplete="username""#,
+    ] {
+      #expect(markup.contains(attribute))
+    }
+  }
+
+  @Test func `dates, colours and what folds away are controls of the browser`() {
+    let date = Element(
+      id: 1,
+      .datePicker,
+      [.title: "Day", .value: "2026-11-22", .precision: "date", .minimum: "2026-01-01"]
+    )
+    #expect(
+      html(date) == """
+        <label class="picker" data-i="1" data-m><span data-i="1l">Day</span>\
+        <input class="chooser" data-i="1c" type="date" value="2026-11-22" min="2026-01-01"></label>
+        """
+    )
+    #expect(html(Element(id: 1, .colorPicker, [.value: "#ff0000"])).contains("type=\"color\""))
+    let group = html(Element(id: 1, .disclosure, [.title: "More", .isExpanded: true]))
+    #expect(group.contains("aria-expanded=\"true\""))
+  }
+
+  @Test func `pages that need no more than the usual files are not marked`() {
+    #expect(!html(Element(id: 1, .text, [.text: "x"], on: [.tap])).contains("data-m"))
+    #expect(html(Element(id: 1, .text, [.text: "x"], on: [.longPress])).contains("data-m"))
+    #expect(html(Element(id: 1, .text, [.badge: "3"])).contains("data-m"))
+    #expect(html(Element(id: 1, .geometry)).contains("data-m"))
+  }
+}
