@@ -15,11 +15,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private let router: Router
   private let timer: RequestTimer
+  private let pipeline: HTTPPipeline
   private var head: HTTPRequestHead?
   private var bodyLength = 0
 
-  init(router: Router, timer: RequestTimer) {
+  init(router: Router, timer: RequestTimer, pipeline: HTTPPipeline) {
     self.router = router
+    self.pipeline = pipeline
     self.timer = timer
   }
 
@@ -68,7 +70,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     if response.status != .notModified {
       head.headers.add(name: "content-length", value: String(response.body.readableBytes))
     }
-    if !request.isKeepAlive { head.headers.add(name: "connection", value: "close") }
+    // After a request to become something else, NIO's parser takes no other for one.
+    let isLast = !request.isKeepAlive || request.headers.contains(name: "upgrade")
+    if isLast { head.headers.add(name: "connection", value: "close") }
     let start = channel.write(HTTPServerResponsePart.head(head))
     let sent =
       hasBody ? channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body))) : start
@@ -76,9 +80,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     // The end has no bytes. It lets the next request in, which must wait until this answer has left the host:
     // who asks and never reads would fill the memory with answers.
     sent.assumeIsolated().whenComplete { _ in
+      try? self.pipeline.awaitRequest()
       channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
       self.timer.answered()
-      if !request.isKeepAlive { channel.close(promise: nil) }
+      if isLast { channel.close(promise: nil) }
     }
   }
 }

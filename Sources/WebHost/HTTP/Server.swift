@@ -9,9 +9,6 @@ struct Server: Sendable {
   /// How much of a connection is read at once, in bytes.
   private static let readSize = 8 * 1024
 
-  private static let timerHandler = "timer"
-  private static let requestHandler = "request"
-
   private let listener: any Channel
   private let connections: Connections
   private let keys: VisitorKeyRing
@@ -184,25 +181,13 @@ struct Server: Sendable {
         }
       }
     )
-    let pipeline = channel.pipeline.syncOperations
     let timer = RequestTimer(
       deadline,
       requestLimit: router.configuration.requestTimeout,
       isSecured: router.configuration.security != nil,
       now: now
     )
-    try pipeline.addHandler(timer, name: timerHandler)
-    try pipeline.configureHTTPServerPipeline(
-      withServerUpgrade: (
-        upgraders: [upgrader],
-        completionHandler: { context in
-          // Only a plain HTTP connection has these; the live one has its own rules.
-          for name in [timerHandler, requestHandler] {
-            context.pipeline.syncOperations.removeHandler(name: name, promise: nil)
-          }
-        }
-      )
-    )
-    try pipeline.addHandler(HTTPHandler(router: router, timer: timer), name: requestHandler)
+    let pipeline = try HTTPPipeline(channel, timer: timer, upgrader: upgrader)
+    try pipeline.add(HTTPHandler(router: router, timer: timer, pipeline: pipeline))
   }
 }

@@ -181,6 +181,35 @@ import ViewKit
     }
   }
 
+  @Test func `a request that wants to become forty thousand things harms nobody`() async throws {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      for list in ["a", "websocket"] {
+        let names = String(repeating: "\(list),", count: 72_000 / (list.utf8.count + 1))
+        let headers = ["Connection: Upgrade", "Upgrade: \(names)a", "Cookie: \(page.cookie ?? "")"]
+        #expect(try await running.connect().get("/live", headers).status == 426)
+      }
+      #expect(try await running.fetch().status == 200)
+    }
+  }
+
+  @Test func `a connection becomes a live one also after other requests`() async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let page = try await connection.get("/")
+      #expect(try await connection.get("/app.js").status == 200)
+      #expect(try await connection.upgrade(cookie: page.cookie).status == 101)
+      await connection.say("[0,0,\"\(page.token ?? "")\"]")
+      #expect(await connection.nextText() == "[1,0]")
+      // A connection that did not become one takes no other request, and says so.
+      let other = try await running.connect()
+      let refused = try await other.upgrade(cookie: nil)
+      #expect(refused.status == 403)
+      #expect(refused.header("connection") == "close")
+      #expect(await other.untilClosed() == nil)
+    }
+  }
+
   @Test func `a request that is no HTTP harms nobody`() async throws {
     try await RunningHost.run { running in
       let rude = try await running.connect()

@@ -1,0 +1,62 @@
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// The handlers of a plain connection, in their order, and how it becomes a live one.
+///
+/// Used on the connection's event loop only.
+final class HTTPPipeline {
+  private static let timerName = "timer"
+  private static let upgradeName = "upgrade"
+  private static let requestName = "request"
+
+  private let channel: any Channel
+  private let upgrader: any HTTPServerProtocolUpgrader
+  private let encoder = HTTPResponseEncoder()
+  private let others: [any RemovableChannelHandler] = [
+    ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes)),
+    HTTPServerPipelineHandler(),
+    NIOHTTPResponseHeadersValidator(),
+    HTTPServerProtocolErrorHandler(),
+    UpgradeLimit(),
+  ]
+
+  /// Puts the handlers into the pipeline of a new connection.
+  init(_ channel: any Channel, timer: RequestTimer, upgrader: any HTTPServerProtocolUpgrader) throws
+  {
+    self.channel = channel
+    self.upgrader = upgrader
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(timer, name: Self.timerName)
+    try pipeline.addHandler(encoder)
+    try pipeline.addHandlers(others)
+  }
+
+  /// Lets requests be answered, after all the other handlers.
+  func add(_ handler: HTTPHandler) throws {
+    try channel.pipeline.syncOperations.addHandler(handler, name: Self.requestName)
+    try awaitRequest()
+  }
+
+  /// Lets the next request become a live connection, whatever was asked over this one before.
+  ///
+  /// NIO's handler looks at one request and leaves. A proxy that keeps its connections may well ask for a page
+  /// first, and for the live connection after it.
+  func awaitRequest() throws {
+    let pipeline = channel.pipeline.syncOperations
+    guard (try? pipeline.context(name: Self.upgradeName)) == nil else { return }
+    let handler = HTTPServerUpgradeHandler(
+      upgraders: [upgrader],
+      httpEncoder: encoder,
+      extraHTTPHandlers: others,
+      upgradeCompletionHandler: { context in
+        // Only a plain HTTP connection has these; the live one has its own rules.
+        for name in [Self.timerName, Self.requestName] {
+          context.pipeline.syncOperations.removeHandler(name: name, promise: nil)
+        }
+      }
+    )
+    let next = try pipeline.context(name: Self.requestName).handler
+    try pipeline.addHandler(handler, name: Self.upgradeName, position: .before(next))
+  }
+}
