@@ -76,6 +76,13 @@ public struct WebHostConfiguration: Sendable {
   /// The number of messages a second that a browser may send in the long run.
   public var eventsPerSecond: Int
 
+  /// How long a page that is fetched may wait for what its effects bring before it is sent.
+  ///
+  /// It waits while it shows that something is going on (a `ProgressView` without a value, but not in the place of a
+  /// picture). So the first page is the page: it has its contents also without JavaScript, and one round trip earlier
+  /// with it. Zero sends it as it is at first.
+  public var firstPageWindow: Duration
+
   /// The clock that every time limit runs on; tests put one in that they move by hand.
   public var clock: any Clock<Duration>
   /// Called with everything that may be worth a line in a log, from any thread.
@@ -113,6 +120,7 @@ public struct WebHostConfiguration: Sendable {
     frameLimit = 64 * 1024
     eventBurst = 200
     eventsPerSecond = 100
+    firstPageWindow = .milliseconds(150)
     clock = ContinuousClock()
     log = { _ in }
     security = nil

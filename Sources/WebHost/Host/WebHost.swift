@@ -107,6 +107,8 @@ actor HostLifecycle {
       surroundings: .init(
         makePage: makePage,
         census: census,
+        clock: configuration.clock,
+        firstPageWindow: configuration.firstPageWindow,
         now: now,
         log: configuration.log
       )

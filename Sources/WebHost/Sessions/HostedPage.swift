@@ -8,6 +8,7 @@ final class HostedPage {
   private let announceChange: @Sendable () -> Void
   private var isAnnounced = false
   private var isClosed = false
+  private var untilChange: CheckedContinuation<Void, Never>?
 
   init(_ page: any WebPage, census: PageCensus, announceChange: @escaping @Sendable () -> Void) {
     self.page = page
@@ -21,6 +22,23 @@ final class HostedPage {
   func render() -> Element {
     _ = flush()
     return page.snapshot
+  }
+
+  /// Returns when the page no longer shows that something is going on, or when the task is cancelled.
+  func settle() async {
+    while !isClosed, !Task.isCancelled, render().isBusy {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          if Task.isCancelled || isAnnounced {
+            continuation.resume()
+          } else {
+            untilChange = continuation
+          }
+        }
+      } onCancel: {
+        Task { @MainActor in self.wake() }
+      }
+    }
   }
 
   /// Everything that changed since the last flush.
@@ -50,6 +68,7 @@ final class HostedPage {
     guard !isClosed else { return }
     isClosed = true
     page.onNeedsFlush = nil
+    wake()
     page.close()
     census.openCount -= 1
   }
@@ -58,6 +77,20 @@ final class HostedPage {
     guard !isAnnounced else { return }
     isAnnounced = true
     announceChange()
+    wake()
+  }
+
+  private func wake() {
+    untilChange?.resume()
+    untilChange = nil
+  }
+}
+
+extension Element {
+  /// Whether something below shows that it is going on; what stands in for a picture waits for the browser only.
+  fileprivate var isBusy: Bool {
+    if props[.isBusy] == .bool(true) { return true }
+    return role != .asyncImage && children.contains(where: \.isBusy)
   }
 }
 

@@ -24,6 +24,8 @@ final class Session: Sendable {
   struct Surroundings: Sendable {
     var makePage: @MainActor @Sendable (VisitorID) -> any WebPage
     var census: PageCensus
+    var clock: any Clock<Duration> = ContinuousClock()
+    var firstPageWindow = Duration.zero
     var now: @Sendable () -> Duration
     var log: @Sendable (WebHostEvent) -> Void
   }
@@ -39,12 +41,15 @@ final class Session: Sendable {
     in surroundings: Surroundings
   ) async -> (session: Session, html: ByteBuffer, styles: Set<String>) {
     let (inputs, mailbox) = AsyncStream.makeStream(of: Input.self)
-    let (page, root) = await MainActor.run {
-      let page = HostedPage(surroundings.makePage(visitor), census: surroundings.census) {
+    let page = await MainActor.run {
+      HostedPage(surroundings.makePage(visitor), census: surroundings.census) {
         mailbox.yield(.changed)
       }
-      return (page, page.render())
     }
+    if surroundings.firstPageWindow > .zero {
+      await surroundings.clock.limit(surroundings.firstPageWindow) { await page.settle() }
+    }
+    let root = await page.render()
     var encoder = PatchEncoder()
     let (html, styles) = encoder.page(root)
     let loop = SessionLoop(
