@@ -99,10 +99,13 @@ struct OnlineStoreWeb: AsyncParsableCommand {
         say("Online store: http://\(address.host):\(address.port)")
       }
     }
-    return WebHost(configuration: configuration) { visitor in
+    return WebHost(configuration: configuration) { request in
       OnlineStorePage(
         apiBaseURL: apiBaseURL,
-        folder: visitors?.appending(component: visitor.rawValue, directoryHint: .isDirectory)
+        folder: visitors?.appending(
+          component: request.visitor.rawValue,
+          directoryHint: .isDirectory
+        )
       )
     }
   }

@@ -15,10 +15,33 @@ public struct WebHostConfiguration: Sendable {
   public var host: String
   /// The port to listen on; 0 takes any that is free.
   public var port: Int
-  /// The title of the page until a page of the view tree has one.
+  /// The title of pages until a page of the view tree has one.
   public var title: String
-  /// The language of the page's texts, for screen readers and hyphenation.
+  /// The language of the pages' texts, for screen readers and hyphenation.
   public var language: String
+  /// The languages that the app speaks besides `language`; a request has the one that its browser likes best.
+  public var otherLanguages: [String]
+
+  /// Whether there is a page at a path, such as `/` or `/products/3`; at others comes the page for that, with 404.
+  ///
+  /// Called from any thread, before anything is made for the visitor. By default `/` is the only page.
+  public var hasPage: @Sendable (_ path: String) -> Bool
+  /// The headers of a request that a page gets to see; there are none without being asked for.
+  public var pageHeaders: [String]
+  /// Called for each page with its head, which has the configuration's title and the request's language.
+  public var head: @Sendable (PageRequest, inout PageHead) -> Void
+  /// Called with each page that says why another one does not come, to say it otherwise.
+  public var errorPage: @Sendable (inout ErrorPage) -> Void
+  /// What the app answers beside its pages.
+  public var routes: [WebRoute]
+  /// A folder of files that anybody may have: `logo.png` in it is at `/assets/logo.png`, and is `Image("logo")`.
+  ///
+  /// Hidden files stay where they are. A file may be exchanged while the host runs.
+  public var assetsFolder: String?
+  /// Values for names of the page's style sheet, such as `tint` or `background`: `["tint": "#b00020"]`.
+  public var theme: [String: String]
+  /// A style sheet of the app's own, which comes after the page's.
+  public var styleSheet: String
 
   /// The values of the `Host` header that are served, each with its port where it has one.
   ///
@@ -100,6 +123,15 @@ public struct WebHostConfiguration: Sendable {
     self.port = port
     self.title = title
     language = "en"
+    otherLanguages = []
+    hasPage = { $0 == "/" }
+    pageHeaders = []
+    head = { _, _ in }
+    errorPage = { _ in }
+    routes = []
+    assetsFolder = nil
+    theme = [:]
+    styleSheet = ""
     allowedHosts = []
     allowedOrigins = []
     imageOrigins = []

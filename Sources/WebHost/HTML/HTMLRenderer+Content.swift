@@ -31,9 +31,7 @@ extension HTMLRenderer {
       html.markup("></use></svg></span>")
     } else {
       var fixed: [(StaticString, String)] = [("alt", isSilent ? "" : description ?? "")]
-      if let source = props[.source]?.plainText.flatMap(SafeURL.image) {
-        fixed.append(("src", source))
-      }
+      if let name = props[.source]?.plainText { fixed.append(("src", AssetNames.address(name))) }
       open("img", .node, of: it, class: "image", fixed)
     }
   }

@@ -5,17 +5,18 @@ enum Document {
   /// The whole document: the tree as it is now, and what the script needs to go on from there.
   static func html(
     _ page: Sessions.OpenedPage,
-    title: String,
-    language: String
+    head: PageHead,
+    siteStyles: String?
   ) -> ByteBuffer {
     var html = HTMLWriter(
       buffer: ByteBufferAllocator().buffer(capacity: page.html.readableBytes + 1024)
     )
     html.markup("<!doctype html>\n<html")
-    html.attribute("lang", language)
+    html.attribute("lang", head.language)
     html.markup("><head><meta charset=\"utf-8\"><title>")
-    html.text(title)
+    html.text(head.title)
     html.markup("</title>")
+    write(head, into: &html)
     html.markup(
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">"
     )
@@ -26,6 +27,11 @@ enum Document {
     if page.html.needsWiderFiles {
       html.markup("<link id=\"wider\" rel=\"stylesheet\"")
       html.attribute("href", PageFiles.widerStyleSheetAddress)
+      html.markup(">")
+    }
+    if let siteStyles {
+      html.markup("<link rel=\"stylesheet\"")
+      html.attribute("href", siteStyles)
       html.markup(">")
     }
     if page.hasStyles {
@@ -49,28 +55,47 @@ enum Document {
     return html.buffer
   }
 
+  private static func write(_ head: PageHead, into html: inout HTMLWriter) {
+    var meta = head.meta
+    meta["description"] = head.description ?? meta["description"]
+    for (name, content) in meta.sorted(by: { $0.key < $1.key }) {
+      html.markup("<meta")
+      // What other sites' cards are made of has names with a colon, and an attribute of its own.
+      html.attribute(name.contains(":") ? "property" : "name", name)
+      html.attribute("content", content)
+      html.markup(">")
+    }
+  }
+
   static let contentType = "text/html; charset=utf-8"
 
   /// A document with one sentence, for a page that does not come.
-  static func notice(title: String, _ sentence: String) -> ByteBuffer {
-    plain(title: title, head: "") {
+  static func error(_ error: ErrorPage) -> ByteBuffer {
+    if let html = error.html { return ByteBuffer(string: html) }
+    return plain(title: error.title) {
       $0.markup("<p>")
-      $0.text(sentence)
+      $0.text(error.text)
       $0.markup("</p>")
     }
   }
 
   /// A document that asks for the page once more, from here and no longer from another site.
-  static func arrival() -> ByteBuffer {
-    plain(title: "", head: "<meta http-equiv=\"refresh\" content=\"0;url=/?arrived\">") {
-      $0.markup("<p><a href=\"/?arrived\">Continue</a></p>")
+  static func arrival(at address: String) -> ByteBuffer {
+    plain(title: "") {
+      $0.markup("<meta http-equiv=\"refresh\"")
+      $0.attribute("content", "0;url=\(address)")
+      $0.markup(">")
+    } content: {
+      $0.markup("<p><a")
+      $0.attribute("href", address)
+      $0.markup(">Continue</a></p>")
     }
   }
 
   private static func plain(
     title: String,
-    head: StaticString,
-    _ content: (inout HTMLWriter) -> Void
+    head: (inout HTMLWriter) -> Void = { _ in },
+    content: (inout HTMLWriter) -> Void
   ) -> ByteBuffer {
     var html = HTMLWriter(buffer: ByteBuffer())
     html.markup("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
@@ -78,7 +103,7 @@ enum Document {
     html.markup("</title><meta name=\"viewport\" content=\"width=device-width\">")
     html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
     html.markup("<link rel=\"stylesheet\" href=\"/app.css\">")
-    html.markup(head)
+    head(&html)
     html.markup("</head><body><main class=\"notice\"><h1>")
     html.text(title)
     html.markup("</h1>")

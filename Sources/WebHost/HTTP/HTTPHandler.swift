@@ -13,6 +13,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// The longest request body that is read and ignored; no route wants any.
   private static let bodyLimit = 64 * 1024
 
+  /// How much of a file is read at once, in bytes.
+  private static let pieceSize = 64 * 1024
+
   private let router: Router
   private let timer: RequestTimer
   private let pipeline: HTTPPipeline
@@ -68,14 +71,18 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     )
     let hasBody = response.status != .notModified && request.method != .HEAD
     if response.status != .notModified {
-      head.headers.add(name: "content-length", value: String(response.body.readableBytes))
+      head.headers.add(name: "content-length", value: String(response.length))
     }
     // After a request to become something else, NIO's parser takes no other for one.
     let isLast = !request.isKeepAlive || request.headers.contains(name: "upgrade")
     if isLast { head.headers.add(name: "connection", value: "close") }
     let start = channel.write(HTTPServerResponsePart.head(head))
     let sent =
-      hasBody ? channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body))) : start
+      if hasBody, let part = response.file {
+        send(part, on: channel)
+      } else {
+        hasBody ? channel.write(HTTPServerResponsePart.body(.byteBuffer(response.body))) : start
+      }
     channel.flush()
     // The end has no bytes. It lets the next request in, which must wait until this answer has left the host:
     // who asks and never reads would fill the memory with answers.
@@ -85,5 +92,36 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       self.timer.answered()
       if isLast { channel.close(promise: nil) }
     }
+  }
+
+  /// Sends a file piece by piece, each after the one before it has left the host.
+  private func send(_ part: FilePart, on channel: any Channel) -> EventLoopFuture<Void> {
+    let promise = channel.eventLoop.makePromise(of: Void.self)
+    sendNext(part.range, of: part.file, on: channel, promise)
+    return promise.futureResult
+  }
+
+  private func sendNext(
+    _ range: Range<Int>,
+    of file: AssetFile,
+    on channel: any Channel,
+    _ promise: EventLoopPromise<Void>
+  ) {
+    guard !range.isEmpty else { return promise.succeed() }
+    let end = min(range.lowerBound + Self.pieceSize, range.upperBound)
+    guard let bytes = file.read(range.lowerBound..<end) else {
+      // The file has become shorter than its answer's head has said.
+      channel.close(promise: nil)
+      return promise.fail(ChannelError.eof)
+    }
+    // Each piece has the time of an answer, however long all of them take.
+    timer.received()
+    channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(bytes))).assumeIsolated()
+      .whenComplete { result in
+        if case .failure(let error) = result { return promise.fail(error) }
+        // In a turn of its own: a line that takes all at once would make a call within a call of each piece.
+        channel.eventLoop.assumeIsolated()
+          .execute { self.sendNext(end..<range.upperBound, of: file, on: channel, promise) }
+      }
   }
 }

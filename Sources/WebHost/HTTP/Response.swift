@@ -1,11 +1,21 @@
 import NIOCore
 import NIOHTTP1
 
+/// A part of a file.
+struct FilePart: Sendable {
+  let file: AssetFile
+  let range: Range<Int>
+}
+
 /// An answer to a request, complete with the headers that keep a page from harm.
 struct Response: Sendable {
   var status: HTTPResponseStatus
   var headers: HTTPHeaders
   var body: ByteBuffer
+  /// What is sent in place of the body: a file is read while it is sent.
+  var file: FilePart?
+  /// What the body says, if it is a page in place of another one.
+  var error: ErrorPage?
 
   init(_ status: HTTPResponseStatus = .ok, type: String, body: ByteBuffer) {
     self.status = status
@@ -25,17 +35,23 @@ struct Response: Sendable {
 
   /// A page that says in a sentence why the page that was asked for does not come.
   static func notice(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
-    var response = Response(
-      status,
-      type: Document.contentType,
-      body: Document.notice(title: status.reasonPhrase, sentence)
+    let error = ErrorPage(
+      status: Int(status.code),
+      title: status.reasonPhrase,
+      text: sentence
     )
+    var response = Response(status, type: Document.contentType, body: Document.error(error))
+    response.error = error
     response.headers.add(
       name: "content-security-policy",
-      value: "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+      value:
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
     return response
   }
+
+  /// How many bytes follow the head.
+  var length: Int { file?.range.count ?? body.readableBytes }
 
   /// There are as many pages open as the host has room for.
   static var full: Response {
@@ -52,6 +68,15 @@ struct Response: Sendable {
   static var tooFast: Response {
     let sentence = "Pages are opened too fast from your address. Please try again in a moment."
     return later(.notice(.tooManyRequests, sentence), seconds: 1)
+  }
+
+  /// The answer as the app says it, if it is a page in place of another one.
+  func customized(by change: (inout ErrorPage) -> Void) -> Response {
+    guard var error else { return self }
+    change(&error)
+    var response = self
+    response.body = Document.error(error)
+    return response
   }
 
   private static func later(_ response: Response, seconds: Int = 10) -> Response {

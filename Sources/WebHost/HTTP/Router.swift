@@ -8,6 +8,8 @@ struct Router: Sendable {
   let sessions: Sessions
   let forwarding: Forwarding
   let cookie: VisitorCookie
+  private let site: SiteStyles
+  private let assets: AssetFolder?
 
   init(
     configuration: WebHostConfiguration,
@@ -21,6 +23,8 @@ struct Router: Sendable {
     self.sessions = sessions
     self.forwarding = forwarding
     self.cookie = cookie
+    site = SiteStyles(configuration)
+    assets = configuration.assetsFolder.map(AssetFolder.init)
   }
 
   /// The visitor whose live connection a request may become, if it may.
@@ -33,7 +37,9 @@ struct Router: Sendable {
   }
 
   func response(to head: HTTPRequestHead, from address: String) async -> Response {
-    let response = await answer(head, from: address).compressed(for: head.headers)
+    let response = await answer(head, from: address)
+      .customized(by: configuration.errorPage)
+      .compressed(for: head.headers)
     if response.status.code >= 400 {
       configuration.log(
         .requestRefused(status: Int(response.status.code), reason: response.status.reasonPhrase)
@@ -46,29 +52,87 @@ struct Router: Sendable {
     guard requestGuard.allowsHost(head.headers) else {
       return .notice(.misdirectedRequest, "This host does not serve the name that was asked for.")
     }
-    let path = head.uri.prefix { $0 != "?" && $0 != "#" }
-    guard isKnown(path) else { return .notice(.notFound, "There is nothing here.") }
+    let target = RequestTarget(head.uri)
+    guard let path = target.path, let place = place(path, target) else {
+      return .notice(.notFound, "There is nothing here.")
+    }
     guard head.method == .GET || head.method == .HEAD else {
       var response = Response.text(.methodNotAllowed, "Only GET and HEAD are understood here.")
       response.headers.add(name: "allow", value: "GET, HEAD")
       return response
     }
-    if let file = PageFiles.all[String(path)] {
-      return file.response(to: head.headers, query: head.uri.dropFirst(path.count + 1))
-    }
-    switch path {
-    case "/": return await page(for: head, from: address)
-    case "/page.css": return await styleSheet(head)
-    case "/live": return live(head)
-    default: return .text(.ok, "ok")
+    switch place {
+    case .file(let file): return file.response(to: head.headers, query: target.rawQuery)
+    case .asset(let file): return .asset(file, for: head.headers)
+    case .firstStyles: return await styleSheet(target.rawQuery)
+    case .live: return live(head)
+    case .health: return .text(.ok, "ok")
+    case .route(let route): return await answer(of: route, path, target, head, from: address)
+    case .page: return await page(path, target, for: head, from: address)
     }
   }
 
-  private func isKnown(_ path: Substring) -> Bool {
-    PageFiles.all[String(path)] != nil || ["/", "/page.css", "/live", "/healthz"].contains(path)
+  /// What there is at a path.
+  private enum Place {
+    case file(StaticFile)
+    case asset(AssetFile)
+    case firstStyles
+    case live
+    case health
+    case route(WebRoute)
+    case page
   }
 
-  private func page(for head: HTTPRequestHead, from address: String) async -> Response {
+  private func place(_ path: String, _ target: RequestTarget) -> Place? {
+    // The host's own addresses have no other spelling.
+    if let file = PageFiles.all[target.rawPath] ?? site.file(at: target.rawPath) {
+      return .file(file)
+    }
+    switch target.rawPath {
+    case "/page.css": return .firstStyles
+    case "/live": return .live
+    case "/healthz": return .health
+    default: break
+    }
+    if let route = configuration.routes.first(where: { $0.matches(path) }) { return .route(route) }
+    if let file = assets?.file(at: path) { return .asset(file) }
+    return configuration.hasPage(path) ? .page : nil
+  }
+
+  private func answer(
+    of route: WebRoute,
+    _ path: String,
+    _ target: RequestTarget,
+    _ head: HTTPRequestHead,
+    from address: String
+  ) async -> Response {
+    let origin = origin(of: head, from: address)
+    let headers = head.headers
+    let request = RouteRequest(
+      visitor: cookie.visitor(in: headers, isSecure: origin.isSecure),
+      path: path,
+      query: target.query,
+      header: { headers[$0].isEmpty ? nil : headers[$0].joined(separator: ", ") }
+    )
+    let answer = await route.answer(request)
+    if answer.status == 404, answer.body.isEmpty {
+      return .notice(.notFound, "There is nothing here.")
+    }
+    var response = Response(
+      HTTPResponseStatus(statusCode: answer.status),
+      type: answer.type,
+      body: ByteBuffer(bytes: answer.body)
+    )
+    for (name, value) in answer.headers { response.headers.replaceOrAdd(name: name, value: value) }
+    return response
+  }
+
+  private func page(
+    _ path: String,
+    _ target: RequestTarget,
+    for head: HTTPRequestHead,
+    from address: String
+  ) async -> Response {
     // Asking about the page is not opening it.
     guard head.method == .GET else {
       return Response(type: Document.contentType, body: ByteBuffer())
@@ -82,18 +146,17 @@ struct Router: Sendable {
     case .linked:
       // A browser may keep the cookie back from another site's link. A new one would then take the place of
       // who the person is; so the page is asked for once more, from here.
-      let hasArrived = head.uri.hasSuffix("?arrived")
-      if known == nil, !hasArrived {
-        return Response(type: Document.contentType, body: Document.arrival())
+      if known == nil, let address = target.afterArrival {
+        return Response(type: Document.contentType, body: Document.arrival(at: address))
       }
     }
-    let visitor = known ?? VisitorID()
+    let request = pageRequest(path, target, head.headers, visitor: known ?? VisitorID())
     do {
-      let page = try await sessions.open(visitor: visitor, address: origin.visitorKey)
-      var response = document(page, host: head.headers.first(name: "host") ?? "")
+      let page = try await sessions.open(request, address: origin.visitorKey)
+      var response = document(page, request, host: head.headers.first(name: "host") ?? "")
       response.headers.add(
         name: "set-cookie",
-        value: cookie.header(for: visitor, isSecure: origin.isSecure)
+        value: cookie.header(for: request.visitor, isSecure: origin.isSecure)
       )
       return response
     } catch {
@@ -105,14 +168,41 @@ struct Router: Sendable {
     }
   }
 
+  private func pageRequest(
+    _ path: String,
+    _ target: RequestTarget,
+    _ headers: HTTPHeaders,
+    visitor: VisitorID
+  ) -> PageRequest {
+    let wanted = configuration.pageHeaders.compactMap { name in
+      headers[name].isEmpty ? nil : (name.lowercased(), headers[name].joined(separator: ", "))
+    }
+    return PageRequest(
+      visitor: visitor,
+      path: path,
+      query: target.query.filter { $0.name != RequestTarget.arrived },
+      language: LanguageChoice.language(
+        spoken: [configuration.language] + configuration.otherLanguages,
+        accepted: headers["accept-language"]
+      ),
+      headers: Dictionary(wanted) { first, _ in first }
+    )
+  }
+
   private func origin(of head: HTTPRequestHead, from address: String) -> Forwarding.Origin {
     var origin = forwarding.origin(of: head.headers, from: address)
     if configuration.usesTLS { origin.isSecure = true }
     return origin
   }
 
-  private func document(_ page: Sessions.OpenedPage, host: String) -> Response {
-    let html = Document.html(page, title: configuration.title, language: configuration.language)
+  private func document(
+    _ page: Sessions.OpenedPage,
+    _ request: PageRequest,
+    host: String
+  ) -> Response {
+    var head = PageHead(title: configuration.title, language: request.language)
+    configuration.head(request, &head)
+    let html = Document.html(page, head: head, siteStyles: site.address)
     var response = Response(type: Document.contentType, body: html)
     let policy = Document.contentSecurityPolicy(
       imageOrigins: configuration.imageOrigins,
@@ -124,8 +214,7 @@ struct Router: Sendable {
     return response
   }
 
-  private func styleSheet(_ head: HTTPRequestHead) async -> Response {
-    let query = head.uri.drop { $0 != "?" }.dropFirst()
+  private func styleSheet(_ query: String) async -> Response {
     guard query.hasPrefix("p="),
       let styleSheet = await sessions.styleSheet(token: String(query.dropFirst(2)))
     else { return .text(.notFound, "There is no such page.") }

@@ -32,11 +32,10 @@ struct StaticFile: Sendable {
   /// The file, or only the news that the browser's copy is still good.
   ///
   /// Under an address with its version the file never changes, so there a browser need not ask again.
-  func response(to headers: HTTPHeaders, query: Substring) -> Response {
+  func response(to headers: HTTPHeaders, query: String) -> Response {
     let isCompressed = compressed != nil && ContentCoding(acceptedBy: headers) == .gzip
     let form = isCompressed ? compressed ?? plain : plain
-    let known = headers["if-none-match"].flatMap { $0.split(separator: ",") }
-    let isKnown = known.contains { names(form.tag, String($0)) }
+    let isKnown = headers.names(form.tag)
     var response = Response(
       isKnown ? .notModified : .ok,
       type: type,
@@ -51,10 +50,15 @@ struct StaticFile: Sendable {
     if isCompressed, !isKnown { response.headers.add(name: "content-encoding", value: "gzip") }
     return response
   }
+}
 
-  /// Whether one entry of a browser's list means the form with this tag.
-  private func names(_ tag: String, _ entry: String) -> Bool {
-    let entry = entry.trimmed(of: " ")
-    return entry == "*" || (entry.hasPrefix("W/") ? String(entry.dropFirst(2)) : entry) == tag
+extension HTTPHeaders {
+  /// Whether the browser has the form of a file with this tag already.
+  func names(_ tag: String) -> Bool {
+    self["if-none-match"].flatMap { $0.split(separator: ",") }
+      .contains { entry in
+        let entry = String(entry).trimmed(of: " ")
+        return entry == "*" || (entry.hasPrefix("W/") ? String(entry.dropFirst(2)) : entry) == tag
+      }
   }
 }

@@ -11,18 +11,18 @@ public final class WebHost: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: Where to listen, and within which limits.
-  ///   - page: Called once for every tab that opens the page, with the visitor whose tab it is. What
+  ///   - page: Called once for every tab that opens a page, with what its browser asked for. What
   ///     the view keeps alive, such as a store, ends with the session.
   public convenience init(
     configuration: WebHostConfiguration = WebHostConfiguration(),
-    page: @escaping @MainActor @Sendable (VisitorID) -> any View
+    page: @escaping @MainActor @Sendable (PageRequest) -> any View
   ) {
     self.init(configuration: configuration, showing: { ViewGraph(page($0)) })
   }
 
   init(
     configuration: WebHostConfiguration,
-    showing makePage: @escaping @MainActor @Sendable (VisitorID) -> any WebPage
+    showing makePage: @escaping @MainActor @Sendable (PageRequest) -> any WebPage
   ) {
     lifecycle = HostLifecycle(configuration: configuration, makePage: makePage)
   }
@@ -86,7 +86,7 @@ actor HostLifecycle {
 
   init(
     configuration: WebHostConfiguration,
-    makePage: @escaping @MainActor @Sendable (VisitorID) -> any WebPage
+    makePage: @escaping @MainActor @Sendable (PageRequest) -> any WebPage
   ) {
     let now = elapsed(on: configuration.clock)
     let gate = FloodGate(configuration.log, now: now)

@@ -22,7 +22,7 @@ final class Session: Sendable {
 
   /// What every session of a host shares.
   struct Surroundings: Sendable {
-    var makePage: @MainActor @Sendable (VisitorID) -> any WebPage
+    var makePage: @MainActor @Sendable (PageRequest) -> any WebPage
     var census: PageCensus
     var clock: any Clock<Duration> = ContinuousClock()
     var firstPageWindow = Duration.zero
@@ -37,12 +37,12 @@ final class Session: Sendable {
   /// Opens a page and draws it.
   static func open(
     number: Int,
-    visitor: VisitorID,
+    request: PageRequest,
     in surroundings: Surroundings
   ) async -> (session: Session, html: ByteBuffer, styles: Set<String>) {
     let (inputs, mailbox) = AsyncStream.makeStream(of: Input.self)
     let page = await MainActor.run {
-      HostedPage(surroundings.makePage(visitor), census: surroundings.census) {
+      HostedPage(surroundings.makePage(request), census: surroundings.census) {
         mailbox.yield(.changed)
       }
     }

@@ -31,18 +31,18 @@ actor Sessions {
 
   var count: Int { table.count }
 
-  func open(visitor: VisitorID, address: String) async throws(Refusal) -> OpenedPage {
+  func open(_ request: PageRequest, address: String) async throws(Refusal) -> OpenedPage {
     guard !isClosed else { throw .full }
     openingCount += 1
     defer { opened() }
     let (token, number) = try table.reserve(
-      visitor: visitor,
+      visitor: request.visitor,
       address: address,
       now: surroundings.now()
     )
     let (session, html, styles) = await Session.open(
       number: number,
-      visitor: visitor,
+      request: request,
       in: surroundings
     )
     let styleSheet = FirstStyles.styleSheet(styles)
@@ -51,7 +51,7 @@ actor Sessions {
       end(session, .hostStopped)
       throw .full
     }
-    surroundings.log(.sessionOpened(session: number, visitor))
+    surroundings.log(.sessionOpened(session: number, request.visitor))
     return OpenedPage(token: token, html: html, hasStyles: !styles.isEmpty)
   }
 

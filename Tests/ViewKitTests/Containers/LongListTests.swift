@@ -43,7 +43,7 @@ struct LongListTests {
   @Test func `rows that stay keep their nodes, and those that come do not fly in`() throws {
     let tester = ViewTester(Numbers(model: Model(count: 10_000)))
     let before = tester.findAll(.row).map(\.element.id)
-    tester.graph.send(
+    _ = tester.graph.send(
       Event(node: try tester.gapID(0), kind: .scroll, value: "0,30")
     )
     let groups = tester.graph.flushGroups()

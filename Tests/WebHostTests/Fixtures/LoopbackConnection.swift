@@ -54,6 +54,9 @@ actor LoopbackConnection {
     inbound = stream.makeAsyncIterator()
   }
 
+  /// The port of the host.
+  var port: Int { channel.remoteAddress?.port ?? 0 }
+
   func send(_ text: String) { send(Array(text.utf8)) }
 
   func send(_ bytes: [UInt8]) {

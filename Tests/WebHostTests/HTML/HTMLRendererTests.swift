@@ -196,7 +196,9 @@ import ViewKit
       )
     )
     #expect(!html(Element(id: 1, .asyncImage, [.source: "javascript:x"])).contains("src"))
-    #expect(!html(Element(id: 1, .image, [.source: "vbscript:x"])).contains("src"))
+    #expect(
+      html(Element(id: 1, .image, [.source: "vbscript:x"])).contains("src=\"/image/vbscript%3Ax\"")
+    )
   }
 
   @Test func `an unknown symbol is a dot and known ones are drawn`() {

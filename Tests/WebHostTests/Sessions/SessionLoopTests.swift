@@ -219,7 +219,11 @@ private struct Conversation {
       now: { start.duration(to: clock.now) },
       log: { journal.add($0) }
     )
-    (session, _, _) = await Session.open(number: 1, visitor: VisitorID(), in: surroundings)
+    (session, _, _) = await Session.open(
+      number: 1,
+      request: PageRequest(visitor: VisitorID()),
+      in: surroundings
+    )
     (self.page, self.clock, self.journal, self.census) = (page, clock, journal, census)
   }
 

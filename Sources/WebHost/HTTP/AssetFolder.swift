@@ -1,0 +1,101 @@
+import NIOCore
+import NIOHTTP1
+
+/// A folder of an app's files, which are served below `/assets/`, its pictures also by their names.
+struct AssetFolder: Sendable {
+  private static let filesPath = "/assets/"
+  /// The endings that a picture's name stands for, the first that there is.
+  private static let pictureEndings = ["svg", "avif", "webp", "png", "jpg", "jpeg", "gif"]
+
+  private let folder: String
+
+  init(_ folder: String) {
+    self.folder = folder
+  }
+
+  /// The file at a path of the host, decoded; nil where there is none.
+  func file(at path: String) -> AssetFile? {
+    if path.hasPrefix(Self.filesPath) {
+      return location(of: path.dropFirst(Self.filesPath.count)).flatMap { AssetFile($0) }
+    }
+    guard path.hasPrefix(AssetNames.path),
+      let base = location(of: path.dropFirst(AssetNames.path.count))
+    else { return nil }
+    for ending in Self.pictureEndings {
+      if let file = AssetFile("\(base).\(ending)") { return file }
+    }
+    return AssetFile(base)
+  }
+
+  /// Where a file is, if its name leads nowhere else: no way up, and nothing that is hidden.
+  private func location(of name: Substring) -> String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") }) else {
+      return nil
+    }
+    return "\(folder)/\(name)"
+  }
+}
+
+extension Response {
+  /// A file, the part of it that was asked for, or the news that the browser's copy is still good.
+  static func asset(_ file: AssetFile, for request: HTTPHeaders) -> Response {
+    var response = Response(type: file.type, body: ByteBuffer())
+    response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
+    response.headers.add(name: "etag", value: file.tag)
+    response.headers.add(name: "accept-ranges", value: "bytes")
+    if request.names(file.tag) {
+      response.status = .notModified
+      return response
+    }
+    // A part of another file than the browser has begun with would make a file of two halves.
+    let condition = request.first(name: "if-range")
+    let ranges = condition == nil || condition == file.tag ? request["range"] : []
+    switch ByteRange(ranges, size: file.size) {
+    case .whole: response.file = FilePart(file: file, range: 0..<file.size)
+    case .part(let range):
+      response.status = .partialContent
+      response.file = FilePart(file: file, range: range)
+      let text = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
+      response.headers.add(name: "content-range", value: text)
+    case .outside:
+      response.status = .rangeNotSatisfiable
+      response.headers.add(name: "content-range", value: "bytes */\(file.size)")
+    }
+    return response
+  }
+}
+
+/// What a browser wants of a file.
+enum ByteRange: Equatable {
+  case whole
+  case part(Range<Int>)
+  /// None of it is there.
+  case outside
+
+  /// Reads a `Range` header; what is not understood, or more than one range, is answered with the whole.
+  init(_ headers: [String], size: Int) {
+    self = .whole
+    guard headers.count == 1, let header = headers.first?.lowercased(), header.hasPrefix("bytes=")
+    else { return }
+    let parts = header.dropFirst("bytes=".count)
+      .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String($0).trimmed(of: " ") }
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } })
+    else {
+      return
+    }
+    switch (Int(parts[0]), Int(parts[1])) {
+    case (let first?, let last?) where first <= last:
+      self = Self.part(from: first, to: min(last, size - 1))
+    case (let first?, nil) where parts[1].isEmpty: self = Self.part(from: first, to: size - 1)
+    case (nil, let length?) where parts[0].isEmpty:
+      self = length == 0 ? .outside : Self.part(from: max(size - length, 0), to: size - 1)
+    default: break
+    }
+  }
+
+  private static func part(from first: Int, to last: Int) -> ByteRange {
+    first <= last ? .part(first..<last + 1) : .outside
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// Files of the app's own: what may be had of them, and how.
+@Suite(.timeLimit(.minutes(15))) struct AssetTests {
+  private func run(
+    _ files: [String: [UInt8]],
+    _ test: (LoopbackConnection, URL) async throws -> Void
+  ) async throws {
+    let outside = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = outside.appending(path: "files")
+    defer { try? FileManager.default.removeItem(at: outside) }
+    for (name, bytes) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(bytes).write(to: file)
+    }
+    try await RunningHost.run({ $0.assetsFolder = folder.path }) { running in
+      let connection = try await running.connect()
+      try await test(connection, folder)
+      await connection.close()
+    }
+  }
+
+  @Test func `a file comes with its type, and once`() async throws {
+    let files = ["logo.png": [1, 2, 3], "a/b c.txt": Array("text".utf8), "x.unknown": [0]]
+    try await run(files as [String: [UInt8]]) { connection, folder in
+      let logo = try await connection.get("/assets/logo.png")
+      #expect(logo.status == 200 && logo.bytes == [1, 2, 3])
+      #expect(logo.header("content-type") == "image/png")
+      #expect(logo.header("x-content-type-options") == "nosniff")
+      let tag = try #require(logo.header("etag"))
+      let again = try await connection.get("/assets/logo.png", ["If-None-Match: \(tag)"])
+      #expect(again.status == 304 && again.bytes.isEmpty)
+      let text = try await connection.get("/assets/a/b%20c.txt")
+      #expect(text.body == "text" && text.header("content-type") == "text/plain; charset=utf-8")
+      let unknown = try await connection.get("/assets/x.unknown")
+      #expect(unknown.header("content-type") == "application/octet-stream")
+      let head = try await connection.get("/assets/logo.png", method: "HEAD")
+      #expect(head.status == 200 && head.header("content-length") == "3")
+      try Data([4, 5]).write(to: folder.appending(path: "logo.png"), options: .atomic)
+      let changed = try await connection.get("/assets/logo.png", ["If-None-Match: \(tag)"])
+      #expect(changed.status == 200 && changed.bytes == [4, 5])
+    }
+  }
+
+  @Test func `nothing leads out of the folder, or to what is hidden in it`() async throws {
+    try await run(["a.txt": [1], ".secret": [2], "d/.git/x": [3], "../outside": [4]]) {
+      connection,
+      folder in
+      _ = mkfifo(folder.appending(path: "pipe").path, 0o600)
+      for path in [
+        "", ".secret", "d/.git/x", "../outside", "%2e%2e/outside", "..%2foutside", "d/../a.txt",
+        "d", "d/", "/a.txt", "//etc/passwd", "a.txt/", "a.txt%00", "pipe", "missing",
+      ] {
+        for place in ["/assets/", "/image/"] {
+          let answer = try await connection.get(place + path)
+          #expect(answer.status == 404, "\(place)\(path)")
+        }
+      }
+      let file = try await connection.get("/assets/a.txt")
+      #expect(file.status == 200)
+    }
+  }
+
+  @Test func `a part of a file is what was asked for`() async throws {
+    try await run(["f.bin": Array(0..<10)]) { connection, _ in
+      for (range, status, bytes) in [
+        ("bytes=2-4", 206, [2, 3, 4]), ("bytes=8-", 206, [8, 9]), ("bytes=-3", 206, [7, 8, 9]),
+        ("bytes=5-99", 206, [5, 6, 7, 8, 9]), ("bytes=-99", 206, Array(0..<10)),
+        ("bytes=10-", 416, []), ("bytes=-0", 416, []), ("bytes=4-2", 200, Array(0..<10)),
+        ("bytes=0-1,3-4", 200, Array(0..<10)), ("lines=1-2", 200, Array(0..<10)),
+        ("bytes=99999999999999999999-", 200, Array(0..<10)), ("bytes=+1-2", 200, Array(0..<10)),
+      ] as [(String, Int, [UInt8])] {
+        let answer = try await connection.get("/assets/f.bin", ["Range: \(range)"])
+        #expect(answer.status == status && answer.bytes == bytes, "\(range)")
+      }
+      let part = try await connection.get("/assets/f.bin", ["Range: bytes=2-4"])
+      #expect(part.header("content-range") == "bytes 2-4/10")
+      let tag = try #require(part.header("etag"))
+      let same = try await connection.get(
+        "/assets/f.bin",
+        ["Range: bytes=2-4", "If-Range: \(tag)"]
+      )
+      #expect(same.status == 206)
+      let other = try await connection.get(
+        "/assets/f.bin",
+        ["Range: bytes=2-4", "If-Range: \"x\""]
+      )
+      #expect(other.status == 200)
+    }
+  }
+
+  @Test func `a large file arrives whole, and others are served meanwhile`() async throws {
+    let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 / 255) }
+    try await run(["large.bin": bytes, "none.txt": []]) { connection, _ in
+      let port = await connection.port
+      let idle = try await LoopbackConnection(port: port)
+      await idle.send("GET /assets/large.bin HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+      #expect(try await connection.get("/assets/large.bin").bytes == bytes)
+      let empty = try await connection.get("/assets/none.txt")
+      #expect(empty.status == 200 && empty.bytes.isEmpty)
+      await idle.close()
+    }
+  }
+
+  @Test func `a picture is found by the name that a view says`() async throws {
+    try await run(["logo.png": [1], "logo.svg": Array("<svg/>".utf8), "a b/ö.jpg": [2], "x": [3]]) {
+      connection,
+      _ in
+      let logo = try await connection.get(AssetNames.address("logo"))
+      #expect(logo.body == "<svg/>")
+      let picture = try await connection.get(AssetNames.address("a b/ö"))
+      #expect(picture.bytes == [2] && picture.header("content-type") == "image/jpeg")
+      #expect(try await connection.get(AssetNames.address("logo.png")).bytes == [1])
+      #expect(try await connection.get(AssetNames.address("other")).status == 404)
+    }
+    #expect(AssetNames.address("a b/ö\"?#%") == "/image/a%20b/%C3%B6%22%3F%23%25")
+  }
+}

@@ -1,0 +1,170 @@
+import ConcurrencyExtras
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// What an app learns of a request, and what it may say beside its pages.
+@Suite(.timeLimit(.minutes(15))) struct PageRequestTests {
+  /// Runs a host whose pages are texts of what was asked for.
+  private func run(
+    _ configure: (inout WebHostConfiguration) -> Void,
+    _ test: (LoopbackConnection) async throws -> Void
+  ) async throws {
+    var configuration = WebHostConfiguration(title: "Shop")
+    configuration.clock = ManualClock()
+    configure(&configuration)
+    let host = WebHost(configuration: configuration) { request in
+      let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
+      let agent = request.header("User-Agent") ?? "none"
+      return Text("<\(request.path)> [\(query)] \(request.language) \(agent)")
+    }
+    let address = try await host.start()
+    do {
+      try await test(LoopbackConnection(port: address.port))
+    } catch {
+      await host.stop()
+      throw error
+    }
+    await host.stop()
+  }
+
+  @Test func `a page gets path, query, language and the headers that it asks for`() async throws {
+    try await run({
+      $0.hasPage = { $0.hasPrefix("/products/") }
+      $0.otherLanguages = ["de"]
+      $0.pageHeaders = ["user-agent"]
+    }) { connection in
+      let headers = ["Accept-Language: de-AT, en;q=0.5", "User-Agent: <b>", "Cookie: a=b"]
+      let page = try await connection.get("/products/a%20b?size=XL&color=r%26d", headers)
+      #expect(page.body.contains("&lt;/products/a b&gt; [size=XL;color=r&amp;d] de &lt;b&gt;"))
+      #expect(page.body.contains("<html lang=\"de\">"))
+      #expect(try await connection.get("/").status == 404)
+      #expect(try await connection.get("/products/../x").status == 200)
+    }
+    try await run({ _ in }) { connection in
+      let page = try await connection.get("/?x", ["Accept-Language: de", "User-Agent: me"])
+      #expect(page.body.contains("&lt;/&gt; [x=] en none"))
+    }
+  }
+
+  @Test func `a page says its title and what it is about`() async throws {
+    try await run({
+      $0.head = { request, head in
+        head.title = "\(head.title): \(request.query("q") ?? "")"
+        head.description = "All about \"it\""
+        head.meta = ["og:image": "/i.png", "robots": "noindex"]
+      }
+    }) { connection in
+      let page = try await connection.get("/?q=%3Cb%3E").body
+      #expect(page.contains("<title>Shop: &lt;b&gt;</title>"))
+      #expect(
+        page.contains(
+          "<meta name=\"description\" content=\"All about &quot;it&quot;\">"
+            + "<meta property=\"og:image\" content=\"/i.png\"><meta name=\"robots\" content=\"noindex\">"
+        )
+      )
+    }
+  }
+
+  @Test func `a theme and a style sheet of the app's own come after the page's`() async throws {
+    try await run({
+      $0.theme = ["tint": "#b00020", "background": "white"]
+      $0.styleSheet = ".text { letter-spacing: 1px; }"
+    }) { connection in
+      let page = try await connection.get("/").body
+      let links = page.split(separator: "<link rel=\"stylesheet\" href=\"").dropFirst()
+        .map { String($0.prefix { $0 != "\"" }) }
+      #expect(
+        links.count == 2 && links[0].hasPrefix("/app.css") && links[1].hasPrefix("/site.css?v=")
+      )
+      let sheet = try await connection.get(links[1])
+      #expect(
+        sheet.body == """
+          :root { --background: white; --tint: #b00020; }
+          .text { letter-spacing: 1px; }
+          """
+      )
+      #expect(sheet.header("cache-control") == "public, max-age=31536000, immutable")
+    }
+    try await run({ _ in }) { connection in
+      let page = try await connection.get("/")
+      #expect(!page.body.contains("site.css"))
+      #expect(try await connection.get("/site.css").status == 404)
+    }
+  }
+
+  @Test func `routes of the app's own answer beside the page`() async throws {
+    try await run({
+      $0.routes = [
+        WebRoute("/feed.json") { request in
+          .text("{\"q\":\"\(request.query.first?.value ?? "")\"}", type: "application/json")
+        },
+        WebRoute("/pictures/*") { request in
+          request.path == "/pictures/1"
+            ? RouteAnswer(
+              type: "image/png",
+              headers: ["cache-control": "max-age=60"],
+              body: [1, 2, 3]
+            )
+            : .notFound
+        },
+        WebRoute("/old") { _ in .redirect(to: "/?new") },
+        WebRoute("/who") { request in .text(request.visitor?.rawValue ?? "nobody") },
+        WebRoute("/healthz") { _ in .text("never") },
+      ]
+    }) { connection in
+      let feed = try await connection.get("/feed.json?q=1")
+      #expect(feed.status == 200 && feed.body == "{\"q\":\"1\"}")
+      #expect(feed.header("content-type") == "application/json")
+      #expect(feed.header("cache-control") == "no-store")
+      let picture = try await connection.get("/pictures/1")
+      #expect(picture.bytes == [1, 2, 3])
+      #expect(picture.header("cache-control") == "max-age=60")
+      #expect(try await connection.get("/pictures/2").status == 404)
+      #expect(try await connection.get("/pictures").status == 404)
+      let old = try await connection.get("/old")
+      #expect(old.status == 303 && old.header("location") == "/?new")
+      #expect(try await connection.get("/healthz").body == "ok\n")
+      #expect(try await connection.get("/who").body == "nobody")
+      let cookie = try #require(try await connection.get("/").cookie)
+      #expect(try await connection.get("/who", ["Cookie: \(cookie)"]).body.utf8.count == 32)
+      #expect(try await connection.get("/feed.json", method: "POST").status == 405)
+    }
+  }
+
+  @Test func `an app says in its own words that there is nothing`() async throws {
+    try await run({
+      $0.errorPage = { page in
+        if page.status == 404 {
+          page.title = "Nicht gefunden"
+          page.text = "Hier ist <nichts>."
+        } else {
+          page.html = "<h1>\(page.status)</h1>"
+        }
+      }
+      $0.pageBurst = 1
+    }) { connection in
+      let missing = try await connection.get("/missing")
+      #expect(missing.status == 404)
+      #expect(missing.body.contains("<h1>Nicht gefunden</h1><p>Hier ist &lt;nichts&gt;.</p>"))
+      #expect(try await connection.get("/").status == 200)
+      let refused = try await connection.get("/")
+      #expect(refused.status == 429 && refused.body == "<h1>429</h1>")
+    }
+  }
+
+  @Test func `a link from another site leads to its page, by way of this host`() async throws {
+    try await run({ $0.hasPage = { _ in true } }) { connection in
+      let linked = [
+        "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
+      ]
+      let bounced = try await connection.get("/products/1?a=\"b\"", linked)
+      #expect(bounced.body.contains("url=/products/1?a=&quot;b&quot;&amp;arrived"))
+      let page = try await connection.get("/products/1?a=b&arrived", linked)
+      #expect(page.body.contains("&lt;/products/1&gt; [a=b] en none"))
+      // Two slashes would make another host's address of it.
+      #expect(try await connection.get("//evil.example/", linked).status == 404)
+    }
+  }
+}
