@@ -45,7 +45,7 @@ struct MotionTests {
 
   @Test func `an animation reaches the rows that it changes`() {
     let (model, graph) = opened()
-    withAnimation(.bouncy) { model.rows.removeFirst() }
+    withAnimation(.bouncy) { _ = model.rows.removeFirst() }
     let groups = graph.flushGroups()
     #expect(groups.count == 1)
     #expect(groups.first?.motion == Animation.bouncy.motion)
