@@ -12,12 +12,12 @@ import ViewKit
       + TextState("red").foregroundColor(.red).font(.title)
       + TextState("own").foregroundColor(TextState.Color(rawValue: "brand"))
     let shown =
-      Text("plain, ") + Text("bold").bold().italic()
-      + Text("light").fontWeight(.light).underline().strikethrough()
-      + Text("red").foregroundColor(.red).font(.title)
-      + Text("own").foregroundColor(Color("brand"))
+      Text(verbatim: "plain, ") + Text(verbatim: "bold").bold().italic()
+      + Text(verbatim: "light").fontWeight(.light).underline().strikethrough()
+      + Text(verbatim: "red").foregroundColor(.red).font(.title)
+      + Text(verbatim: "own").foregroundColor(Color("brand"))
     #expect(Text(state) == shown)
-    #expect(Text(TextState("")) == Text(""))
+    #expect(Text(TextState("")) == Text(verbatim: ""))
   }
 
   @Test func `every color, font and weight of a text is shown`() {
@@ -29,7 +29,7 @@ import ViewKit
     ]
     for (state, color) in colors {
       #expect(
-        Text(TextState("a").foregroundColor(state)) == Text("a").foregroundColor(color)
+        Text(TextState("a").foregroundColor(state)) == Text(verbatim: "a").foregroundColor(color)
       )
     }
     let fonts: [(TextState.Font, Font)] = [
@@ -38,7 +38,7 @@ import ViewKit
       (.footnote, .footnote), (.caption, .caption), (.caption2, .caption2),
     ]
     for (state, font) in fonts {
-      #expect(Text(TextState("a").font(state)) == Text("a").font(font))
+      #expect(Text(TextState("a").font(state)) == Text(verbatim: "a").font(font))
     }
     let weights: [(TextState.Weight, Font.Weight)] = [
       (.ultraLight, .ultraLight), (.thin, .thin), (.light, .light), (.regular, .regular),
@@ -46,7 +46,7 @@ import ViewKit
       (.black, .black),
     ]
     for (state, weight) in weights {
-      #expect(Text(TextState("a").fontWeight(state)) == Text("a").fontWeight(weight))
+      #expect(Text(TextState("a").fontWeight(state)) == Text(verbatim: "a").fontWeight(weight))
     }
   }
 
