@@ -46,6 +46,8 @@ extension NavigationLink where Destination == _NavigationLinkDestination {
 
   /// Pushes a screen onto the stack of a feature's state, with a text.
   ///
+  /// Disfavoured, or a closure that makes the destination would be taken for a state.
+  ///
   /// - Parameters:
   ///   - title: The text.
   ///   - state: The screen's state; with nil the link does nothing.
@@ -53,6 +55,7 @@ extension NavigationLink where Destination == _NavigationLinkDestination {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  @_disfavoredOverload
   public init<State>(
     _ title: some StringProtocol,
     state: State?,

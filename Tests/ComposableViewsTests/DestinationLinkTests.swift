@@ -1,0 +1,20 @@
+import ComposableArchitecture
+import Testing
+import ViewKit
+
+@MainActor
+@Suite struct DestinationLinkTests {
+  private struct Root: View {
+    var body: some View {
+      NavigationStack {
+        NavigationLink("Further") { Text("Inside") }
+      }
+    }
+  }
+
+  @Test func `a link with a title and a closure pushes what the closure makes`() throws {
+    let tester = ViewTester(Root())
+    try #require(tester.find(label: "Further")).tap()
+    #expect(tester.find(text: "Inside") != nil)
+  }
+}
