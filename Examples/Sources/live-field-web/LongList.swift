@@ -10,7 +10,7 @@ struct LongList: View {
         .accessibilityIdentifier("pressed")
       ForEach(0..<100_000) { number in
         HStack {
-          Text("Row \(number)")
+          Text(verbatim: "Row \(number)")
           Spacer()
           Button("Press \(number)") { pressed = number }
         }
