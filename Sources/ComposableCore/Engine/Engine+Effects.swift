@@ -24,7 +24,7 @@ package struct EffectHome<Action>: Sendable {
   /// Runs `body` where the engine is: at once if this is there, soon otherwise.
   func bringHome(_ body: @escaping () -> Void) {
     if isEverywhere { return body() }
-    // Handed over: nobody here keeps it.
+    // Handed over: the caller does not keep it.
     let body = UncheckedSendable(body)
     if MainQueue.isCurrent { return MainActor.assumeIsolated { body.value() } }
     Task { @MainActor in body.value() }

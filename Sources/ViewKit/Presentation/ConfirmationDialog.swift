@@ -1,0 +1,177 @@
+extension View {
+  /// Offers several actions while a value is true; like an alert, it is closed by each of them.
+  public func confirmationDialog(
+    _ title: LocalizedStringKey,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View,
+    @ViewBuilder message: @escaping () -> some View
+  ) -> some View {
+    dialog(
+      .confirmationDialog,
+      titleVisibility.shown(Text(title)),
+      isPresented,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Offers several actions while a value is true; like an alert, it is closed by each of them.
+  @_disfavoredOverload
+  public func confirmationDialog(
+    _ title: some StringProtocol,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View,
+    @ViewBuilder message: @escaping () -> some View
+  ) -> some View {
+    dialog(
+      .confirmationDialog,
+      titleVisibility.shown(Text(title)),
+      isPresented,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Offers several actions, without a message, while a value is true.
+  public func confirmationDialog(
+    _ title: LocalizedStringKey,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    dialog(.confirmationDialog, titleVisibility.shown(Text(title)), isPresented, actions: actions) {
+      EmptyView()
+    }
+  }
+
+  /// Offers several actions, without a message, while a value is true.
+  @_disfavoredOverload
+  public func confirmationDialog(
+    _ title: some StringProtocol,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    dialog(.confirmationDialog, titleVisibility.shown(Text(title)), isPresented, actions: actions) {
+      EmptyView()
+    }
+  }
+
+  /// Offers several actions, titled by a text, while a value is true.
+  public func confirmationDialog(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View,
+    @ViewBuilder message: @escaping () -> some View
+  ) -> some View {
+    dialog(
+      .confirmationDialog,
+      titleVisibility.shown(title),
+      isPresented,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Offers several actions about some data while a value is true and the data is there.
+  public func confirmationDialog<Data>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> some View,
+    @ViewBuilder message: @escaping (Data) -> some View
+  ) -> some View {
+    dialog(
+      .confirmationDialog,
+      titleVisibility.shown(title),
+      isPresented,
+      presenting: data,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Offers several actions about some data while a value is true and the data is there.
+  public func confirmationDialog<Data>(
+    _ title: LocalizedStringKey,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> some View,
+    @ViewBuilder message: @escaping (Data) -> some View
+  ) -> some View {
+    dialog(
+      .confirmationDialog,
+      titleVisibility.shown(Text(title)),
+      isPresented,
+      presenting: data,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Offers several actions about some data while a value is true and the data is there.
+  @_disfavoredOverload
+  public func confirmationDialog<Data>(
+    _ title: some StringProtocol,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> some View,
+    @ViewBuilder message: @escaping (Data) -> some View
+  ) -> some View {
+    dialog(
+      .confirmationDialog,
+      titleVisibility.shown(Text(title)),
+      isPresented,
+      presenting: data,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Offers several actions about some data, without a message, while a value is true and the data is there.
+  public func confirmationDialog<Data>(
+    _ title: LocalizedStringKey,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> some View
+  ) -> some View {
+    confirmationDialog(
+      title,
+      isPresented: isPresented,
+      titleVisibility: titleVisibility,
+      presenting: data,
+      actions: actions
+    ) { _ in EmptyView() }
+  }
+
+  /// Offers several actions about some data, without a message, while a value is true and the data is there.
+  @_disfavoredOverload
+  public func confirmationDialog<Data>(
+    _ title: some StringProtocol,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> some View
+  ) -> some View {
+    confirmationDialog(
+      title,
+      isPresented: isPresented,
+      titleVisibility: titleVisibility,
+      presenting: data,
+      actions: actions
+    ) { _ in EmptyView() }
+  }
+}
+
+extension Visibility {
+  fileprivate func shown(_ title: Text) -> Text {
+    self == .hidden ? Text(verbatim: "") : title
+  }
+}

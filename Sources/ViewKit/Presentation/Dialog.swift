@@ -1,0 +1,44 @@
+extension View {
+  /// Shows a dialog while a value is true.
+  func dialog(
+    _ role: Role,
+    _ title: Text,
+    _ isPresented: Binding<Bool>,
+    actions: @escaping () -> some View,
+    message: @escaping () -> some View
+  ) -> some View {
+    dialog(role, title, isPresented, presenting: ()) {
+      actions()
+    } message: {
+      message()
+    }
+  }
+
+  /// Shows a dialog about some data while a value is true and the data is there.
+  func dialog<Data>(
+    _ role: Role,
+    _ title: Text,
+    _ isPresented: Binding<Bool>,
+    presenting data: Data?,
+    actions: @escaping (Data) -> some View,
+    message: @escaping (Data) -> some View
+  ) -> some View {
+    Presentation(
+      content: self,
+      present: { outline in
+        guard isPresented.wrappedValue, let data else { return }
+        let words = LabelDerivation.words(
+          of: Outline.items(of: message(data), in: outline.environment)
+        )
+        var props: [Prop: PropValue] = [
+          .title: .string(title.string(in: outline.environment))
+        ]
+        if let words { props[.text] = .string(words) }
+        outline.presented(role, props, dismiss: isPresented.reset) {
+          actions(data).resolve(into: &$0)
+        }
+      },
+      onDismiss: nil
+    )
+  }
+}
