@@ -29,6 +29,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "FloodedPage",
+      dependencies: [
+        .product(name: "ViewKit", package: "open-composable-architecture"),
+        .product(name: "WebHost", package: "open-composable-architecture"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
         .product(name: "CasePathsCore", package: "open-composable-architecture"),

@@ -1,9 +1,10 @@
 """What a person notices of a bad line, and what they may rely on."""
 
+import pathlib
 import time
 
 import pytest
-from conftest import element
+from conftest import Program, element
 from playwright.sync_api import expect
 from test_controls import noted, open_controls
 
@@ -175,3 +176,67 @@ def test_a_page_that_another_window_has_taken_says_so_and_takes_nothing(page, co
     element(page, "tap-a").click()
     assert page.locator(".pending").count() == 0
     assert noted(controls, "tap") == []
+
+
+def test_a_server_that_does_not_know_the_visitor_any_more_refuses_and_the_page_is_fetched_anew(page, controls, request):
+    open_controls(page, controls)
+    element(page, "tap-a").click()
+    expect(element(page, "taps")).to_have_text("1 taps")
+    page.evaluate("document.body.setAttribute('data-old', '')")
+    binaries = pathlib.Path(request.config.getoption("--binaries"))
+    # Another program at the same address has another key: it takes no connection of the old visitor's.
+    program = Program(binaries / "live-field-web", "--served-as", controls.address, "--journal", controls.journal)
+    try:
+        controls.swallow()
+        element(page, "tap-b").click()
+        controls.target = int(program.read_address("Live field").rsplit(":", 1)[1])
+        controls.heal()
+        controls.cut()
+        expect(page.locator(BANNER)).to_contain_text("The server has restarted. Reloading", timeout=20_000)
+        expect(page.locator("body:not([data-old])")).to_have_count(1)
+        expect(page.locator(BANNER)).to_contain_text("What you did last has not arrived")
+        expect(element(page, "taps")).to_have_text("0 taps")
+        element(page, "tap-a").click()
+        expect(element(page, "taps")).to_have_text("1 taps")
+        # The journal is the second program's: the tap that was swallowed has reached neither.
+        assert noted(controls, "tap") == ["a"]
+    finally:
+        program.stop()
+
+
+def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetched_anew(page, controls):
+    # The server says hello to no page that it does not have: it closes the connection with 4001.
+    page.add_init_script(
+        """{
+          const send = WebSocket.prototype.send;
+          WebSocket.prototype.send = function (text) {
+            const message = JSON.parse(text);
+            if (window.isForgotten && message[0] === 0 && message.length === 3) message[2] = "0".repeat(32);
+            send.call(this, JSON.stringify(message));
+          };
+        }"""
+    )
+    open_controls(page, controls)
+    page.evaluate("window.isForgotten = true; document.body.setAttribute('data-old', '')")
+    controls.cut()
+    expect(page.locator(BANNER)).to_contain_text("The server has restarted. Reloading", timeout=20_000)
+    expect(page.locator("body:not([data-old])")).to_have_count(1)
+    element(page, "tap-a").click()
+    expect(element(page, "taps")).to_have_text("1 taps")
+    expect(page.locator(BANNER)).to_be_empty()
+
+
+def test_a_tap_that_the_page_does_not_take_any_more_is_told(page, controls):
+    open_controls(page, controls)
+    element(page, "add").click()
+    expect(element(page, "remove-1")).to_be_visible()
+    # Both taps are on their way before the first has taken the row away.
+    controls.hold()
+    page.evaluate(
+        """for (const _ of [1, 2]) document.querySelector("[data-testid=remove-1]").click()"""
+    )
+    controls.release()
+    expect(element(page, "row-1")).to_have_count(0)
+    expect(page.locator(BANNER)).to_contain_text("had changed")
+    element(page, "tap-a").click()
+    expect(element(page, "taps")).to_have_text("1 taps")
