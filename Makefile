@@ -1,6 +1,7 @@
 # Every verb a person needs here. `make` alone prints them.
 SWIFT ?= swift
 PORT ?= 8080
+APP ?= online-store
 export SWIFT
 
 EXAMPLES = --package-path Examples
@@ -15,10 +16,9 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another)
+demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another; APP=all for every program)
 	@Scripts/require swift zlib sqlite
-	@$(SWIFT) build $(EXAMPLES) --product online-store-web
-	@exec "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)/online-store-web" --port $(PORT) --sim --visitors Examples/.build/visitors
+	@exec Scripts/demo $(APP) $(PORT)
 
 test: ## run every test, and say how long each part took
 	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-examples test-release test-tls test-browser

@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "LocalAPI", targets: ["LocalAPI"]),
     .library(name: "OnlineStore", targets: ["OnlineStore"]),
+    .executable(name: "examples-web", targets: ["examples-web"]),
     .executable(name: "live-field-web", targets: ["live-field-web"]),
     .executable(name: "local-api", targets: ["local-api"]),
     .executable(name: "online-store-web", targets: ["online-store-web"]),
@@ -48,6 +49,27 @@ let package = Package(
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .nio("NIOHTTP1"),
+      ]
+    ),
+
+    // What the programs that show an app as a page have in common: options, server, folder of visitors.
+    .target(
+      name: "ExampleHost",
+      dependencies: [
+        "LocalAPI",
+        .composable("ViewKit"),
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    // Starts every program and leads to their pages.
+    .executableTarget(
+      name: "examples-web",
+      dependencies: [
+        "ExampleHost",
+        .composable("ViewKit"),
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
 

@@ -54,24 +54,29 @@ class Program:
         return time.monotonic() - begin
 
 
-class OnlineStore:
-    """The online store's page with its server behind it, as `make demo` starts them."""
+class Example:
+    """An example program's page with its server behind it, if it has one, as `make demo` starts them."""
 
-    def __init__(self, binaries, visitors=None):
+    server = "  local API, for tests"
+
+    def __init__(self, binaries, product, name, visitors=None, has_server=True):
         self.binaries = pathlib.Path(binaries)
+        self.product, self.name, self.has_server = product, name, has_server
         self.visitors = [] if visitors is None else ["--visitors", visitors]
         self.port = self.api_port = 0
         self.program = None
 
     def start(self):
         """Starts it, on the same ports as the time before."""
+        server = ["--api-port", self.api_port, "--sim"] if self.has_server else []
         self.program = Program(
-            self.binaries / "online-store-web",
-            "--port", self.port, "--api-port", self.api_port, "--sim", *self.visitors,
+            self.binaries / self.product, "--port", self.port, *server, *self.visitors,
         )
-        self.api = self.program.read_address("Store server")
-        self.url = self.program.read_address("Online store")
-        self.port, self.api_port = (int(u.rsplit(":", 1)[1]) for u in (self.url, self.api))
+        if self.has_server:
+            self.api = self.program.read_address(self.server)
+            self.api_port = int(self.api.rsplit(":", 1)[1])
+        self.url = self.program.read_address(self.name)
+        self.port = int(self.url.rsplit(":", 1)[1])
         return self
 
     def stop(self):
@@ -87,10 +92,27 @@ class OnlineStore:
         return json.loads(text) if text else None
 
     def journal(self, method, path):
-        """The requests that reached the store's server, oldest first."""
+        """The requests that reached the program's server, oldest first."""
         log = self.sim("GET", "log")
         entries = log if isinstance(log, list) else log["entries"]
         return [e for e in entries if e["method"] == method and e["path"] == path]
+
+
+class OnlineStore(Example):
+    server = "Store server"
+
+    def __init__(self, binaries, visitors=None):
+        super().__init__(binaries, "online-store-web", "Online store", visitors)
+
+
+@contextlib.contextmanager
+def running(request, tmp_path, product, name, **options):
+    """An example program from its start to its end: `with running(request, tmp_path, "overview-web", "Overview")`."""
+    binaries = request.config.getoption("--binaries")
+    example = Example(binaries, product, name, tmp_path / "visitors", **options).start()
+    yield example
+    if example.program.process.poll() is None:
+        example.stop()
 
 
 @pytest.fixture

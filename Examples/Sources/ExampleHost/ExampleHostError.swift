@@ -1,0 +1,20 @@
+/// Why a page cannot be shown, and what to do about it.
+enum ExampleHostError: Error, Equatable, CustomStringConvertible {
+  case portInUse(Int, program: String)
+  case noVisitorsFolder(path: String, reason: String, program: String)
+
+  var description: String {
+    switch self {
+    case .portInUse(let port, let program):
+      """
+      Port \(port) of 127.0.0.1 is in use, perhaps by another \(program).
+      Stop the program that uses it, or choose another port: \(program) --port \(port + 1)
+      """
+    case .noVisitorsFolder(let path, let reason, let program):
+      """
+      The folder for what visitors like cannot be made at \(path): \(reason)
+      Name a folder that this user may write to: \(program) --visitors visitors
+      """
+    }
+  }
+}

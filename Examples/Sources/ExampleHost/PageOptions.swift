@@ -1,0 +1,97 @@
+public import ArgumentParser
+public import Foundation
+public import ViewKit
+public import WebHost
+
+/// The options of a program that shows its app as a web page, and how it does.
+///
+/// ```swift
+/// @OptionGroup var page: PageOptions
+///
+/// func run() async throws {
+///   try await page.host("Overview") { request, folder in
+///     OverviewPage(folder: folder)
+///   }
+/// }
+/// ```
+public struct PageOptions: ParsableArguments {
+  /// The port of the page on 127.0.0.1.
+  @Option(help: "The port of the page on 127.0.0.1; 0 picks a free one and prints it.")
+  public var port = 8080
+
+  /// The folder with a folder for each visitor.
+  @Option(
+    help: "The folder to keep what visitors like in. Without it, that ends with the page."
+  )
+  public var visitors: String?
+
+  /// Made by the parser of arguments.
+  public init() {}
+
+  /// Refuses a port that there cannot be.
+  public func validate() throws {
+    guard isPort(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+  }
+
+  /// Shows an app until the program is interrupted.
+  ///
+  /// - Parameters:
+  ///   - name: The app, which is printed with the address of its page once that is up.
+  ///   - configure: Adds what the app's page needs beyond its port and title.
+  ///   - page: Makes the page of a visitor, with the folder of that visitor if any is kept.
+  /// - Throws: An error whose description says what to do, where the page cannot be shown.
+  public func host(
+    _ name: String,
+    configure: (inout WebHostConfiguration) -> Void = { _ in },
+    page: @escaping @MainActor @Sendable (PageRequest, _ folder: URL?) -> any View
+  ) async throws {
+    let visitors = try visitors.map(visitorsFolder)
+    var configuration = WebHostConfiguration(port: port, title: name)
+    if let visitors {
+      configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
+      configuration.visitorsFolder = visitors.path
+    }
+    configuration.log = { event in
+      if case .started(let address) = event {
+        say("\(name): http://\(address.host):\(address.port)")
+      }
+    }
+    configure(&configuration)
+    let host = WebHost(configuration: configuration) { request in
+      page(
+        request,
+        visitors?.appending(component: request.visitor.rawValue, directoryHint: .isDirectory)
+      )
+    }
+    do {
+      try await host.run()
+    } catch WebHostError.portInUse(let address) {
+      throw ExampleHostError.portInUse(address.port, program: program)
+    }
+  }
+
+  /// The folder with a folder for each visitor, made if there is none.
+  private func visitorsFolder(_ path: String) throws -> URL {
+    let folder = URL(filePath: path, directoryHint: .isDirectory)
+    do {
+      // The names inside are what visitors are known by, so they are for this user only.
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw ExampleHostError.noVisitorsFolder(
+        path: path,
+        reason: error.localizedDescription,
+        program: program
+      )
+    }
+    return folder
+  }
+}
+
+/// The name that the running program was started by.
+private var program: String {
+  CommandLine.arguments.first.map { URL(filePath: $0).lastPathComponent } ?? "program"
+}

@@ -1,0 +1,54 @@
+public import ArgumentParser
+public import Foundation
+public import LocalAPI
+
+/// The options of a program with the local API behind its page, and how it starts that.
+public struct ServerOptions: ParsableArguments {
+  /// The port of the server on 127.0.0.1.
+  @Option(help: "The port of the server behind the page on 127.0.0.1; 0 picks a free one.")
+  public var apiPort = 0
+
+  /// The SQLite file with the server's rows.
+  @Option(help: "The SQLite file to keep rows in; made and seeded if absent. In memory by default.")
+  public var database: String?
+
+  /// Whether the server may be made to fail.
+  @Flag(help: "Let the server be told to be slow or to fail, under /__sim, and print its address.")
+  public var sim = false
+
+  /// Made by the parser of arguments.
+  public init() {}
+
+  /// Refuses a port that there cannot be.
+  public func validate() throws {
+    guard isPort(apiPort) else { throw ValidationError("--api-port must be from 0 to 65535.") }
+  }
+
+  /// Runs a server for as long as `body` runs, which gets its address.
+  ///
+  /// With `--sim` the address is printed first, in words that no script takes for the page's.
+  public func serve(
+    configure: (inout LocalAPIConfiguration) -> Void = { _ in },
+    while body: (URL) async throws -> Void
+  ) async throws {
+    var configuration = LocalAPIConfiguration(
+      port: apiPort,
+      database: database.map { .file($0) } ?? .memory,
+      sim: sim
+    )
+    configure(&configuration)
+    let server = try LocalAPIServer(configuration: configuration)
+    let port = try await server.start()
+    guard let address = URL(string: "http://127.0.0.1:\(port)") else {
+      preconditionFailure("A port always makes an address.")
+    }
+    if sim { say("  local API, for tests: \(address)") }
+    do {
+      try await body(address)
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
+  }
+}
