@@ -55,13 +55,19 @@ extension TextState {
   }
 
   /// The same text, heavier.
-  public func bold() -> Self {
-    styled { $0.isBold = true }
+  ///
+  /// - Parameter isActive: With false, the text stays as it is.
+  /// - Returns: The bold text.
+  public func bold(_ isActive: Bool = true) -> Self {
+    isActive ? styled { $0.isBold = true } : self
   }
 
   /// The same text, slanted.
-  public func italic() -> Self {
-    styled { $0.isItalic = true }
+  ///
+  /// - Parameter isActive: With false, the text stays as it is.
+  /// - Returns: The slanted text.
+  public func italic(_ isActive: Bool = true) -> Self {
+    isActive ? styled { $0.isItalic = true } : self
   }
 
   /// The same text with a line below it.

@@ -27,6 +27,8 @@ import Testing
     #expect(TextState("").runs.isEmpty)
     #expect(TextState("a").bold() + TextState("b").bold() == TextState("ab").bold())
     #expect(TextState("a").bold().italic() == TextState("a").italic().bold())
+    #expect(TextState("a").bold(false).italic(false) == TextState("a"))
+    #expect(TextState("a").bold(true).italic(true) == TextState("a").bold().italic())
   }
 
   @Test func `a style makes a different text`() {
