@@ -22,6 +22,15 @@ struct DependencyClientTests {
     await client.forget(number: 2, true)
   }
 
+  @Test func `a closure that is fixed when the client is made is no endpoint`() {
+    let lines = LockIsolated<[String]>([])
+    let client = MixedClient(log: { line in lines.withValue { $0.append(line) } })
+    client.log("made")
+    #expect(lines.value == ["made"])
+    let loading = MixedClient(load: { 3 }, log: { _ in })
+    #expect((try? loading.load()) == 3)
+  }
+
   @Test func `an endpoint that cannot throw reports and falls back`() async {
     await expectUnimplemented("favorites", line: factLine + 1) {
       #expect(numbers.favorites() == [1])

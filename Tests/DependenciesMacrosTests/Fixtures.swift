@@ -25,6 +25,13 @@ extension NumberClient: TestDependencyKey {
   static let testValue = NumberClient()
 }
 
+/// With a closure that is fixed when the client is made.
+@DependencyClient
+struct MixedClient: Sendable {
+  var load: @Sendable () throws -> Int
+  let log: @Sendable (_ line: String) -> Void
+}
+
 /// Seen from everywhere, with a closure that the main actor runs.
 @DependencyClient
 public struct PublicClient: Sendable {
