@@ -11,9 +11,6 @@ import Testing
         @Entry var rate = 1.5
         @Entry var origin: String?
       }
-      extension Transaction {
-        @Entry var isQuick: Bool = false
-      }
       """,
       """
       extension EnvironmentValues {
@@ -58,28 +55,12 @@ import Testing
           }
         }
       }
-      extension Transaction {
-        var isQuick: Bool {
-          get {
-            self[__Key_isQuick.self]
-          }
-          set {
-            self[__Key_isQuick.self] = newValue
-          }
-        }
-
-        private enum __Key_isQuick: ViewKit.TransactionKey {
-          static var defaultValue: Bool {
-            false
-          }
-        }
-      }
       """,
       macros: ["Entry"]
     )
   }
 
-  @Test func `an entry stands in the environment or a transaction, and has a value`() {
+  @Test func `an entry stands in the environment, and has a value`() {
     expectExpansion(
       """
       struct Values {
@@ -106,8 +87,7 @@ import Testing
       """,
       diagnostics: [
         DiagnosticSpec(
-          message:
-            "'@Entry' goes to one 'var' in an extension of 'EnvironmentValues' or 'Transaction'",
+          message: "'@Entry' goes to one 'var' in an extension of 'EnvironmentValues'",
           line: 2,
           column: 3
         ),

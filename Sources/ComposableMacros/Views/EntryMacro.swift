@@ -4,22 +4,11 @@ import SwiftSyntaxMacros
 
 /// `@Entry`: makes a property of the environment's values and the key that it goes by.
 enum EntryMacro {
-  /// A collection of values by keys, and the protocol of its keys.
-  private static let collections = [
-    (name: "EnvironmentValues", key: "ViewKit.EnvironmentKey"),
-    (name: "Transaction", key: "ViewKit.TransactionKey"),
-  ]
-
   private static func property(
     _ declaration: some DeclSyntaxProtocol,
     _ context: some MacroExpansionContext
-  ) -> (property: KeyedProperty, key: String)? {
-    for collection in collections {
-      if let property = KeyedProperty(declaration, inExtensionOf: collection.name, context) {
-        return (property, collection.key)
-      }
-    }
-    return nil
+  ) -> KeyedProperty? {
+    KeyedProperty(declaration, inExtensionOf: "EnvironmentValues", context)
   }
 }
 
@@ -29,7 +18,7 @@ extension EntryMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let (property, _) = property(declaration, context) else { return [] }
+    guard let property = property(declaration, context) else { return [] }
     return property.accessors(key: property.defaultKey)
   }
 }
@@ -40,8 +29,8 @@ extension EntryMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let (property, key) = property(declaration, context) else {
-      context.report(.viewEntryNeedsCollection, at: node)
+    guard let property = property(declaration, context) else {
+      context.report(.viewEntryNeedsEnvironment, at: node)
       return []
     }
     guard let value = defaultValue(of: property) else {
@@ -50,7 +39,7 @@ extension EntryMacro: PeerMacro {
     }
     return [
       """
-      private enum \(raw: property.defaultKey): \(raw: key) {
+      private enum \(raw: property.defaultKey): ViewKit.EnvironmentKey {
       \(raw: property.keyMember("defaultValue", value))
       }
       """

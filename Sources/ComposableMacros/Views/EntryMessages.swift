@@ -1,8 +1,8 @@
 /// What `@Entry` tells people.
 extension Problem {
-  static let viewEntryNeedsCollection = Problem(
-    name: "viewEntryNeedsCollection",
-    message: "'@Entry' goes to one 'var' in an extension of 'EnvironmentValues' or 'Transaction'"
+  static let viewEntryNeedsEnvironment = Problem(
+    name: "viewEntryNeedsEnvironment",
+    message: "'@Entry' goes to one 'var' in an extension of 'EnvironmentValues'"
   )
 
   static func viewEntryNeedsValue(_ name: String) -> Problem {
