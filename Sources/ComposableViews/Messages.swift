@@ -23,6 +23,16 @@ enum Messages {
     """
   }
 
+  static func switchWithoutCase(_ state: Any, callSite: CallSite) -> String {
+    """
+    The "SwitchStore" at \(callSite) shows nothing: the state is in none of its cases.
+
+      State: \(ActionLabel.of(state))
+
+    Add a "CaseLet" for it, or a "Default" at the end.
+    """
+  }
+
   static func caseLetOfAnotherCase(_ state: Any, callSite: CallSite) -> String {
     """
     The "CaseLet" at \(callSite) shows nothing: the state is another case than its own.

@@ -42,18 +42,6 @@ public struct SwitchStore<EnumState, Action, Content: View>: View {
     self.content = content
   }
 
-  /// Shows those of several ``CaseLet`` whose case the state is in, as the oldest code writes it.
-  ///
-  /// - Parameters:
-  ///   - store: The store of the enum state.
-  ///   - content: Makes them all.
-  public init(
-    _ store: Store<EnumState, Action>,
-    @ViewBuilder content: @escaping () -> Content
-  ) {
-    self.init(store) { _ in content() }
-  }
-
   /// The view of the case that is there.
   public var body: some View {
     WithViewStore(store, observe: { $0 }, removeDuplicates: childIdentityIsSame()) {
@@ -79,8 +67,6 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   private let toCaseState: (EnumState) -> CaseState?
   private let fromCaseAction: (CaseAction) -> EnumAction
   private let content: (Store<CaseState, CaseAction>) -> Content
-  /// Whether the `switch` around it has named the case already.
-  private let isExpected: Bool
   private let callSite: CallSite
 
   /// Shows a case.
@@ -105,11 +91,10 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     self.toCaseState = toCaseState
     self.fromCaseAction = fromCaseAction
     self.content = content
-    isExpected = true
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a case while the state is in it, as the oldest code writes it.
+  /// Shows a case, as the oldest code names it in a list of cases.
   ///
   /// - Parameters:
   ///   - toCaseState: Finds the case's state in the enum.
@@ -128,11 +113,15 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     line: UInt = #line,
     column: UInt = #column
   ) {
-    self.toCaseState = toCaseState
-    self.fromCaseAction = fromCaseAction
-    self.content = content
-    isExpected = false
-    callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(
+      toCaseState,
+      action: fromCaseAction,
+      then: content,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
   /// The case's view.
@@ -147,7 +136,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
         }
       }
     } else {
-      mistake(Messages.caseLetOutsideSwitch(EnumState.self, callSite: callSite), isSure: true)
+      mistake(Messages.caseLetOutsideSwitch(EnumState.self, callSite: callSite))
     }
   }
 
@@ -157,12 +146,13 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     }
   }
 
-  private func mistake(_ message: @autoclosure @escaping () -> String, isSure: Bool = false)
-    -> some View
-  {
-    EmptyView().onAppear {
-      if isExpected || isSure { report(message(), at: callSite) }
-    }
+  /// Whether the state is in the case.
+  func isCase(_ state: EnumState) -> Bool {
+    toCaseState(state) != nil
+  }
+
+  private func mistake(_ message: @autoclosure @escaping () -> String) -> some View {
+    EmptyView().onAppear { report(message(), at: callSite) }
   }
 }
 

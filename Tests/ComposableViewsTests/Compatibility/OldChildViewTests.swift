@@ -158,6 +158,51 @@ import ViewKit
     #expect(page.problems == [])
   }
 
+  @Test func `what is in no other case has a view of its own`() {
+    let (store, page) = oldPage { store in
+      SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) {
+        CaseLet(state: /Mode.State.grid, action: Mode.Action.grid) { store in
+          OldRowView(name: "grid", store: store)
+        }
+        Default { Text("no grid") }
+      }
+    }
+    #expect(page.find(text: "no grid") != nil)
+    store.change { $0.mode = .grid(OldRow.State(id: 1)) }
+    page.flush()
+    #expect(page.find(text: "no grid") == nil)
+    #expect(page.text("grid-count") == "0")
+    #expect(page.problems == [])
+  }
+
+  @Test func `a state in no case is reported`() {
+    withKnownIssue {
+      let (_, page) = oldPage { store in
+        SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) {
+          CaseLet(state: /Mode.State.grid, action: Mode.Action.grid) { store in
+            OldRowView(name: "grid", store: store)
+          }
+        }
+      }
+      page.flush()
+    } matching: { issue in
+      issue.comments.contains { comment in
+        comment.rawValue.hasPrefix(
+          "The \"SwitchStore\" at ComposableViewsTests/OldChildViewTests.swift:"
+        )
+          && comment.rawValue.hasSuffix(
+            """
+             shows nothing: the state is in none of its cases.
+
+              State: Mode.State.list()
+
+            Add a "CaseLet" for it, or a "Default" at the end.
+            """
+          )
+      }
+    }
+  }
+
   @Test func `a case that is not the one of its branch is reported`() {
     withKnownIssue {
       let (_, page) = oldPage { store in
