@@ -45,8 +45,51 @@ private struct LoginView: View {
   }
 }
 
+/// Sends actions of the view's own, and observes by a property.
+private struct OwnActionsView: View {
+  enum ViewAction { case reset }
+
+  let store: StoreOf<Login>
+  @ObservedObject var viewStore: ViewStore<LoginView.ViewState, ViewAction>
+
+  init(store: StoreOf<Login>) {
+    self.store = store
+    viewStore = ViewStore(
+      store,
+      observe: LoginView.ViewState.init,
+      send: { (_: ViewAction) in .set(\.$name, "reset") }
+    )
+  }
+
+  var body: some View {
+    TextField("Name", text: viewStore.$name).accessibilityIdentifier("name")
+    Button("Reset") { viewStore.send(.reset) }.accessibilityIdentifier("reset")
+    WithViewStore(
+      store,
+      observe: LoginView.ViewState.init,
+      send: { (_: ViewAction) in .set(\.$isOn, true) },
+      content: { viewStore in
+        Text("\(viewStore.name) \(viewStore.isOn)").accessibilityIdentifier("summary")
+        Button("On") { viewStore.send(.reset) }.accessibilityIdentifier("on")
+      }
+    )
+  }
+}
+
 @MainActor
 @Suite struct BindingViewStoreTests {
+  @Test func `a view with actions of its own has bindings too`() throws {
+    let store = Store(initialState: Login.State()) { Login() }
+    let page = ViewTester(OwnActionsView(store: store))
+    page.checksEveryFlush = true
+    try page.element("name").type("b")
+    #expect(page.text("summary") == "b false")
+    try page.element("on").tap()
+    try page.element("reset").tap()
+    #expect(page.text("summary") == "reset true")
+    #expect(page.problems == [])
+  }
+
   @Test func `a view's own state has bindings to the fields of its feature`() throws {
     let store = Store(initialState: Login.State()) { Login() }
     let page = ViewTester(LoginView(store: store))
