@@ -68,18 +68,22 @@ public struct SelectableRows<Rows: View>: View, PrimitiveView {
   let selection: RowSelection
 
   func outline(into outline: inout Outline) {
-    outline.adjust { item in
-      select(&item)
+    outline.adjust {
+      select(&$0)
     } _: {
-      // What a row stands for is known of rows that are made.
-      $0.withEnvironment({ $0.container.isWindowed = false }) { rows.resolve(into: &$0) }
+      $0.withEnvironment({ $0.container.rowChange = RowChange(apply: select) }) {
+        rows.resolve(into: &$0)
+      }
     }
   }
 
   private func select(_ item: inout Item) {
-    if case .element(let plan) = item.plan, plan.role == .section {
+    switch item.plan {
+    case .element(let plan) where plan.role == .section:
       for index in plan.children.indices { select(&plan.children[index]) }
       return
+    case .component(let plan) where plan.view is any RowContainer: return
+    default: break
     }
     guard !item.traits.cannotBeSelected,
       let tag = item.traits.tag ?? item.slot.explicitID

@@ -67,4 +67,14 @@ struct ContainerContext: Equatable {
   var isLazy = false
   /// Of many rows only those near what a person sees are in the tree.
   var isWindowed = false
+  /// What the container makes of each row, for views that make their rows later.
+  var rowChange: RowChange?
+}
+
+/// What a container makes of each of its rows.
+struct RowChange: Equatable {
+  let apply: @MainActor (inout Item) -> Void
+
+  // Views that make their rows later are evaluated with the container's own view, so the latest is used.
+  static func == (lhs: Self, rhs: Self) -> Bool { true }
 }

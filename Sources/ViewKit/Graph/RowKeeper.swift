@@ -2,6 +2,8 @@
 @MainActor
 final class RowKeeper {
   fileprivate weak var graph: ViewGraph?
+  /// Where the row was that the app last asked to be scrolled to.
+  var target = 0
 
   /// The id of the row that has the focus inside.
   var focusedRow: AnyHashable? {

@@ -14,6 +14,12 @@ struct RowWindow: Equatable {
     self.rows = rows
   }
 
+  /// As many rows as there are at first, with one of them near the middle.
+  init(around row: Int, of count: Int) {
+    let start = max(0, min(row - Self.firstCount / 2, count - Self.firstCount))
+    rows = start..<min(count, start + Self.firstCount)
+  }
+
   /// The rows for a list of a length, where all before the window have moved by `shift`.
   func rows(of count: Int, shiftedBy shift: Int = 0) -> Range<Int> {
     guard count > Self.wholeCount else { return 0..<count }

@@ -11,6 +11,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// Makes the row of an element.
   public let content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+  var editing = RowEditing()
 
   /// Makes rows known by the value at a key path of their elements.
   public init(
@@ -38,19 +39,30 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       outline.component(WindowedRows(rows: self))
       return
     }
-    let environment = outline.environment
-    let isScrolled = environment.scrollTarget.id != nil
-    for element in data {
+    let count = editing.offer == nil ? 0 : data.count
+    for (offset, element) in data.enumerated() {
       let id = id(element)
-      outline.step(id: id) { outline in
-        guard isScrolled else { return content(element).resolve(into: &outline) }
-        outline.adjust { item in
-          item.mark(AnyHashable(id), in: environment)
-        } _: {
-          content(element).resolve(into: &$0)
-        }
-      }
+      outline.step(id: id) { row(of: element, id, at: offset, of: count, into: &$0) }
     }
+  }
+
+  /// Adds a row: what is made of an element, marked where it is scrolled to, with the menu of what can be done with it.
+  func row(
+    of element: Data.Element,
+    _ id: ID,
+    at offset: Int,
+    of count: Int,
+    into outline: inout Outline
+  ) {
+    let environment = outline.environment
+    guard editing.offer != nil || environment.scrollTarget.id != nil else {
+      return content(element).resolve(into: &outline)
+    }
+    var items = outline.collect { content(element).resolve(into: &$0) }
+    for index in items.indices { items[index].mark(AnyHashable(id), in: environment) }
+    let position = RowPosition(offset: offset, count: count, environment: environment)
+    editing.offer?(&items, position, editing)
+    for item in items { outline.append(item) }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Which rows are there follows the host's events. A row that has the focus stays, wherever the list is scrolled
 /// to. When rows come or go in front of the window, it stays at the rows it shows.
-struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, RowContainer {
   @State var place = Place()
   let rows: ForEach<Data, ID, Content>
 
@@ -18,34 +18,40 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
     var anchor: ID?
     /// The row that has the focus, and where it was.
     var pinned: (id: ID, offset: Int)?
+    /// How often the app had asked for a row to be scrolled to when the window was last moved.
+    var targetCount = 0
     let keeper = RowKeeper()
   }
 
   fileprivate struct Outlined: View, PrimitiveView {
     let rows: ForEach<Data, ID, Content>
-    let place: Place
+    var place: Place
     let move: @MainActor (Place) -> Void
 
     func outline(into outline: inout Outline) {
-      outline.withEnvironment({ $0.container.isWindowed = false }) { outline in
-        let window = present
-        var next = 0
-        for offset in [pinnedOffset(outside: window)].compactMap(\.self)
-        where offset < window.lowerBound {
-          gap(.beforePinned, next..<offset, into: &outline)
-          row(at: offset, into: &outline)
-          next = offset + 1
-        }
-        gap(.before, next..<window.lowerBound, into: &outline)
-        for offset in window { row(at: offset, into: &outline) }
-        next = window.upperBound
-        for offset in [pinnedOffset(outside: window)].compactMap(\.self) where offset >= next {
-          gap(.afterPinned, next..<offset, into: &outline)
-          row(at: offset, into: &outline)
-          next = offset + 1
-        }
-        gap(.after, next..<rows.data.count, into: &outline)
+      var aimed = self
+      aimed.aim(at: outline.environment.scrollTarget)
+      outline.withEnvironment({ $0.container.isWindowed = false }) { aimed.list(into: &$0) }
+    }
+
+    private func list(into outline: inout Outline) {
+      let window = present
+      var next = 0
+      for offset in [pinnedOffset(outside: window)].compactMap(\.self)
+      where offset < window.lowerBound {
+        gap(.beforePinned, next..<offset, into: &outline)
+        row(at: offset, into: &outline)
+        next = offset + 1
       }
+      gap(.before, next..<window.lowerBound, into: &outline)
+      for offset in window { row(at: offset, into: &outline) }
+      next = window.upperBound
+      for offset in [pinnedOffset(outside: window)].compactMap(\.self) where offset >= next {
+        gap(.afterPinned, next..<offset, into: &outline)
+        row(at: offset, into: &outline)
+        next = offset + 1
+      }
+      gap(.after, next..<rows.data.count, into: &outline)
     }
 
     private func row(at offset: Int, into outline: inout Outline) {
@@ -53,8 +59,34 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       let id = rows.id(element)
       outline.step(id: id) { outline in
         let behavior = RowBehavior(id: AnyHashable(id), keeper: place.keeper)
-        outline.attach(behavior, listeningFor: []) { rows.content(element).resolve(into: &$0) }
+        outline.attach(behavior, listeningFor: []) { outline in
+          let change = outline.environment.container.rowChange
+          outline.adjust {
+            change?.apply(&$0)
+          } _: {
+            rows.row(of: element, id, at: offset, of: rows.data.count, into: &$0)
+          }
+        }
       }
+    }
+
+    /// Moves the window to the row that the app asked to be scrolled to since the window was last moved.
+    private mutating func aim(at target: ScrollTarget) {
+      guard target.count > place.targetCount, let id = target.id?.base as? ID else { return }
+      let window = present
+      guard rows.data.count > window.count,
+        let offset = position(of: id, near: place.keeper.target) ?? place(of: id)
+      else { return }
+      place.keeper.target = offset
+      place.targetCount = target.count
+      if window.contains(offset) { return }
+      place.window = RowWindow(around: offset, of: rows.data.count)
+      place.anchor = self.id(at: place.window.rows.lowerBound)
+    }
+
+    /// Where a row is that may be anywhere; in a time that grows with the number of rows.
+    private func place(of id: ID) -> Int? {
+      rows.data.enumerated().first { rows.id($0.element) == id }?.offset
     }
 
     private func gap(_ name: GapName, _ missing: Range<Int>, into outline: inout Outline) {
@@ -127,3 +159,6 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
 private enum GapName: Hashable {
   case beforePinned, before, afterPinned, after
 }
+
+/// A view that changes its rows by itself as the container around wants them to be.
+protocol RowContainer {}

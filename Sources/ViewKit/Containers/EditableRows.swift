@@ -1,0 +1,53 @@
+public import Foundation
+
+extension ForEach {
+  /// Lets people delete rows: by the row's menu, a swipe, or the keyboard.
+  ///
+  /// The closure gets the positions of the rows to delete.
+  public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> Self {
+    edited { $0.onDelete = action }
+  }
+
+  /// Lets people move rows up and down: by the row's menu or the keyboard.
+  ///
+  /// The closure gets the positions of the rows to move, and the position in front of which they are to stand.
+  public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> Self {
+    edited { $0.onMove = action }
+  }
+
+  private func edited(_ change: (inout RowEditing) -> Void) -> Self {
+    var rows = self
+    change(&rows.editing)
+    rows.editing.offer = { items, position, editing in
+      guard !items.isEmpty else { return }
+      let actions = EditActions(editing, at: position, items[0].traits)
+      // Of a row that is several items the first one has the menu.
+      items[0].addMenu(of: actions, style: "row", in: position.environment)
+    }
+    return rows
+  }
+}
+
+/// The items of the menu that an editable row has.
+private struct EditActions: View, PrimitiveView {
+  private var delete: (@MainActor () -> Void)?
+  private var moveUp: (@MainActor () -> Void)?
+  private var moveDown: (@MainActor () -> Void)?
+
+  init(_ editing: RowEditing, at position: RowPosition, _ traits: Traits) {
+    let offset = position.offset
+    let row = IndexSet(integer: offset)
+    if let onDelete = editing.onDelete, !traits.cannotBeDeleted { delete = { onDelete(row) } }
+    guard let onMove = editing.onMove, !traits.cannotBeMoved else { return }
+    if offset > 0 { moveUp = { onMove(row, offset - 1) } }
+    if offset < position.count - 1 { moveDown = { onMove(row, offset + 2) } }
+  }
+
+  func outline(into outline: inout Outline) {
+    if let moveUp { outline.step(0) { Button("Move Up", action: moveUp).resolve(into: &$0) } }
+    if let moveDown { outline.step(1) { Button("Move Down", action: moveDown).resolve(into: &$0) } }
+    if let delete {
+      outline.step(2) { Button("Delete", role: .destructive, action: delete).resolve(into: &$0) }
+    }
+  }
+}
