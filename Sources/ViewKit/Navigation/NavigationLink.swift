@@ -1,0 +1,169 @@
+/// A control that pushes a page.
+public struct NavigationLink<Label: View, Destination: View>: View {
+  @Environment(\.navigation) private var navigation
+  @State private var isPushed = false
+  private let value: AnyHashable?
+  /// Whether the page is there, where the app keeps that itself.
+  private let isActive: Binding<Bool>?
+  private let destination: Destination
+  private let label: Label
+
+  /// Pushes a view, with any label.
+  public init(
+    @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    value = nil
+    isActive = nil
+    self.destination = destination()
+    self.label = label()
+  }
+
+  /// Pushes a view while a value is true, with any label, as older code has it; going back makes it false.
+  public init(
+    isActive: Binding<Bool>,
+    @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    value = nil
+    self.isActive = isActive
+    self.destination = destination()
+    self.label = label()
+  }
+
+  /// Pushes a view while a value is true, with any label, as older code has it; going back makes it false.
+  public init(
+    destination: Destination,
+    isActive: Binding<Bool>,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(isActive: isActive, destination: { destination }, label: label)
+  }
+
+  /// Pushes a view while a selection is the link's own, as older code has it; going back makes it nil.
+  public init<Value: Hashable>(
+    tag: Value,
+    selection: Binding<Value?>,
+    @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(isActive: selection.isOn(tag), destination: destination, label: label)
+  }
+
+  /// Pushes a view while a selection is the link's own, as older code has it; going back makes it nil.
+  public init<Value: Hashable>(
+    destination: Destination,
+    tag: Value,
+    selection: Binding<Value?>,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(tag: tag, selection: selection, destination: { destination }, label: label)
+  }
+
+  /// Pushes a view, with any label, as older code has it.
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    self.init(destination: { destination }, label: label)
+  }
+
+  /// Adds a value to the stack's path, with any label.
+  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label)
+  where Destination == EmptyView {
+    self.value = value.map { AnyHashable($0) }
+    isActive = nil
+    destination = EmptyView()
+    self.label = label()
+  }
+
+  /// A button that pushes the page.
+  public var body: some View {
+    Button {
+      if let value {
+        navigation.push?(value)
+      } else {
+        (isActive ?? $isPushed).wrappedValue = Destination.self != EmptyView.self
+      }
+    } label: {
+      label
+    }
+    .modified(.look(.style, .string("navigationLink")))
+    .navigationDestination(isPresented: isActive ?? $isPushed) { destination }
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// Pushes a view, with a text.
+  public init(_ title: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Pushes a view, with a text.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Pushes a view, with a text, as older code has it.
+  public init(_ title: LocalizedStringKey, destination: Destination) {
+    self.init(destination: { destination }) { Text(title) }
+  }
+
+  /// Pushes a view, with a text, as older code has it.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, destination: Destination) {
+    self.init(destination: { destination }) { Text(title) }
+  }
+
+  /// Pushes a view while a value is true, with a text, as older code has it.
+  public init(
+    _ title: LocalizedStringKey,
+    isActive: Binding<Bool>,
+    @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(isActive: isActive, destination: destination) { Text(title) }
+  }
+
+  /// Pushes a view while a value is true, with a text, as older code has it.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    isActive: Binding<Bool>,
+    @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(isActive: isActive, destination: destination) { Text(title) }
+  }
+
+  /// Pushes a view while a value is true, with a text, as the oldest code has it.
+  public init(_ title: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
+    self.init(isActive: isActive, destination: { destination }) { Text(title) }
+  }
+
+  /// Adds a value to the stack's path, with a text.
+  public init(_ title: LocalizedStringKey, value: (some Hashable)?)
+  where Destination == EmptyView {
+    self.init(value: value) { Text(title) }
+  }
+
+  /// Adds a value to the stack's path, with a text.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, value: (some Hashable)?)
+  where Destination == EmptyView {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+extension Binding {
+  /// Whether the value is a certain one; writing false makes it nil, unless it is another one by then.
+  fileprivate func isOn<Wrapped: Hashable>(_ tag: Wrapped) -> Binding<Bool>
+  where Value == Wrapped? {
+    Binding<Bool>(
+      get: { wrappedValue == tag },
+      set: { isOn in
+        if isOn {
+          wrappedValue = tag
+        } else if wrappedValue == tag {
+          wrappedValue = nil
+        }
+      }
+    )
+  }
+}
