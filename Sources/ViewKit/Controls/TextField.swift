@@ -7,6 +7,8 @@ public struct TextField: View, PrimitiveView {
   let prompt: Text?
   let axis: Axis
   let text: Binding<String>
+  /// Whether the binding gets what is typed only when the person is done.
+  let isDrafted: Bool
 
   /// Makes a field; without a prompt its title is the placeholder.
   public init(
@@ -19,6 +21,7 @@ public struct TextField: View, PrimitiveView {
     self.prompt = prompt
     self.axis = axis
     self.text = text
+    isDrafted = false
   }
 
   /// Makes a field; without a prompt its title is the placeholder.
@@ -33,12 +36,60 @@ public struct TextField: View, PrimitiveView {
     self.prompt = prompt
     self.axis = axis
     self.text = text
+    isDrafted = false
+  }
+
+  /// Makes a field whose binding is written when the person presses Return or leaves the field.
+  init(drafting text: Binding<String>, title: Text, prompt: Text?) {
+    self.title = title
+    self.prompt = prompt
+    axis = .horizontal
+    self.text = text
+    isDrafted = true
   }
 
   func outline(into outline: inout Outline) {
+    if isDrafted { return outline.component(DraftField(field: self)) }
     var props: [Prop: PropValue] = [:]
     if axis == .vertical { props[.axis] = .string(axis.rawValue) }
     outline.field(.textField, title: title, prompt: prompt, text: text, props)
+  }
+}
+
+/// A field that keeps what is typed until the person is done with it.
+private struct DraftField: View {
+  @State private var draft: String?
+  @State private var hasFocus = false
+  let field: TextField
+
+  var body: some View {
+    Drafted(
+      field: field,
+      text: Binding(get: { draft ?? field.text.wrappedValue }, set: { draft = $0 }),
+      hasFocus: $hasFocus,
+      finish: {
+        guard let text = draft else { return }
+        draft = nil
+        field.text.wrappedValue = text
+      }
+    )
+  }
+}
+
+private struct Drafted: View, PrimitiveView {
+  let field: TextField
+  let text: Binding<String>
+  let hasFocus: Binding<Bool>
+  let finish: @MainActor () -> Void
+
+  func outline(into outline: inout Outline) {
+    let behavior = FocusBehavior(isWanted: hasFocus.wrappedValue) { isFocused in
+      hasFocus.wrappedValue = isFocused
+      if !isFocused { finish() }
+    }
+    outline.attach(behavior, listeningFor: [.focus]) {
+      $0.field(.textField, title: field.title, prompt: field.prompt, text: text, submit: finish)
+    }
   }
 }
 
@@ -83,7 +134,8 @@ extension Outline {
     title: Text,
     prompt: Text?,
     text: Binding<String>,
-    _ other: [Prop: PropValue] = [:]
+    _ other: [Prop: PropValue] = [:],
+    submit: @escaping @MainActor () -> Void = {}
   ) {
     var props = environment.fieldTraits.props.merging(other) { _, own in own }
     props[.value] = .string(text.wrappedValue)
@@ -95,7 +147,10 @@ extension Outline {
       text.wrappedValue = wanted
       return .handled
     }
-    // Whoever listens to Return around the field comes first; see ViewGraph.handler(for:of:).
-    control(role, props, on: [.input: input, .submit: { _ in .handled }])
+    let done: EventHandler = { _ in
+      submit()
+      return .handled
+    }
+    control(role, props, on: [.input: input, .submit: done])
   }
 }

@@ -46,21 +46,30 @@ extension ViewGraph {
 
 extension ViewGraph {
   private func run(_ kind: EventKind, of node: ElementNode, _ value: EventValue) -> EventOutcome {
-    handler(for: kind, of: node).map { $0(value) } ?? .noHandler
+    if kind == .submit { return submit(node) }
+    return handler(for: kind, of: node).map { $0(value) } ?? .noHandler
+  }
+
+  /// Return in a field is the field's business first, then that of all that is around it, from the inside out.
+  private func submit(_ node: ElementNode) -> EventOutcome {
+    var handlers = [node.handlers[.submit]].compactMap(\.self)
+    for case let ancestor as AttachmentNode in node.ancestors {
+      if let handler = ancestor.behavior?.handler(for: .submit) { handlers.append(handler) }
+    }
+    for handler in handlers { _ = handler(.nothing) }
+    return handlers.isEmpty ? .noHandler : .handled
   }
 
   private func handler(for kind: EventKind, of node: ElementNode) -> EventHandler? {
-    // Return is the business of whatever is around a field; all else of the element itself, or of the
-    // attachments right around it.
-    let isWide = kind == .submit
-    if !isWide, let handler = node.handlers[kind] { return handler }
+    // The business of the element itself, or of the attachments right around it.
+    if let handler = node.handlers[kind] { return handler }
     for ancestor in node.ancestors {
-      if ancestor is ElementNode, !isWide { break }
+      if ancestor is ElementNode { break }
       if let handler = (ancestor as? AttachmentNode)?.behavior?.handler(for: kind) {
         return handler
       }
     }
-    return node.handlers[kind]
+    return nil
   }
 
   /// Everything attached around the element has come onto the screen with it.

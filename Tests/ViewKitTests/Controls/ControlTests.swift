@@ -53,13 +53,13 @@ struct ControlTests {
     #expect(model.plain == "ab")
   }
 
-  @Test func `return goes to whoever listens around the field`() throws {
+  @Test func `return goes to all that is around the field, from the inside out`() throws {
     let model = Model()
     let tester = ViewTester(Fields(model: model))
     #expect(tester.find(testID: "plain")?.submit() == .handled)
-    #expect(model.log == ["inner"])
-    tester.find(testID: "upper")?.submit()
     #expect(model.log == ["inner", "outer"])
+    tester.find(testID: "upper")?.submit()
+    #expect(model.log == ["inner", "outer", "outer"])
   }
 
   @Test func `a toggle that is refused is set back`() throws {
