@@ -1,4 +1,19 @@
 extension View {
+  /// Lets a combination of keys do what the control does, wherever the focus is.
+  ///
+  /// In a browser `command` is Control, or the Mac's own key; what the browser keeps for itself stays the browser's.
+  public func keyboardShortcut(
+    _ key: KeyEquivalent,
+    modifiers: EventModifiers = .command
+  ) -> some View {
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+  }
+
+  /// Lets a combination of keys do what the control does, wherever the focus is; nil lets none.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+    modified(shortcut.map { [.meaning(.keyboardShortcut, .string($0.name))] } ?? [])
+  }
+
   /// Lets taps on the view count, or lets them through to what is behind it.
   public func allowsHitTesting(_ isEnabled: Bool) -> some View {
     modified(isEnabled ? [] : [.box(.order, [.ignoresTaps: .bool(true)])])

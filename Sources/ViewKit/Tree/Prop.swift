@@ -45,6 +45,8 @@ public enum Prop: String, CaseIterable, Sendable {
   // What a keyboard should be like, and what else helps with a control
   case keyboard, submitLabel, autocapitalization, isUncorrected, textContent, hidesLabel, help
   case ignoresTaps, scrolledTo, controlSize, isExpanded, precision
+  /// What a control hands to another app.
+  case shared
 }
 
 /// The value of a node's property.

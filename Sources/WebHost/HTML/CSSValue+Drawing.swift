@@ -102,3 +102,29 @@ private func atan2Degrees(_ y: Double, _ x: Double) -> Double {
   let degrees = atan2(y, x) * 180 / .pi
   return degrees < 0 ? degrees + 360 : degrees
 }
+
+extension CSSValue {
+  /// A combination of keys as `aria-keyshortcuts` has them: `Control+Shift+K`.
+  static func keys(_ name: String) -> String {
+    var keys: [String] = []
+    for key in name.split(separator: "+", omittingEmptySubsequences: false) {
+      let key =
+        switch key {
+        case "": "+"
+        case "command", "control": "Control"
+        case "option": "Alt"
+        case "shift": "Shift"
+        default: Self.longKeys[key] ?? key.uppercased()
+        }
+      if keys.last != key { keys.append(key) }
+    }
+    return keys.joined(separator: "+")
+  }
+
+  private static let longKeys: [Substring: String] = [
+    "enter": "Enter", "escape": "Escape", "space": "Space", "tab": "Tab",
+    "backspace": "Backspace", "delete": "Delete", "home": "Home", "end": "End",
+    "arrowup": "ArrowUp", "arrowdown": "ArrowDown", "arrowleft": "ArrowLeft",
+    "arrowright": "ArrowRight", "pageup": "PageUp", "pagedown": "PageDown",
+  ]
+}

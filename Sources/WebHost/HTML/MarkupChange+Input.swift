@@ -21,6 +21,7 @@ extension MarkupChange {
     case .ignoresTaps: return [.attribute(.node, "data-through", flag)]
     case .scrolledTo: return [.attribute(.node, "data-scroll", text)]
     case .controlSize: return [.attribute(.node, "data-size", text)]
+    case .shared: return [.attribute(.node, "data-share", text), .redraw]
     case .spokenAs:
       return [.attribute(.node, "role", text == "ignore" ? "img" : text == nil ? nil : "group")]
     case .spokenValue:

@@ -257,7 +257,7 @@ extension MarkupChange {
     case (.isDecorative, _):
       return [.attribute(.node, "aria-hidden", value?.boolean == true ? "true" : nil)]
     case (.keyboardShortcut, _):
-      return [.attribute(.node, "aria-keyshortcuts", text)]
+      return [.attribute(.node, "aria-keyshortcuts", text.map(CSSValue.keys))]
     default:
       return nil
     }

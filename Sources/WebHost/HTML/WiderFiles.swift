@@ -8,7 +8,7 @@ extension Prop {
     switch self {
     case .position, .ignoresTaps, .paint, .path, .fontDesign, .minimumScale, .fixedSize, .separator,
       .badge, .rowSpacing, .hidesBar, .hidesBack, .titleStyle, .barColor, .detents, .grip,
-      .hidesLabel, .controlSize, .scrolledTo, .zIndex:
+      .hidesLabel, .controlSize, .scrolledTo, .zIndex, .shared, .keyboardShortcut:
       true
     case .style: value.plainText.map(Self.widerStyles.contains) ?? false
     case .shape: value == .string("ellipse")

@@ -72,6 +72,43 @@ const begin = (act, edit, on, send) => {
     if (element) act(element, "hover", "true");
   });
 
+  // Keys that stand for controls, as `aria-keyshortcuts` names them. A dialog in front has those that count, and Escape
+  // leaves it anyway.
+  const chord = ({ ctrlKey, metaKey, altKey, shiftKey, key }) =>
+    [[ctrlKey || metaKey, "Control"], [altKey, "Alt"], [shiftKey, "Shift"], [1, key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase()]]
+      .flatMap(([isDown, name]) => (isDown ? name : []))
+      .join("+");
+  addEventListener("keydown", event => {
+    const { key, target, repeat, isComposing } = event, dialog = all("dialog[open]").pop();
+    if (repeat || isComposing || (dialog && key == "Escape")) return;
+    if (key == "Enter" && target.matches("button,a,summary,textarea")) return;
+    if (key.length == 1 && !event.ctrlKey && !event.metaKey && target.matches("input,textarea,select")) return;
+    const keys = chord(event);
+    const control = [...(dialog || app).querySelectorAll("[aria-keyshortcuts]")].find(
+      element => element.ariaKeyShortcuts == keys && element.checkVisibility() && !element.closest("[inert]"),
+    );
+    if (!control) return;
+    event.preventDefault();
+    control.click();
+  });
+
+  // What is shared goes to the device's own choice of apps, or else to the clipboard.
+  const status = app.parentNode.appendChild(Object.assign(document.createElement("p"), { className: "notice", role: "status" }));
+  const say = text => {
+    status.textContent = text;
+    setTimeout(() => (status.textContent = status.textContent == text ? "" : status.textContent), 3e3);
+  };
+  on("click", async target => {
+    const text = target.closest("[data-share]:not(:disabled)")?.dataset.share;
+    if (text == null) return;
+    try {
+      if (navigator.share) await navigator.share(/^https?:/.test(text) ? { url: text } : { text });
+      else await navigator.clipboard.writeText(text).then(() => say("Copied"));
+    } catch (error) {
+      if (error.name != "AbortError") say("Nothing was shared.");
+    }
+  });
+
   // The click that ends a drag or a long press is none; of a key it stands for all that the element waits for.
   addEventListener(
     "click",

@@ -11,7 +11,7 @@ enum Vocabulary {
     ContentUnavailableView Spacer Divider EmptyView AnyView Group ForEach List Section Form ScrollView
     ScrollViewReader LazyVStack LazyHStack LazyVGrid LazyHGrid Grid GridRow GridItem VStack HStack ZStack
     GeometryReader ViewThatFits NavigationStack NavigationView NavigationLink NavigationSplitView TabView Tab
-    TimelineView
+    TimelineView ShareLink
     // Shapes and styles of areas
     Path Shape Circle Ellipse Rectangle RoundedRectangle UnevenRoundedRectangle Capsule AnyShape Color
     LinearGradient RadialGradient AngularGradient EllipticalGradient Gradient AnyShapeStyle StrokeStyle Angle
@@ -19,9 +19,12 @@ enum Vocabulary {
     // Own styles
     ButtonStyle PrimitiveButtonStyle ToggleStyle LabelStyle ProgressViewStyle ViewModifier PlainButtonStyle
     // Data and environment
-    State Binding Bindable Environment EnvironmentKey GestureState locale timeZone calendar scenePhase openURL
+    State Binding Bindable Environment EnvironmentKey GestureState FocusState StateObject ObservedObject
+    EnvironmentObject AppStorage Entry Preview PreviewProvider locale timeZone calendar scenePhase openURL
     presentationMode dismiss isEnabled colorScheme editMode isSearching dismissSearch redactionReasons
     horizontalSizeClass dynamicTypeSize layoutDirection
+    // Movement
+    withAnimation withTransaction Transaction Animation animation transition contentTransition
     // Modifiers: look
     font fontWeight bold italic underline strikethrough foregroundColor foregroundStyle tint accentColor lineLimit
     multilineTextAlignment textCase lineSpacing tracking kerning baselineOffset monospacedDigit monospaced fontDesign
@@ -35,6 +38,7 @@ enum Vocabulary {
     buttonStyle toggleStyle pickerStyle listStyle textFieldStyle labelStyle progressViewStyle datePickerStyle
     tabViewStyle disabled labelsHidden controlSize keyboardType submitLabel textInputAutocapitalization
     autocapitalization autocorrectionDisabled disableAutocorrection textContentType onSubmit allowsHitTesting help badge
+    focused keyboardShortcut
     // Modifiers: rows
     listRowBackground listRowInsets listRowSeparator onDelete onMove swipeActions contextMenu deleteDisabled
     moveDisabled selectionDisabled refreshable tag id

@@ -40,4 +40,13 @@ import ViewKit
   func `the number of a control keeps all its digits`(number: Double, text: String) {
     #expect(PropValue.double(number).plainText == text)
   }
+
+  @Test(arguments: [
+    ("command+s", "Control+S"), ("command+option+shift+f", "Control+Alt+Shift+F"),
+    ("enter", "Enter"), ("control+arrowup", "Control+ArrowUp"), ("command+control+k", "Control+K"),
+    ("command+space", "Control+Space"),
+  ])
+  func `keys are named as the page's attribute has them`(name: String, keys: String) {
+    #expect(CSSValue.keys(name) == keys)
+  }
 }

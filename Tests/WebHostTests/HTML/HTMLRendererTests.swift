@@ -201,6 +201,14 @@ import ViewKit
     )
   }
 
+  @Test func `what is shared and which keys stand for a control is on the control`() {
+    let button = Element(id: 1, .button, [.shared: "a \"b\"", .keyboardShortcut: "command+s"])
+    let markup = html(button)
+    #expect(markup.contains("data-share=\"a &quot;b&quot;\""))
+    #expect(markup.contains("aria-keyshortcuts=\"Control+S\""))
+    #expect(markup.contains("data-m"))
+  }
+
   @Test func `an unknown symbol is a dot and known ones are drawn`() {
     #expect(Symbols.known.isSuperset(of: ["plus", "trash", "cart", "star.fill", "circle.fill"]))
     #expect(Symbols.address("no.such<thing>") == "/symbols.svg#circle.fill")
