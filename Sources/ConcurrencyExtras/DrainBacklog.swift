@@ -19,7 +19,8 @@ package final class DrainBacklog {
   /// The part of the engine that owns this, which modules below know nothing else of.
   ///
   /// It keeps the backlog, and so outlives it.
-  package unowned(unsafe) var owner: AnyObject?
+  // Stored once and loaded from then on, so the access needs no check.
+  @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var owner: AnyObject?
 
   package init() {
     isDue = .allocate(capacity: 1)

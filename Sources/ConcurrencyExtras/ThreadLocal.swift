@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-package import Darwin
+public import Darwin
 #elseif canImport(Glibc)
-package import Glibc
+public import Glibc
 #elseif canImport(Musl)
-package import Musl
+public import Musl
 #elseif canImport(Bionic)
-package import Bionic
+public import Bionic
 #endif
 
 /// One slot per thread that says which object this thread is working for right now.
@@ -16,10 +16,13 @@ package import Bionic
 /// ``withObject(_:_:)`` does.
 ///
 /// Declare it once, as a `static let`: a slot lives as long as the process.
+// Usable from inline, because package functions are inlined in other modules only where their type is.
+@usableFromInline
 package struct ThreadLocal<Object: AnyObject>: Sendable {
   @usableFromInline
   package let key: pthread_key_t
 
+  @usableFromInline
   package init() {
     var key = pthread_key_t()
     let status = pthread_key_create(&key, nil)

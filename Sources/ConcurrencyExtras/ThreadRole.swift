@@ -2,8 +2,9 @@
 ///
 /// It lies here because two modules that do not know each other ask for it: where an engine reduces, reading
 /// observable state is no observation, and dependencies set around the action do not hold.
+@usableFromInline
 package enum ThreadRole {
-  package static let current = ThreadLocal<AnyObject>()
+  @usableFromInline package static let current = ThreadLocal<AnyObject>()
 
   /// Noted beside the address of a reducing engine's backlog, or beside none, where reads are unseen.
   @inlinable
@@ -17,6 +18,7 @@ package enum ThreadRole {
   package static var lendingBit: UInt { 0b100 }
 
   /// Names the engine that is reducing on this thread; nil if none is.
+  @inlinable
   package static var reducing: UInt? {
     let word = UInt(bitPattern: current.pointer)
     guard word & (attachingBit | lendingBit) == 0, word & ~suspendedBit != 0 else { return nil }

@@ -1,9 +1,10 @@
-package import Synchronization
+public import Synchronization
 
 /// Numbers that are never given out twice while the process runs.
 ///
 /// A stamp stands wherever a UUID would only have to differ from all others of this process: it costs
 /// one atomic addition instead of a read from the system's random device. Later stamps are larger.
+@usableFromInline
 package enum UniqueStamp {
   @usableFromInline
   static let last = Atomic<UInt64>(0)
