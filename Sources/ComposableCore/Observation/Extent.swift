@@ -45,11 +45,12 @@ final class Extent: Sendable {
     if let home = Self.home(in: word) {
       return home._withUnsafeGuaranteedRef { $0.existingNode(for: field) }
     }
-    return Self.node(in: word)?._withUnsafeGuaranteedRef { $0.firstNode(for: field) }
+    return Self.node(in: word)?._withUnsafeGuaranteedRef { $0.firstNode(for: field) }?
+      .takeUnretainedValue()
   }
 
-  /// The node of a field, which is made when it is first observed.
-  func node(for field: UInt64) -> FieldNode {
+  /// The node of a field, which is made when it is first observed; good for as long as the extent lives.
+  func node(for field: UInt64) -> Unmanaged<FieldNode> {
     while true {
       let word = word.load(ordering: .acquiring)
       if let home = Self.home(in: word) {
@@ -66,7 +67,7 @@ final class Extent: Sendable {
       if exchanged {
         // The list's own reference to the old head moved into `node.next`.
         first?.release()
-        return node.takeUnretainedValue()
+        return node
       }
       // Another thread was faster, maybe with the same field.
       node.release()

@@ -15,8 +15,10 @@ internal import Synchronization
 final class FieldNode: Observable, Sendable {
   let field: UInt64
   private let next: FieldNode?
-  /// Nil for what has slots only.
-  private let registrar: ObservationRegistrar?
+  // Not optional: an optional one would be copied whenever it is used, which takes a third of a read.
+  private let registrar: ObservationRegistrar
+  // Kept here: asking whether a static property has been made takes a part of each read, too.
+  private let path = FieldNode.contentPath
   private let attachments = Atomic<Unmanaged<SlotTable>?>(nil)
   private let slotCount = Atomic<Int>(0)
   /// What names the engine that the node belongs to; 0 if it belongs to none.
@@ -30,7 +32,7 @@ final class FieldNode: Observable, Sendable {
   init(field: UInt64, next: FieldNode?) {
     self.field = field
     self.next = next
-    registrar = field == Extent.version ? nil : ObservationRegistrar()
+    registrar = field == Extent.version ? Self.unused : ObservationRegistrar()
   }
 
   deinit {
@@ -39,27 +41,30 @@ final class FieldNode: Observable, Sendable {
   }
 
   /// The node of `field` in the list that starts here.
-  func firstNode(for field: UInt64) -> FieldNode? {
-    if self.field == field { return self }
+  func firstNode(for field: UInt64) -> Unmanaged<FieldNode>? {
+    if self.field == field { return .passUnretained(self) }
     var node = next
     while let current = node {
-      if current.field == field { return current }
+      if current.field == field { return .passUnretained(current) }
       node = current.next
     }
     return nil
   }
 
   /// Whether there may be observers of the node, and not only slots that look when it is told.
-  var isObservable: Bool { registrar != nil }
+  var isObservable: Bool { field != Extent.version }
+
+  /// The registrar of nodes that have slots only.
+  private static let unused = ObservationRegistrar()
 
   /// What the registrar believes is observed; there is nothing to read.
   private var content: Void { () }
-  private static let contentKeyPath: any KeyPath<FieldNode, Void> & Sendable = \.content
+  private static let contentPath: any KeyPath<FieldNode, Void> & Sendable = \.content
 
   /// Makes the current observer, if any, one of the node's.
   @usableFromInline
   func access() {
-    registrar?.access(self, keyPath: Self.contentKeyPath)
+    registrar.access(self, keyPath: path)
   }
 
   /// The same for an observer that reads a copy of the value, which may be in any engine's state.
@@ -98,7 +103,7 @@ final class FieldNode: Observable, Sendable {
   }
 
   func notifyObservers() {
-    registrar?.withMutation(of: self, keyPath: Self.contentKeyPath) {}
+    registrar.withMutation(of: self, keyPath: path) {}
   }
 
   /// The node that stands for this one in the state of an engine.
@@ -133,21 +138,19 @@ final class FieldNode: Observable, Sendable {
 }
 
 extension FieldNode {
-  /// The child stores that depend on this field, by the address of their slot.
-  typealias SlotTable = Locked<[ObjectIdentifier: WeakSlot]>
+  /// The child stores that depend on this field.
+  typealias SlotTable = Locked<SlotList>
 
   func attach(_ slot: ObservationSlot) {
     slotTable.withLock {
-      $0[ObjectIdentifier(slot)] = WeakSlot(slot: slot)
+      $0.insert(slot)
       slotCount.store($0.count, ordering: .relaxed)
     }
   }
 
   func detach(_ slot: ObjectIdentifier) {
     existingSlotTable?.withLock {
-      $0.removeValue(forKey: slot)
-      // Emptied for good: a dictionary keeps the room that it once needed.
-      if $0.isEmpty { $0 = [:] }
+      $0.remove(slot)
       slotCount.store($0.count, ordering: .relaxed)
     }
   }
@@ -158,7 +161,7 @@ extension FieldNode {
   /// The slots to look at after the field has changed.
   var slots: [ObservationSlot] {
     guard hasSlots else { return [] }
-    return existingSlotTable?.withLock { table in table.values.compactMap(\.slot) } ?? []
+    return existingSlotTable?.withLock { $0.slots } ?? []
   }
 
   private var existingSlotTable: SlotTable? {
@@ -167,7 +170,7 @@ extension FieldNode {
 
   private var slotTable: SlotTable {
     if let existing = existingSlotTable { return existing }
-    let table = SlotTable([:])
+    let table = SlotTable(SlotList())
     let (exchanged, current) = attachments.compareExchange(
       expected: nil,
       desired: .passRetained(table),
@@ -177,10 +180,4 @@ extension FieldNode {
     Unmanaged.passUnretained(table).release()
     return current?.takeUnretainedValue() ?? table
   }
-}
-
-/// A slot that its store has, or had.
-@usableFromInline
-struct WeakSlot: Sendable {
-  weak let slot: ObservationSlot?
 }

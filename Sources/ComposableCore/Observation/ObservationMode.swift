@@ -58,6 +58,9 @@ package struct ObservationMode {
 
   var isObserving: Bool { word == 0 || isLending }
 
+  /// Whether an engine is reducing on this thread.
+  var isReducing: Bool { word & ~Self.suspendedBit != 0 && !isAttaching && !isLending }
+
   /// Whether a read is an observation of whatever engine has the value.
   var isOutsideOfEngines: Bool { word == 0 }
 
@@ -72,7 +75,7 @@ package struct ObservationMode {
   private var isAttaching: Bool { word & Self.attachingBit != 0 }
 
   var attachingSlot: ObservationSlot? {
-    isAttaching ? object(ObservationSlot.self) : nil
+    isAttaching ? object(ObservationSlot.self)?.takeUnretainedValue() : nil
   }
 
   var collector: ObservationCollector? {
@@ -81,15 +84,17 @@ package struct ObservationMode {
   }
 
   private var owner: ObservationCollector? {
-    guard let owner = object(DrainBacklog.self)?.owner else { return nil }
+    guard let backlog = object(DrainBacklog.self),
+      let owner = backlog._withUnsafeGuaranteedRef({ $0.owner })
+    else { return nil }
     // Only collectors own backlogs.
     return unsafeDowncast(owner, to: ObservationCollector.self)
   }
 
-  private func object<Object: AnyObject>(_: Object.Type) -> Object? {
+  private func object<Object: AnyObject>(_: Object.Type) -> Unmanaged<Object>? {
     let address = word & ~(Self.suspendedBit | Self.attachingBit | Self.lendingBit)
     guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
-    return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+    return .fromOpaque(pointer)
   }
 
   /// Sets the mode of this thread.

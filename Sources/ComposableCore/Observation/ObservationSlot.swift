@@ -2,16 +2,17 @@ import ConcurrencyExtras
 
 /// The place in a root's state that a store shows, as something to observe.
 ///
-/// Whoever reads a store observes its slot, and is told when another value stands in that place: not
+/// A reader of a store observes its slot, and is told when another value stands in that place: not
 /// when the value changes inside, and not when its neighbours do. The slot is attached to all that can
 /// tell of such a change: the root as a whole, every field on the way to the place, and the version of
 /// the value that lies there. When one of these changes the engine looks again, before anything else
 /// happens. So what the slot knows is never older than the last drain, and comparing it with what is
-/// there now says what became of the value in this one. A slot nobody ever tracked is attached to
+/// there now says what became of the value in this one. A slot that was never tracked is attached to
 /// nothing and costs nothing.
 // Sendable because it is used by its engine's isolation only: `track` by the store, `look` by a
 // collector of the same thread. Other threads meet it as a weak reference whose constant `collector`
 // they compare. `deinit`, wherever it runs, has the object to itself.
+@usableFromInline
 package final class ObservationSlot: @unchecked Sendable {
   /// The number of no field either: the node of those who observe a place.
   private static let place: UInt64 = 1
@@ -24,9 +25,11 @@ package final class ObservationSlot: @unchecked Sendable {
   private let lastState: (any DepartureKeeper)?
   /// The id of what lies in the place since the last drain; nil for what has none.
   private var known: ObservableStateID?
-  /// The slot's observers; nil if nobody has ever observed it.
+  /// The slot's observers; nil if it was never observed.
   private(set) var observers: FieldNode?
 
+  /// The weak reference that the nodes of the path share: each one of its own would be taken and given back.
+  private(set) lazy var reference = WeakSlot(self)
   /// What the place depends on, in order.
   private var path: [FieldNode] = []
   private var position = 0
@@ -92,9 +95,12 @@ package final class ObservationSlot: @unchecked Sendable {
   /// Attaches the slot that is looking, if one is, to the version of the value it has found.
   ///
   /// - Parameter id: The id of that value, which is alive.
+  @usableFromInline
   package static func attach(to id: ObservableStateID) {
     guard let slot = ObservationMode.current.attachingSlot, let extent = id.extent else { return }
-    slot.visit(extent._withUnsafeGuaranteedRef { $0.node(for: Extent.version) })
+    slot.visit(
+      extent._withUnsafeGuaranteedRef { $0.node(for: Extent.version) }.takeUnretainedValue()
+    )
   }
 
   /// Looks what lies in the place at the end of a drain.
@@ -133,6 +139,9 @@ extension ObservationSlot {
     leave(from: position)
     return identity
   }
+
+  /// What the walk that goes on has come past.
+  var way: ArraySlice<FieldNode> { path[..<position] }
 
   /// Notes that the walk has come past a node.
   func visit(_ node: FieldNode) {

@@ -28,13 +28,14 @@ public struct ObservationStateRegistrar: Sendable {
   public func access(_ field: UInt64) {
     let mode = ObservationMode.current
     if mode.isOutsideOfEngines {
-      extent.node(for: field).accessCopy()
+      extent.node(for: field)._withUnsafeGuaranteedRef { $0.accessCopy() }
     } else if mode.lenderID != 0 {
-      let node = extent.node(for: field)
-      if node.engine == mode.lenderID { return node.access() }
-      if let lender = mode.lender { node.node(in: lender).access() }
+      extent.node(for: field)._withUnsafeGuaranteedRef { node in
+        if node.engine == mode.lenderID { return node.access() }
+        if let lender = mode.lender { node.node(in: lender).access() }
+      }
     } else if let slot = mode.attachingSlot {
-      slot.visit(extent.node(for: field))
+      slot.visit(extent.node(for: field).takeUnretainedValue())
     }
   }
 
@@ -62,7 +63,7 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Whether an engine is reducing on this thread, so that what is written may be part of its state.
   @usableFromInline
-  static var isReducing: Bool { ObservationMode.current.collector != nil }
+  static var isReducing: Bool { ObservationMode.current.isReducing }
 
   /// The last stamp before the drain that goes on on this thread, or else before what began at `scope`:
   /// what changed since then was changed in place, as far as observers must know.

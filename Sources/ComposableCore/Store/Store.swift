@@ -19,9 +19,9 @@ public final class Store<State, Action> {
   @usableFromInline let place: StorePlace<State, Action>
   @usableFromInline var children = StoreChildren()
   private var slot: ObservationSlot?
-  // The slot's. They are asked at each read of a field, and the slot itself is expensive to retain:
-  // there are weak references to it. Loaded and stored, no more, so the access needs no check.
-  @exclusivity(unchecked) @usableFromInline private(set) var observers: FieldNode?
+  // The slot's, which keeps them. They are asked at each read of a field, and retaining them, or the slot, would
+  // cost as much as asking. Loaded and stored, no more, so the access needs no check.
+  @exclusivity(unchecked) @usableFromInline private(set) var observers: Unmanaged<FieldNode>?
 
   /// Makes the store of a root feature.
   ///
@@ -106,7 +106,7 @@ public final class Store<State, Action> {
     ) { [place] in place.identity(identity) }
     place.root?.watchRoot(identity: identity)
     self.slot = slot
-    observers = slot.begin()
+    observers = .passUnretained(slot.begin())
     return slot
   }
 
@@ -115,7 +115,7 @@ public final class Store<State, Action> {
 
   /// Makes the current observer one of the place of a store whose state need not be observable.
   func track() {
-    if let observers { return observers.accessIfObserving() }
+    if let observers { return observers._withUnsafeGuaranteedRef { $0.accessIfObserving() } }
     startTracking(observableStateIdentity(of: State.self))
   }
 }
@@ -124,7 +124,7 @@ extension Store where State: ObservableState {
   /// Makes the current observer one of the place in the state that this store shows.
   @inlinable
   func track() {
-    if let observers { return observers.accessIfObserving() }
+    if let observers { return observers._withUnsafeGuaranteedRef { $0.accessIfObserving() } }
     startTracking { $0.pointee._$id }
   }
 }
