@@ -25,7 +25,9 @@ public struct ObservableStateID: Hashable, Sendable {
   }
 
   /// Stands for a place where there is nothing.
-  static let absent = Self(version: _ElementVersion(version: .constant, tag: .max))
+  @usableFromInline static let absent = Self(
+    version: _ElementVersion(version: .constant, tag: .max)
+  )
 
   /// The id of an enum case without a payload: the same each time.
   public static func _$id(tag: UInt64) -> Self {

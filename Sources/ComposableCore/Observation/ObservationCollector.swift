@@ -42,6 +42,10 @@ package final class ObservationCollector {
   // Zero until it is asked for.
   @exclusivity(unchecked) private var knownMoment: UInt64 = 0
 
+  /// The round in which slots are looking; zero if none is.
+  private(set) var lookingRound: UInt64 = 0
+  private var sharedWays: [SharedWay] = []
+
   /// The whole state, as what every slot of the engine depends on.
   let root = FieldNode(field: Extent.version, next: nil)
   /// Called when the engine's state is first observed.
@@ -56,7 +60,7 @@ package final class ObservationCollector {
     backlog.owner = self
   }
 
-  /// Whether anybody has to hear of the drain that has just ended.
+  /// Whether there may be observers to tell of the drain that has just ended.
   @inlinable
   package var mustTell: Bool { isDue.pointee }
 
@@ -164,7 +168,7 @@ package final class ObservationCollector {
 // MARK: - Telling
 
 extension ObservationCollector {
-  /// Tells everybody who has to hear of the drain that has just ended.
+  /// Tells the observers of the drain that has just ended.
   ///
   /// Inside the drain of another engine it is left to that engine, when that drain has ended.
   @usableFromInline
@@ -199,6 +203,12 @@ extension ObservationCollector {
   /// No observer has run yet, so every slot hangs on what is there now before the first one reads.
   private func look(after batch: inout [FieldNode], _ inner: [ObservationCollector]) {
     let round = UniqueStamp.next()
+    beginLooking(round)
+    for collector in inner { collector.beginLooking(round) }
+    defer {
+      endLooking()
+      for collector in inner { collector.endLooking() }
+    }
     for index in batch.indices {
       let node = batch[index]
       node.clearPending()
@@ -209,6 +219,23 @@ extension ObservationCollector {
         if let observers = slot.look(round: round, since: moment) { batch.append(observers) }
       }
     }
+  }
+
+  private func beginLooking(_ round: UInt64) {
+    lookingRound = round
+  }
+
+  /// Lets go of all that was read for several slots: a list that is kept would be copied by the next change.
+  private func endLooking() {
+    lookingRound = 0
+    guard !sharedWays.isEmpty else { return }
+    for way in sharedWays { way.forget() }
+    sharedWays = []
+  }
+
+  /// Makes `way` forget what it has read when the slots have looked.
+  func forgetAfterLooking(_ way: SharedWay) {
+    sharedWays.append(way)
   }
 
   private func takeChanged() -> [FieldNode] {

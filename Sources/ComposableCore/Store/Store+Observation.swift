@@ -41,7 +41,7 @@ extension Store where State: ObservableState {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
-  ///   Whoever still holds it once the child has gone sees the state that the child had last.
+  ///   Once the child has gone it shows the state that the child had last.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -71,7 +71,7 @@ extension Store where State: ObservableState {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The child's store, the same one for as long as the child is there; nil without child.
-  ///   Whoever still holds it once the child has gone sees the state that the child had last.
+  ///   Once the child has gone it shows the state that the child had last.
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -120,7 +120,10 @@ extension Store where State: ObservableState {
     let current = self[dynamicMember: state]
     let stores = children.elements(ScopeID(state: state, action: action)) {
       let (place, elements, toAction) = (place, StateReader(state), AnyCasePath(action))
-      return ElementStores { place.element($0, of: elements, toAction, since: $1) }
+      let list = place.list(elements)
+      return ElementStores {
+        place.element($0, of: elements, lookedAt: list, toAction, since: $1)
+      }
     }
     stores.prune(keeping: current.ids)
     return _StoreCollection(ids: current.ids, snapshot: { current[id: $0] }, stores: stores)

@@ -24,6 +24,9 @@ struct StorePlace<State, Action> {
   @usableFromInline let root: Engine<State, Action>?
   /// What keeps the store of this place, for as long as the child is there.
   @usableFromInline var keeper: (any StoreKeeper)?
+  /// Finds the id of what stands here where slots share their way; nil where each walks by itself.
+  @usableFromInline var sharedIdentity:
+    ((((UnsafePointer<State>) -> ObservableStateID)?) -> ObservableStateID?)?
   /// What is shown when the child has gone; nil for what is always there.
   @usableFromInline var lastState: LastState<State>?
 
@@ -77,7 +80,8 @@ struct StorePlace<State, Action> {
   func identity(
     _ identity: ((UnsafePointer<State>) -> ObservableStateID)?
   ) -> ObservableStateID? {
-    read { state, isPresent in
+    if let sharedIdentity { return sharedIdentity(identity) }
+    return read { state, isPresent in
       guard isPresent else { return .absent }
       let id = identity?(state)
       if let id { ObservationSlot.attach(to: id) }
@@ -160,15 +164,30 @@ extension StorePlace {
   func element<ID, ElementState, ElementAction>(
     _ id: ID,
     of elements: StateReader<State, IdentifiedArray<ID, ElementState>>,
+    lookedAt list: LookedList<ID, ElementState>,
     _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
     since snapshot: (ID) -> ElementState?
   ) -> StorePlace<ElementState, ElementAction>? {
     let current = read { state, _ in elements.value(at: state)[id: id] }
     guard let state = current ?? snapshot(id) else { return nil }
-    return child(
+    var place = child(
       firstState: state,
       find: { elements.value(at: $0)[id: id] },
       embed: { toAction.embed(.element(id: id, action: $0)) }
     )
+    if let last = place.lastState {
+      place.sharedIdentity = { list.identity(of: id, last: last, $0) }
+    }
+    return place
+  }
+
+  /// The list of which elements get places, as their slots look at it.
+  @inlinable
+  func list<ID, ElementState>(
+    _ elements: StateReader<State, IdentifiedArray<ID, ElementState>>
+  ) -> LookedList<ID, ElementState> {
+    LookedList(collector) {
+      read { state, isPresent in isPresent ? elements.value(at: state) : nil }
+    }
   }
 }

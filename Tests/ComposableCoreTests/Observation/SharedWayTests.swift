@@ -1,0 +1,166 @@
+import CasePathsCore
+import ComposableCore
+import ConcurrencyExtras
+import IdentifiedCollections
+import Observation
+import Testing
+
+/// The slots of a list's rows look together.
+@MainActor
+@Suite struct SharedWayTests {
+  private let store = Store(initialState: CountedList.State()) { CountedList() }
+  private let told = LockIsolated<[Int]>([])
+
+  private func observe(_ rows: some Sequence<Store<CountedRow, Never>>) {
+    for row in rows {
+      let id = withObservationTracking {
+        row.number
+      } onChange: { [told] in
+        told.withValue { $0.append(0) }
+      }
+      #expect(id >= 0)
+    }
+  }
+
+  private var rows: [Store<CountedRow, Never>] {
+    Array(store.scope(state: \.rows, action: \.rows))
+  }
+
+  @Test func `a list that is replaced is read once for all of its rows`() {
+    let rows = rows
+    observe(rows)
+    let reads = store.withState(\.reads)
+    let before = reads.value
+    store.send(.replace)
+    #expect(reads.value - before <= 1)
+    #expect(told.value.count == rows.count)
+    #expect(rows.map(\.number) == Array(100..<200))
+  }
+
+  @Test func `each round reads the list anew`() {
+    let rows = rows
+    for round in 1...3 {
+      told.setValue([])
+      observe(rows)
+      store.send(.replace)
+      #expect(told.value.count == rows.count)
+      #expect(rows.map(\.number) == (0..<100).map { $0 + 100 * round })
+    }
+  }
+
+  @Test func `rows that went hear of it, and rows that stayed do not`() {
+    let rows = rows
+    observe(rows)
+    store.send(.removeFirst(40))
+    #expect(told.value.count == 40)
+    store.send(.replace)
+    #expect(told.value.count == 100)
+    #expect(rows[41].number == 141)
+  }
+
+  @Test func `what was read for the rows is not kept, so the next change copies nothing`() {
+    observe(rows)
+    store.send(.replace)
+    let address = store.withState(\.address)
+    store.send(.add)
+    #expect(store.withState(\.address) == address)
+  }
+}
+
+private struct CountedRow: ObservableState, Identifiable {
+  let id: Int
+  private var _number: Int
+  private var _$observationRegistrar = ObservationStateRegistrar()
+  var _$id: ObservableStateID { _$observationRegistrar.id }
+
+  init(id: Int, number: Int) {
+    self.id = id
+    _number = number
+  }
+
+  var number: Int {
+    get {
+      _$observationRegistrar.access(1)
+      return _number
+    }
+    set {
+      let modification = _$observationRegistrar.willSet(1, from: _number, to: newValue)
+      _number = newValue
+      _$observationRegistrar.didSet(modification)
+    }
+  }
+}
+
+/// A list that counts how often it is read.
+private struct CountedList: Reducer {
+  struct State: ObservableState {
+    let reads = LockIsolated(0)
+    private var _rows = IdentifiedArray(
+      uniqueElements: (0..<100).map { CountedRow(id: $0, number: $0) }
+    )
+    private var _$observationRegistrar = ObservationStateRegistrar()
+    var _$id: ObservableStateID { _$observationRegistrar.id }
+
+    var rows: IdentifiedArrayOf<CountedRow> {
+      get {
+        reads.withValue { $0 += 1 }
+        _$observationRegistrar.access(1)
+        return _rows
+      }
+      set {
+        let modification = _$observationRegistrar.willSet(1, from: _rows, to: newValue)
+        _rows = newValue
+        _$observationRegistrar.didSet(modification)
+      }
+      _modify {
+        let modification = _$observationRegistrar.willModify(1, _rows)
+        defer { _$observationRegistrar.didModify(modification, _rows) }
+        yield &_rows
+      }
+    }
+
+    /// Where the elements lie.
+    var address: UInt {
+      _rows.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) } ?? 0
+    }
+
+    mutating func replace() {
+      rows = IdentifiedArray(
+        uniqueElements: _rows.map { CountedRow(id: $0.id, number: $0.number + 100) }
+      )
+    }
+  }
+
+  enum Action: CasePathable {
+    case replace
+    case removeFirst(Int)
+    case add
+    case rows(IdentifiedAction<Int, Never>)
+
+    struct AllCasePaths {
+      var rows: AnyCasePath<Action, IdentifiedAction<Int, Never>> {
+        AnyCasePath(
+          embed: { .rows($0) },
+          extract: { action in
+            guard case .rows(let action) = action else { return nil }
+            return action
+          }
+        )
+      }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .replace: state.replace()
+      case .removeFirst(let count): state.rows.removeFirst(count)
+      case .add: state.rows[id: 50]?.number += 1
+      case .rows: break
+      }
+      return .none
+    }
+  }
+}
