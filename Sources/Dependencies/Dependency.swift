@@ -93,12 +93,15 @@ extension Dependency: DependencyProperty {
 
   /// What a property wrapper of this kind shares between its copies.
   private final class Source: Sendable {
-    let initialValues = DependencyValues.inForce
+    let initialValues: DependencyValues
+    private let hasInitialOverrides: Bool
     private let reader: DependencyReader?
     private let keyPath: (any KeyPath<DependencyValues, Value> & Sendable)?
     private let readByKey: (@Sendable (DependencyValues) -> Value)?
 
     init(keyPath: any KeyPath<DependencyValues, Value> & Sendable, callSite: CallSite) {
+      initialValues = .inForce
+      hasInitialOverrides = initialValues.hasOverrides
       // Code that reads everything may keep it: that must not go on pointing at this property.
       reader =
         Value.self == DependencyValues.self
@@ -108,12 +111,16 @@ extension Dependency: DependencyProperty {
     }
 
     init<Key: TestDependencyKey>(key: Key.Type, callSite: CallSite) where Key.Value == Value {
+      initialValues = .inForce
+      hasInitialOverrides = initialValues.hasOverrides
       reader = DependencyReader(callSite: callSite, isNamedByKey: true)
       keyPath = nil
       readByKey = { $0[key] }
     }
 
     init(callSite: CallSite, read: @escaping @Sendable (DependencyValues) -> Value) {
+      initialValues = .inForce
+      hasInitialOverrides = initialValues.hasOverrides
       reader = DependencyReader(callSite: callSite, isNamedByKey: false)
       keyPath = nil
       readByKey = read
@@ -121,7 +128,10 @@ extension Dependency: DependencyProperty {
 
     var value: Value {
       var values = DependencyValues.inForce
-      if initialValues.hasOverrides { values = values.merging(onto: initialValues) }
+      // In a store's reducers both are what the store was made with; each copy would be two references to count.
+      if hasInitialOverrides, !values.isSame(as: initialValues) {
+        values = values.merging(onto: initialValues)
+      }
       values.reader = reader
       if let keyPath { return values[keyPath: keyPath] }
       guard let readByKey else {
