@@ -17,15 +17,14 @@ extension Engine {
       onEnd?()
       return
     }
-    let id = effects.nextID()
     // Weak: the registry keeps the effect in flight, and with it what the work holds. Unchecked, because it is
     // asked for where the engine is.
     let engine = UncheckedSendable(WeakEngine(self))
-    let subscription = CallbackSubscription {
-      home.bringHome { engine.value.object?.cancelCallback(id) }
+    let subscription = CallbackSubscription { effect in
+      home.bringHome { engine.value.object?.cancelCallback(effect) }
     }
     let effect = LiveEffect(
-      id: id,
+      id: effects.nextID(),
       name: callback.name,
       callSite: callback.callSite,
       placement: placement,
@@ -57,8 +56,7 @@ extension Engine {
     subscription.attach(end)
   }
 
-  private func cancelCallback(_ id: EffectID) {
-    guard let effect = effects.inFlight.first(where: { $0.id == id }) else { return }
-    cancel(effect)
+  private func cancelCallback(_ effect: LiveEffect) {
+    if !effect.hasEnded { cancel(effect) }
   }
 }

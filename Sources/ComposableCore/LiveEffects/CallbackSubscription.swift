@@ -3,7 +3,7 @@ import ConcurrencyExtras
 /// Whether work that calls back still may, and what cancels it.
 final class CallbackSubscription: @unchecked Sendable {
   // Sendable because the variables are reached under the lock only, and the closures are the engine's: it
-  // calls `end` where it is itself, and `endFromElsewhere` brings whoever calls it there.
+  // calls `end` where it is itself, and `endFromElsewhere` brings its caller there.
 
   private enum Phase {
     case beginning, going(end: () -> Void), over
@@ -14,12 +14,12 @@ final class CallbackSubscription: @unchecked Sendable {
 
   private let lock = Lock()
   private var phase = Phase.beginning
-  private let endFromElsewhere: @Sendable () -> Void
+  private let endFromElsewhere: @Sendable (LiveEffect) -> Void
 
   /// Makes a subscription for work that is about to begin.
   ///
   /// - Parameter endFromElsewhere: Tells the engine, from any thread, that the work was cancelled.
-  init(endFromElsewhere: @escaping @Sendable () -> Void) {
+  init(endFromElsewhere: @escaping @Sendable (LiveEffect) -> Void) {
     self.endFromElsewhere = endFromElsewhere
   }
 
@@ -46,8 +46,10 @@ final class CallbackSubscription: @unchecked Sendable {
   }
 
   /// Lets the work call back no more, from any thread; the engine ends it when it hears of it.
-  func cancelFromElsewhere() {
-    endFromElsewhere()
+  ///
+  /// - Parameter effect: The effect whose work this is.
+  func cancelFromElsewhere(_ effect: LiveEffect) {
+    endFromElsewhere(effect)
   }
 
   private func takeOver() -> Phase {

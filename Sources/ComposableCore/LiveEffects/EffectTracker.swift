@@ -79,10 +79,10 @@ package final class EffectTracker: @unchecked Sendable {
     lock.lock()
     hasBeenCancelled = true
     let running = effects.all.compactMap(\.task)
-    let subscriptions = effects.all.compactMap(\.subscription)
+    let callbacks = effects.all.filter { $0.subscription != nil }
     lock.unlock()
     for task in running { task.cancel() }
-    for subscription in subscriptions { subscription.cancelFromElsewhere() }
+    for effect in callbacks { effect.subscription?.cancelFromElsewhere(effect) }
   }
 
   /// Waits until nothing it follows is running any more; cancelling the waiting task cancels all of it.

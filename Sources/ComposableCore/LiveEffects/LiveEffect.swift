@@ -103,7 +103,7 @@ package final class LiveEffect: @unchecked Sendable {
   /// - Returns: The task that is to be cancelled; nil if there is none, or it has been cancelled before.
   func markCancelled() -> Task<Void, Never>? {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
-    subscription?.cancelFromElsewhere()
+    subscription?.cancelFromElsewhere(self)
     return placement.tracker.task(of: self)
   }
 }
