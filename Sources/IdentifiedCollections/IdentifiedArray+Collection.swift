@@ -114,6 +114,7 @@ extension IdentifiedArray {
       )
       let identity = identity
       let ids = Set(newValue.map { identity($0) })
+      willRemove(bounds.filter { !ids.contains(storage.keys[$0]) })
       let others = { (elements: ArraySlice<Element>) in
         elements.filter { !ids.contains(identity($0)) }
       }
@@ -144,6 +145,7 @@ extension IdentifiedArray {
       storage.swapAt(position, other)
       storage.values[position] = element
     } else {
+      willRemove(CollectionOfOne(position))
       storage.updateValue(element, forKey: id)
       storage.swapAt(position, storage.count - 1)
       storage.removeLast()

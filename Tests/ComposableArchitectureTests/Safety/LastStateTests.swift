@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<9)
+  @Test(arguments: 0..<11)
   func `rows, by each way in which they go`(way: Int) throws {
     let rows = Array(store.scope(state: \.players, action: \.players))
     for row in rows {
@@ -125,6 +125,10 @@ import Testing
       case 5: state.players[id: 5] = nil
       case 6: state.players.removeSubrange(1...)
       case 7: state.players.remove(atOffsets: [0, 1])
+      case 8: state.players[1] = Player.State(id: 10)
+      case 9:
+        let others = IdentifiedArrayOf<Player.State>(uniqueElements: [Player.State(id: 10)])
+        state.players[1..<2] = others[0..<1]
       default: state.players.removeLast(2)
       }
     }
