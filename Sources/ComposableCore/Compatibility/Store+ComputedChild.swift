@@ -1,7 +1,7 @@
 extension Store {
   /// The store of a child that closures lead to, and that may go away; nil while it is not there.
   ///
-  /// Each call makes another store, for whoever wants to keep one.
+  /// Each call makes another store, which the caller may keep.
   ///
   /// - Parameters:
   ///   - toChildState: Finds the child's state.

@@ -1,7 +1,7 @@
 /// The identity of a value whose type has one, but was a type parameter where the accessor was compiled.
 ///
 /// A generic feature keeps a `Child.State`. The compiler does not know that it is observable, so its
-/// accessor asks at run time. It does so only where somebody observes the field: a look-up of a
+/// accessor asks at run time. It does so only where the field has observers: a look-up of a
 /// conformance costs as much as a whole send, but less than telling one observer in vain.
 @usableFromInline
 struct HiddenIdentity {

@@ -1,6 +1,6 @@
 /// A type of field that can be changed in place without its observers being told.
 ///
-/// Whoever observes `parent.child` wants to hear of another child, not of a change inside the same
+/// An observer of `parent.child` wants to hear of another child, not of a change inside the same
 /// one: that is for the observers of the child's own fields. Observable state, and optionals and
 /// collections of it, conform. Fields of all other types count as changed after any access for
 /// writing.
@@ -63,7 +63,7 @@ extension Optional: _IdentityTracked where Wrapped: _IdentityTracked {
 extension Array: _IdentityTracked where Element: _IdentityTracked {
   /// The identities of the elements, in order.
   ///
-  /// It costs a walk over the array, which is only taken while somebody observes the field. An
+  /// It costs a walk over the array, which is only taken while the field has observers. An
   /// `IdentifiedArray` has no such cost.
   @inlinable
   public var _$identity: [Element._$Identity] { map(\._$identity) }

@@ -13,7 +13,7 @@ extension ObservationStateRegistrar {
     _Modification(node: willWrite(field), unless: areIdentical(oldValue, newValue) ?? false)
   }
 
-  /// Prepares for the replacement of an object, which nobody is told of if it is the same one.
+  /// Prepares for the replacement of an object, which observers are not told of if it is the same one.
   @inlinable
   @_disfavoredOverload
   public mutating func willSet<Member: AnyObject>(
@@ -24,7 +24,7 @@ extension ObservationStateRegistrar {
     _Modification(node: willWrite(field), unless: oldValue === newValue)
   }
 
-  /// Prepares for the replacement of a value, which nobody is told of if both are equal.
+  /// Prepares for the replacement of a value, which observers are not told of if both are equal.
   @inlinable
   @_disfavoredOverload
   public mutating func willSet<Member: Equatable>(
@@ -38,7 +38,7 @@ extension ObservationStateRegistrar {
     )
   }
 
-  /// Prepares for the replacement of an object, which nobody is told of if both are equal.
+  /// Prepares for the replacement of an object, which observers are not told of if both are equal.
   @inlinable
   @_disfavoredOverload
   public mutating func willSet<Member: Equatable & AnyObject>(
@@ -49,9 +49,9 @@ extension ObservationStateRegistrar {
     _Modification(node: willWrite(field), unless: oldValue == newValue)
   }
 
-  /// Prepares for the replacement of a value, which nobody is told of if both are identical.
+  /// Prepares for the replacement of a value, which observers are not told of if both are identical.
   ///
-  /// Equal is not enough here: who observes the fields of the old value would never hear of changes to
+  /// Equal is not enough here: observers of the old value's fields would never hear of changes to
   /// those of the new. So this is chosen for values that can be compared as well.
   @inlinable
   public mutating func willSet<Member: _IdentityTracked>(
@@ -68,7 +68,7 @@ extension ObservationStateRegistrar {
 }
 
 extension _Modification {
-  /// Compares only if somebody observes the field.
+  /// Compares only if the field has observers.
   @inlinable
   init(node: FieldNode?, unless isSame: @autoclosure () -> Bool) {
     guard let node else {
