@@ -230,7 +230,7 @@ let package = Package(
     tests(of: "ViewKit", ["PropertyTesting"]),
     tests(of: "ViewKitMacros", ["ViewKit"]),
     tests(of: "SwiftUINavigation", ["ViewKit"]),
-    tests(of: "ComposableViews", ["ComposableArchitecture", "ViewKit"]),
+    tests(of: "ComposableViews", ["ComposableArchitecture", "PropertyTesting", "ViewKit"]),
     tests(
       of: "WebHost",
       [

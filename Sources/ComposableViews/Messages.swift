@@ -42,4 +42,33 @@ enum Messages {
     Name the same case in the "case" of the "switch" and in the "CaseLet" behind it.
     """
   }
+
+  static func unfitAddress(_ pattern: String, of place: Any.Type, callSite: CallSite) -> String {
+    """
+    The addresses of "\(place)" at \(callSite) have a pattern that fits nothing.
+
+      Pattern: \(pattern)
+
+    It does not begin with a slash, has an empty part, or has not as many names as the case has values. Write one
+    name for each value, as in "/products/:id" or "/search?words".
+    """
+  }
+
+  static func addressLeadsElsewhere(
+    _ address: Any,
+    from place: Any,
+    to found: Any?,
+    callSite: CallSite
+  ) -> String {
+    """
+    The address of a place, as written at \(callSite), leads elsewhere.
+
+      Place:   \(place)
+      Address: \(address)
+      There:   \(found.map { "\($0)" } ?? "nothing")
+
+    An earlier pattern fits the address, or a value is not read as it was written. Put the more exact pattern first,
+    and make values that read themselves again.
+    """
+  }
 }

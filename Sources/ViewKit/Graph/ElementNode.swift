@@ -22,6 +22,8 @@ final class ElementNode: Node {
   private var titles: [TitleBehavior] = []
   private var dismissals: [DismissalBehavior] = []
   private var additions: [PropBehavior] = []
+  /// What opens addresses; of the root.
+  private(set) var openers: [OpenBehavior] = []
   private var planned: [Prop: PropValue] = [:]
   private var plannedEvents: Set<EventKind> = []
   private var derivedLabel: String?
@@ -95,6 +97,7 @@ final class ElementNode: Node {
     if let newEvents { plannedEvents = newEvents }
     var newEvents = plannedEvents
     if dismissals.contains(where: \.isDisabled) { newEvents.remove(.dismiss) }
+    if !openers.isEmpty { newEvents.insert(.open) }
     guard newProps != props || newEvents != events else { return }
     if isEmitted, told == nil {
       told = Told(props: props, events: events)
@@ -166,6 +169,16 @@ final class ElementNode: Node {
 
   func remove(_ addition: PropBehavior) {
     additions.removeAll { $0 === addition }
+    refresh()
+  }
+
+  func add(_ opener: OpenBehavior) {
+    openers.append(opener)
+    refresh()
+  }
+
+  func remove(_ opener: OpenBehavior) {
+    openers.removeAll { $0 === opener }
     refresh()
   }
 

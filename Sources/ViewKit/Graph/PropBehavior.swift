@@ -5,6 +5,7 @@ final class PropBehavior: Behavior {
     case page
     case sheet
     case tabView
+    case root
   }
 
   let target: Target
@@ -41,6 +42,7 @@ extension PropBehavior.Target {
   func element(around node: Node) -> ElementNode? {
     let elements = node.ancestors.lazy.compactMap { $0 as? ElementNode }
     return switch self {
+    case .root: node.graph.root
     case .page: node.graph.page(around: node)
     case .sheet: elements.first { $0.role == .sheet }
     case .tabView: elements.first { $0.role == .tabView }

@@ -19,6 +19,8 @@ extension ViewGraph {
     if event.kind == .appear { return appear(node) }
     // Nor is it in what is disabled that nothing scrolls.
     if event.kind == .scroll { return run(.scroll, of: node, value) }
+    // What an address leads to, the app decides; it may be elsewhere than what is in reach.
+    if case .address(let address) = value { return open(address) }
     if isOutOfReach(node) { return .disabled }
     // What a person uses has the focus, also where a host does not say so.
     if event.kind != .dismiss, event.kind != .refresh { _ = takeFocus(at: node) }

@@ -19,13 +19,16 @@ private struct FreshRenderer {
   private var portalContent: [NodeID: [(order: Int, element: Element)]] = [:]
   private var titles: [NodeID: (depth: Int, title: String)] = [:]
   private var additions: [NodeID: [(depth: Int, props: [Prop: PropValue])]] = [:]
+  private var opensAddresses = false
   /// Sheets that a person is kept from closing.
   private var fixedSheets: Set<NodeID> = []
   private var unknownIDs = 0
 
   mutating func render(_ root: ElementNode, from items: [Item]) -> Element {
     let children = elements(of: items, below: root)
-    return place(around: Element(id: root.id, role: root.role), content: children, at: root)
+    var shell = Element(id: root.id, role: root.role)
+    if opensAddresses { shell.events.insert(.open) }
+    return place(around: shell, content: children, at: root)
   }
 
   private mutating func elements(of items: [Item], below parent: Node?) -> [Element] {
@@ -52,6 +55,7 @@ private struct FreshRenderer {
       {
         additions[element.id, default: []].append((node.depth, addition.props))
       }
+      if plan.behavior is OpenBehavior { opensAddresses = true }
       if let dismissal = plan.behavior as? DismissalBehavior, dismissal.isDisabled, let node,
         let sheet = DismissalBehavior.sheet(around: node)
       {

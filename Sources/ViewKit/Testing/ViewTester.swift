@@ -55,6 +55,17 @@ public final class ViewTester {
     return outcome
   }
 
+  /// The address of what is shown, where the app gives it one.
+  public var address: String? {
+    if case .string(let text)? = model.root.props[.address] { text } else { nil }
+  }
+
+  /// Asks for what is at an address, as a link or a browser's Back does.
+  @discardableResult
+  public func open(_ address: String) -> EventOutcome {
+    send(.open, to: model.root.id, value: address)
+  }
+
   /// Ends the views.
   public func close() {
     graph.close()

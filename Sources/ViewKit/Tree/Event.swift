@@ -33,6 +33,8 @@ public enum EventKind: String, CaseIterable, Sendable {
   case drag
   /// A node that asked for it has another size: its width and height in points, as `320 44.5`.
   case resize
+  /// The root was asked for what is at an address of the app's own: by a link, or by a browser's Back and Forward.
+  case open
 }
 
 /// Something a person did, on its way from a host to the view tree.

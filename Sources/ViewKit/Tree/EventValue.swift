@@ -23,6 +23,8 @@ enum EventValue: Equatable, Sendable {
   case count(Int?)
   /// Where a drag began and where it is, in points from the node's top leading corner.
   case drag(Drag)
+  /// An address of the app's own.
+  case address(PageAddress)
   /// A width and a height in points, neither of them negative.
   case size(width: Double, height: Double)
 
@@ -92,6 +94,9 @@ enum EventValue: Equatable, Sendable {
         numbers.allSatisfy({ (0...Self.longestSide).contains($0) })
       else { return nil }
       self = .size(width: numbers[0], height: numbers[1])
+    case (.open, _):
+      guard let address = event.value.flatMap({ PageAddress($0) }) else { return nil }
+      self = .address(address)
     case (.tap, _), (.submit, _), (.dismiss, _), (.appear, _), (.refresh, _), (.longPress, _),
       (.focus, _), (.blur, _):
       self = .nothing
@@ -103,7 +108,7 @@ enum EventValue: Equatable, Sendable {
   /// A stepper whose steps have no value to show says with each event how many there were.
   func shown(in props: [Prop: PropValue]) -> (prop: Prop, value: PropValue)? {
     switch self {
-    case .nothing, .rows, .isOver, .count, .drag, .size: nil
+    case .nothing, .rows, .isOver, .count, .drag, .size, .address: nil
     case .number where props[.value] == nil: nil
     case .text(let text): (.value, .string(text))
     case .flag(let isOn): (.isOn, .bool(isOn))

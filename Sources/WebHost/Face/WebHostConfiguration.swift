@@ -1,3 +1,5 @@
+public import ViewKit
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -22,10 +24,10 @@ public struct WebHostConfiguration: Sendable {
   /// The languages that the app speaks besides `language`; a request has the one that its browser likes best.
   public var otherLanguages: [String]
 
-  /// Whether there is a page at a path, such as `/` or `/products/3`; at others comes the page for that, with 404.
+  /// Whether there is a page at an address, such as `/products/3`; at others comes the page for that, with 404.
   ///
-  /// Called from any thread, before anything is made for the visitor. By default `/` is the only page.
-  public var hasPage: @Sendable (_ path: String) -> Bool
+  /// Called from any thread, before anything is made for the visitor. By default `/` is the only page, with any query.
+  public var hasPage: @Sendable (PageAddress) -> Bool
   /// The headers of a request that a page gets to see; there are none without being asked for.
   public var pageHeaders: [String]
   /// Called for each page with its head, which has the configuration's title and the request's language.
@@ -124,7 +126,7 @@ public struct WebHostConfiguration: Sendable {
     self.title = title
     language = "en"
     otherLanguages = []
-    hasPage = { $0 == "/" }
+    hasPage = { $0.components.isEmpty }
     pageHeaders = []
     head = { _, _ in }
     errorPage = { _ in }

@@ -20,7 +20,7 @@ extension HTMLRenderer {
     case .divider: open("hr", .node, of: it, class: "divider")
     case .progress: progress(it)
     case .button: box("button", it, class: "button", [("type", "button")])
-    case .link: box("a", it, class: "link", [("target", "_blank"), ("rel", "noopener noreferrer")])
+    case .link: box("a", it, class: "link")
     case .textField:
       field(it, type: it.element.props[.style] == .string("search") ? "search" : "text")
     case .secureField: field(it, type: "password")

@@ -101,6 +101,14 @@ extension MarkupChange {
       return [.attribute(.node, "placeholder", text)]
     case (.source, .asyncImage):
       return [.attribute(.control, "src", text.flatMap(SafeURL.image))]
+    case (.source, .link):
+      let address = text.flatMap(SafeURL.link)
+      let isOwn = address.map(SafeURL.isOwn) ?? true
+      return [
+        .attribute(.node, "href", address),
+        .attribute(.node, "target", isOwn ? nil : "_blank"),
+        .attribute(.node, "rel", isOwn ? nil : "noopener noreferrer"),
+      ]
     case (.source, _):
       return [.attribute(.node, "href", text.flatMap(SafeURL.link))]
     case (.systemImage, _):
@@ -192,6 +200,9 @@ extension MarkupChange {
       return [.attribute(.node, "data-hidden", isTrue ? "" : nil)]
     case (.isBusy, _):
       return [.attribute(.node, "aria-busy", isTrue ? "true" : nil)]
+    case (.address, _):
+      return [.attribute(.node, "data-a", value?.plainText)]
+    case (.isMissing, _): return []
     case (.isPresented, _):
       return [.attribute(.node, "data-closed", value?.boolean == false ? "" : nil)]
     case (.minimum, .slider): return [.attribute(.node, "min", CSSValue.number(value) ?? "0")]

@@ -18,6 +18,11 @@ enum SafeURL {
     }
   }
 
+  /// Whether an address is one of the page's own host, by its path.
+  static func isOwn(_ address: String) -> Bool {
+    address.hasPrefix("/") && !address.hasPrefix("//")
+  }
+
   private static func safe(_ address: String, _ allowsScheme: (String) -> Bool) -> String? {
     // Browsers skip control characters and leading space before they look for the scheme, so an
     // address that has any is not what it seems.

@@ -28,7 +28,7 @@ extension Role {
   /// Whether a page that shows this role needs the wider files.
   var isWider: Bool {
     switch self {
-    case .datePicker, .colorPicker, .disclosure, .geometry, .splitView, .column: true
+    case .datePicker, .colorPicker, .disclosure, .geometry, .splitView, .column, .gap: true
     default: false
     }
   }

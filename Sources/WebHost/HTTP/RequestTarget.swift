@@ -1,3 +1,5 @@
+import ViewKit
+
 /// What a request asks for: a path and a query, as they stand in its first line and as they are meant.
 struct RequestTarget: Equatable {
   /// The path as it was sent.
@@ -29,6 +31,17 @@ struct RequestTarget: Equatable {
   var afterArrival: String? {
     guard !rawQuery.split(separator: "&").contains(Substring(Self.arrived)) else { return nil }
     return rawPath + "?" + (rawQuery.isEmpty ? "" : "\(rawQuery)&") + Self.arrived
+  }
+
+  /// The address of a page, without that mark; nil where it is no page's.
+  var address: PageAddress? {
+    guard let address = PageAddress(rawQuery.isEmpty ? rawPath : "\(rawPath)?\(rawQuery)") else {
+      return nil
+    }
+    return PageAddress(
+      components: address.components,
+      query: address.query.filter { $0.name != Self.arrived }
+    )
   }
 
   /// The pairs of the query as they are meant.

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import ViewKit
 
 /// Answers the plain requests of a host: the page, its files, and whether it is well.
 struct Router: Sendable {
@@ -68,7 +69,7 @@ struct Router: Sendable {
     case .live: return live(head)
     case .health: return .text(.ok, "ok")
     case .route(let route): return await answer(of: route, path, target, head, from: address)
-    case .page: return await page(path, target, for: head, from: address)
+    case .page(let asked): return await page(asked, target, for: head, from: address)
     }
   }
 
@@ -80,7 +81,7 @@ struct Router: Sendable {
     case live
     case health
     case route(WebRoute)
-    case page
+    case page(PageAddress)
   }
 
   private func place(_ path: String, _ target: RequestTarget) -> Place? {
@@ -96,7 +97,8 @@ struct Router: Sendable {
     }
     if let route = configuration.routes.first(where: { $0.matches(path) }) { return .route(route) }
     if let file = assets?.file(at: path) { return .asset(file) }
-    return configuration.hasPage(path) ? .page : nil
+    guard let address = target.address, configuration.hasPage(address) else { return nil }
+    return .page(address)
   }
 
   private func answer(
@@ -128,7 +130,7 @@ struct Router: Sendable {
   }
 
   private func page(
-    _ path: String,
+    _ asked: PageAddress,
     _ target: RequestTarget,
     for head: HTTPRequestHead,
     from address: String
@@ -150,7 +152,7 @@ struct Router: Sendable {
         return Response(type: Document.contentType, body: Document.arrival(at: address))
       }
     }
-    let request = pageRequest(path, target, head.headers, visitor: known ?? VisitorID())
+    let request = pageRequest(asked, head.headers, visitor: known ?? VisitorID())
     do {
       let page = try await sessions.open(request, address: origin.visitorKey)
       var response = document(page, request, host: head.headers.first(name: "host") ?? "")
@@ -169,8 +171,7 @@ struct Router: Sendable {
   }
 
   private func pageRequest(
-    _ path: String,
-    _ target: RequestTarget,
+    _ address: PageAddress,
     _ headers: HTTPHeaders,
     visitor: VisitorID
   ) -> PageRequest {
@@ -179,8 +180,7 @@ struct Router: Sendable {
     }
     return PageRequest(
       visitor: visitor,
-      path: path,
-      query: target.query.filter { $0.name != RequestTarget.arrived },
+      address: address,
       language: LanguageChoice.language(
         spoken: [configuration.language] + configuration.otherLanguages,
         accepted: headers["accept-language"]
@@ -203,7 +203,11 @@ struct Router: Sendable {
     var head = PageHead(title: configuration.title, language: request.language)
     configuration.head(request, &head)
     let html = Document.html(page, head: head, siteStyles: site.address)
-    var response = Response(type: Document.contentType, body: html)
+    var response = Response(
+      page.traits.isMissing ? .notFound : .ok,
+      type: Document.contentType,
+      body: html
+    )
     let policy = Document.contentSecurityPolicy(
       imageOrigins: configuration.imageOrigins,
       host: host

@@ -2,7 +2,7 @@
 ///
 /// A browser that had to fetch them one by one would need another round trip for each that imports
 /// another. A line that imports must be one line, and names at the top of modules must differ. What is
-/// there for a reader only, comments and indentation, stays at home.
+/// there for a reader only, comments, indentation and the room around signs, stays at home.
 enum Script {
   /// The text that browsers get.
   static let text = joined(modules)
@@ -10,14 +10,15 @@ enum Script {
   /// The modules, each after those whose values it needs while it is read.
   static let modules = [
     PackageResources.wire_js, PackageResources.patches_js, PackageResources.focus_js,
-    PackageResources.motion_js, PackageResources.rows_js, PackageResources.events_js,
-    PackageResources.keyboard_js,
+    PackageResources.motion_js, PackageResources.events_js, PackageResources.keyboard_js,
+    PackageResources.history_js,
     PackageResources.app_js,
   ].map { String(decoding: $0, as: UTF8.self) }
 
-  /// The module that a page fetches when something on it needs it: gestures, sizes.
+  /// The module that a page fetches when something on it needs it: gestures, sizes, long lists.
   static let wider = joined(
-    [String(decoding: PackageResources.gestures_js, as: UTF8.self)],
+    [PackageResources.gestures_js, PackageResources.rows_js]
+      .map { String(decoding: $0, as: UTF8.self) },
     exports: true
   )
 
@@ -29,6 +30,26 @@ enum Script {
   private static func line(_ source: Substring, exports: Bool) -> String? {
     let text = source.drop { $0 == " " }
     guard !text.isEmpty, !text.hasPrefix("//"), !text.hasPrefix("import ") else { return nil }
-    return String(text.hasPrefix("export ") && !exports ? text.dropFirst("export ".count) : text)
+    return compact(text.hasPrefix("export ") && !exports ? text.dropFirst("export ".count) : text)
+  }
+
+  /// The line without spaces beside signs; one with a template or a regular expression, where spaces may mean
+  /// something, stays as it is.
+  private static func compact(_ line: Substring) -> String {
+    guard !line.contains("`"), line.firstMatch(of: #/(^|[(,=:?&|!] ?)\/[^\/ ]/#) == nil else {
+      return String(line)
+    }
+    let signs: Set<Character> = Set("=,:?{}();&|<>")
+    var text = ""
+    var isInString = false
+    var mayDrop = false
+    for (character, next) in zip(line, line.dropFirst() + [" "]) {
+      let isSpace = character == " " && !isInString
+      if isSpace, mayDrop || signs.contains(next) { continue }
+      text.append(character)
+      if character == "\"", text.dropLast().last != "\\" { isInString.toggle() }
+      mayDrop = !isInString && signs.contains(character)
+    }
+    return text
   }
 }

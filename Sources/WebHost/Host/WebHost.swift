@@ -17,7 +17,15 @@ public final class WebHost: Sendable {
     configuration: WebHostConfiguration = WebHostConfiguration(),
     page: @escaping @MainActor @Sendable (PageRequest) -> any View
   ) {
-    self.init(configuration: configuration, showing: { ViewGraph(page($0)) })
+    self.init(
+      configuration: configuration,
+      showing: { request in
+        let graph = ViewGraph(page(request))
+        // At the start an app shows what it likes to show there, such as the tab that was last.
+        if request.address != .start { graph.open(request.address) }
+        return graph
+      }
+    )
   }
 
   init(

@@ -1,22 +1,23 @@
 // Takes over the page that the server has drawn.
 
 import { act, appear, edit, loaded, on, settle } from "./events.js";
-import { followPages } from "./keyboard.js";
+import { begin, follow } from "./history.js";
+import "./keyboard.js";
 import { all, app, apply, dress, observe, tidy } from "./patches.js";
-import { open, raiseLine, send } from "./wire.js";
+import { isUnderWay, open, raiseLine, send } from "./wire.js";
 
 // What few pages need comes when one of them needs it.
 let wider;
-const widen = async () => all("[data-m]")[0] && (await (wider ||= import(app.dataset.w))).measure(act, edit, on, send);
+const widen = async () => all("[data-m]")[0] && (await (wider ||= import(app.dataset.w))).measure(act, edit, on, send, isUnderWay);
 
-history.replaceState(0, "");
 dress();
 raiseLine();
 document.getElementById("first")?.remove();
 all("img").forEach(loaded);
 observe(appear, () => {
-  followPages();
+  follow();
   widen();
 });
 tidy();
+begin();
 open(app.dataset.p, { settle, apply });

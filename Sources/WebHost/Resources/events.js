@@ -30,7 +30,7 @@ const advance = (field, id) => {
 
 const emit = (node, kind, value) => {
   if (hasEnded()) return 0;
-  if (kind != "dismiss") impliesFocus(node);
+  if (!/dismiss|open/.test(kind)) impliesFocus(node);
   elementOf(node)?.classList.add("pending");
   return send(node, kind, value);
 };

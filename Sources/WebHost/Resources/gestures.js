@@ -1,4 +1,4 @@
-// What fingers and pointers do besides tapping, and what only the page can measure.
+// What fingers and pointers do besides tapping, what only the page can measure, and rows that are not here.
 
 // Fetched by pages where something needs it; gets what it uses of the page's script, and is called after each change.
 const app = document.getElementById("app");
@@ -6,9 +6,9 @@ const all = selector => [...app.querySelectorAll(selector)];
 const nodeOf = element => parseInt(element.dataset.i);
 
 let again;
-export const measure = (act, edit, on, send) => (again ||= begin(act, edit, on, send))();
+export const measure = (...tools) => (again ||= begin(...tools))();
 
-const begin = (act, edit, on, send) => {
+const begin = (act, edit, on, send, isUnderWay) => {
   if (!document.getElementById("wider"))
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: app.dataset.c }));
 
@@ -154,7 +154,7 @@ const begin = (act, edit, on, send) => {
     }
   };
 
-  const scrolled = new WeakMap();
+  const scrolled = new WeakMap(), fillGaps = followRows(send, isUnderWay);
   const measure = () => {
     for (const element of all("[data-e~=resize]")) {
       if (reported.has(element)) continue;
@@ -162,6 +162,7 @@ const begin = (act, edit, on, send) => {
       sizes.observe(element);
     }
     fit();
+    fillGaps();
     for (const element of all("[data-scroll]")) {
       const { scroll } = element.dataset;
       if (scrolled.get(element) == scroll) continue;

@@ -1,8 +1,7 @@
-// Keys, and the browser's own way back.
+// Keys, and what else asks a dialog to close.
 
 import { act, fold, leave, on } from "./events.js";
-import { all, nodeOf, shown } from "./patches.js";
-import { isUnderWay } from "./wire.js";
+import { all } from "./patches.js";
 
 const moves = {
   ArrowLeft: (index, count) => index + count - 1,
@@ -42,27 +41,4 @@ on("keydown", (target, { key, isComposing, repeat }) => {
 on("cancel", dialog => {
   leave(dialog);
   return true;
-});
-
-// The browser's history has an entry for each page that can be left, so that Back leaves it.
-let depth = 0;
-// Moves in the history that follow the pages, and are not to be followed by them.
-let ownMoves = 0;
-
-const pages = () => shown(".page[data-e~=dismiss]").filter(page => !isUnderWay(nodeOf(page), "dismiss"));
-
-export const followPages = () => {
-  const count = pages().length;
-  while (depth < count) history.pushState(++depth, "");
-  if (depth == count) return;
-  ownMoves++;
-  history.go(count - depth);
-  depth = count;
-};
-
-addEventListener("popstate", ({ state }) => {
-  if (ownMoves) return ownMoves--;
-  const list = pages();
-  for (; depth > state && list.length; depth--) act(list.pop(), "dismiss");
-  depth = Math.min(depth, state ?? 0);
 });

@@ -3,7 +3,6 @@
 import { restore, show } from "./events.js";
 import { focusOn } from "./focus.js";
 import { arrive, depart, glide, measure, replaceText, setMotion } from "./motion.js";
-import { fillGaps } from "./rows.js";
 import { raiseLine, tellBriefly } from "./wire.js";
 
 // The codes of PatchEncoder.Operation; a test compares them.
@@ -39,7 +38,7 @@ export const elementOf = id => {
 };
 export const nodeOf = element => parseInt(idOf(element));
 
-const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step)$)/;
+const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step|target|rel)$)/;
 
 const change = {
   [operation.text]: (element, text) => replaceText(element, text),
@@ -108,6 +107,8 @@ export const apply = (operations, acknowledged) => {
 
 // What was aimed at something that is gone, or out of reach, meanwhile did nothing: say so.
 const refuse = event => {
+  // The server may have something else at the address, or says that there is nothing.
+  if (event?.kind == "open") location = event.value;
   if (["tap", "input", "change", "submit"].includes(event?.kind)) tellBriefly("The page had changed: what you did last was not taken.");
 };
 
@@ -168,5 +169,4 @@ export const tidy = () => {
   all("[data-e~=appear]").forEach(element => sight.observe(element));
   document.title = shown(".page:not(.leaving)>h1").pop()?.textContent || title;
   onPages();
-  fillGaps();
 };

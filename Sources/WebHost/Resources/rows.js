@@ -1,31 +1,32 @@
 // Long lists: a gap stands for the rows that are not here, as high as they are on average. What comes near to the
 // window is asked for.
 
-import { all, nodeOf } from "./patches.js";
-import { hasEnded, isUnderWay, send } from "./wire.js";
-
 const inWindow = ".list,.scroll,.form,.tabPanel,.page,.sheet,.root";
 
-export const fillGaps = () => {
-  for (const gap of all(".gap")) {
-    const count = +gap.dataset.value, list = gap.parentNode, rows = list.querySelectorAll(":scope > :not(.gap)");
-    if (!rows.length) continue;
-    const seen = [...rows].reduce((sum, row) => sum + row.offsetHeight, 0) / rows.length + (parseFloat(getComputedStyle(list).rowGap) || 0);
-    // Learnt from the rows that have been here; one short page shall not make the list jump.
-    if (seen > 0) list.rowHeight = list.rowHeight ? list.rowHeight * 0.9 + seen * 0.1 : seen;
-    const wanted = count * (list.rowHeight ?? 46);
-    if (Math.abs(gap.offsetHeight - wanted) > wanted / 10) gap.style.height = `${wanted}px`;
-    ask(gap, count);
-  }
-};
+// Returns what is called after each change of the page.
+const followRows = (send, isUnderWay) => {
+  const ask = (gap, count) => {
+    const box = gap.getBoundingClientRect(), { top, bottom, height } = gap.closest(inWindow).getBoundingClientRect();
+    if (!box.height || isUnderWay(nodeOf(gap), "scroll")) return;
+    const row = box.height / count;
+    const first = Math.max(0, Math.floor((top - height - box.top) / row));
+    const last = Math.min(count, Math.ceil((bottom + height - box.top) / row));
+    if (last > first) send(nodeOf(gap), "scroll", `${first},${last}`);
+  };
 
-const ask = (gap, count) => {
-  const box = gap.getBoundingClientRect(), { top, bottom, height } = gap.closest(inWindow).getBoundingClientRect();
-  if (!box.height || hasEnded() || isUnderWay(nodeOf(gap), "scroll")) return;
-  const row = box.height / count;
-  const first = Math.max(0, Math.floor((top - height - box.top) / row));
-  const last = Math.min(count, Math.ceil((bottom + height - box.top) / row));
-  if (last > first) send(nodeOf(gap), "scroll", `${first},${last}`);
-};
+  const fillGaps = () => {
+    for (const gap of all(".gap")) {
+      const count = +gap.dataset.value, list = gap.parentNode, rows = list.querySelectorAll(":scope > :not(.gap)");
+      if (!rows.length) continue;
+      const seen = [...rows].reduce((sum, row) => sum + row.offsetHeight, 0) / rows.length + (parseFloat(getComputedStyle(list).rowGap) || 0);
+      // Learnt from the rows that have been here; one short page shall not make the list jump.
+      if (seen > 0) list.rowHeight = list.rowHeight ? list.rowHeight * 0.9 + seen * 0.1 : seen;
+      const wanted = count * (list.rowHeight ?? 46);
+      if (Math.abs(gap.offsetHeight - wanted) > wanted / 10) gap.style.height = `${wanted}px`;
+      ask(gap, count);
+    }
+  };
 
-document.addEventListener("scroll", () => requestAnimationFrame(fillGaps), { capture: true, passive: true });
+  document.addEventListener("scroll", () => requestAnimationFrame(fillGaps), { capture: true, passive: true });
+  return fillGaps;
+};

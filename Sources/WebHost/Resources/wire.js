@@ -39,6 +39,7 @@ let hint = "";
 
 export const hasEnded = () => state == "ended";
 export const nodesUnderWay = () => new Set(unacknowledged.filter(isOfAPerson).map(e => e.node));
+export const isLeaving = () => unacknowledged.some(e => /dismiss|open/.test(e.kind));
 export const isUnderWay = (node, kind) => unacknowledged.some(e => e.node == node && e.kind == kind);
 
 // Sends an event as soon as there is a line, and returns its number.

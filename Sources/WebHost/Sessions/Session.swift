@@ -30,6 +30,12 @@ final class Session: Sendable {
     var log: @Sendable (WebHostEvent) -> Void
   }
 
+  /// What a page says of itself when it begins.
+  struct PageTraits: Equatable, Sendable {
+    /// Whether there is nothing at the address.
+    var isMissing = false
+  }
+
   let number: Int
   private let mailbox: AsyncStream<Input>.Continuation
   private let life: Task<Void, Never>
@@ -39,7 +45,7 @@ final class Session: Sendable {
     number: Int,
     request: PageRequest,
     in surroundings: Surroundings
-  ) async -> (session: Session, html: ByteBuffer, styles: Set<String>) {
+  ) async -> (session: Session, html: ByteBuffer, styles: Set<String>, traits: PageTraits) {
     let (inputs, mailbox) = AsyncStream.makeStream(of: Input.self)
     let page = await MainActor.run {
       HostedPage(surroundings.makePage(request), census: surroundings.census) {
@@ -59,7 +65,9 @@ final class Session: Sendable {
       surroundings: surroundings
     )
     let life = Task { await loop.run(inputs) }
-    return (Session(number: number, mailbox: mailbox, life: life), html, styles)
+    let session = Session(number: number, mailbox: mailbox, life: life)
+    let traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
+    return (session, html, styles, traits)
   }
 
   private init(

@@ -9,6 +9,8 @@ actor Sessions {
     let token: String
     let html: ByteBuffer
     let hasStyles: Bool
+    /// What the page says of itself.
+    let traits: Session.PageTraits
   }
 
   /// How often sessions are given the chance of a sign of life, in sweeps.
@@ -40,7 +42,7 @@ actor Sessions {
       address: address,
       now: surroundings.now()
     )
-    let (session, html, styles) = await Session.open(
+    let (session, html, styles, traits) = await Session.open(
       number: number,
       request: request,
       in: surroundings
@@ -52,7 +54,12 @@ actor Sessions {
       throw .full
     }
     surroundings.log(.sessionOpened(session: number, request.visitor))
-    return OpenedPage(token: token, html: html, hasStyles: !styles.isEmpty)
+    return OpenedPage(
+      token: token,
+      html: html,
+      hasStyles: !styles.isEmpty,
+      traits: traits
+    )
   }
 
   func styleSheet(token: String) -> String? {

@@ -27,8 +27,16 @@ import Testing
       """
     #expect(
       Script.joined([first, "  // More.\nconst c = a;"])
-        == "const a = () => {\nreturn \"export // import\";\n};\nconst c = a;\n"
+        == "const a=()=>{\nreturn \"export // import\";\n};\nconst c=a;\n"
     )
+    // What stands in strings, templates and regular expressions stays as it is.
+    for line in [
+      #"x("a = b", "\" , ")"#, "y = `${a} , ${b}`", "z = /a , b/.test(c, d)",
+    ] {
+      let joined = Script.joined([line])
+      #expect(joined.filter { $0 != " " } == line.filter { $0 != " " } + "\n")
+      #expect(joined.contains("a = b") || joined == line + "\n")
+    }
   }
 
   @Test func `every module is part of the script, and no name at their top is declared twice`() {

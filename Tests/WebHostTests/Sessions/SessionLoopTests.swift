@@ -219,7 +219,7 @@ private struct Conversation {
       now: { start.duration(to: clock.now) },
       log: { journal.add($0) }
     )
-    (session, _, _) = await Session.open(
+    (session, _, _, _) = await Session.open(
       number: 1,
       request: PageRequest(visitor: VisitorID()),
       in: surroundings

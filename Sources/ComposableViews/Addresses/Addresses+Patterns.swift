@@ -1,0 +1,132 @@
+#if !canImport(SwiftUI)
+public import CasePathsCore
+import ViewKit
+
+extension Addresses.Pattern {
+  /// A place that is always the same: `.at("/cart", \.cart)`.
+  public static func at(_ pattern: String, _ path: CaseKeyPath<Place, Void>) -> Self {
+    values(pattern, 0, AnyCasePath(path), read: { _ in () }, write: { _ in [] })
+  }
+
+  /// Places with a value: `.at("/products/:id", \.product)`, or `.at("/search?words", \.search)` with the value in
+  /// the query.
+  ///
+  /// A text may be left out of a query, which then is empty. Any other value that cannot be read is no place: with a
+  /// product's number, `/products/shoe` is none.
+  public static func at<Value: LosslessStringConvertible & SendableMetatype>(
+    _ pattern: String,
+    _ path: CaseKeyPath<Place, Value>
+  ) -> Self {
+    values(
+      pattern,
+      1,
+      AnyCasePath(path),
+      read: { Value($0[0]) },
+      write: { [$0.description] }
+    )
+  }
+
+  /// Places with a value that has a raw value, such as an enum of strings.
+  @_disfavoredOverload
+  public static func at<Value: RawRepresentable & SendableMetatype>(
+    _ pattern: String,
+    _ path: CaseKeyPath<Place, Value>
+  ) -> Self where Value.RawValue: LosslessStringConvertible & SendableMetatype {
+    values(
+      pattern,
+      1,
+      AnyCasePath(path),
+      read: { Value.RawValue($0[0]).flatMap(Value.init(rawValue:)) },
+      write: { [$0.rawValue.description] }
+    )
+  }
+
+  /// Places with a value that may be left out of the query: `.at("/players?page", \.players)`.
+  public static func at<Value: LosslessStringConvertible & SendableMetatype>(
+    _ pattern: String,
+    _ path: CaseKeyPath<Place, Value?>
+  ) -> Self {
+    values(
+      pattern,
+      1,
+      AnyCasePath(path),
+      read: { $0[0].isEmpty ? .some(nil) : Value($0[0]).map { .some($0) } },
+      write: { [$0?.description ?? ""] }
+    )
+  }
+
+  /// Places with several values, in the order of the pattern: those of the path, then those of the query, where one
+  /// that is left out is an empty text.
+  ///
+  /// ```swift
+  /// .at("/teams/:team/players?page", \.players) { values in
+  ///   Int(values[1]).map { (team: values[0], page: $0) }
+  /// } write: {
+  ///   [$0.team, "\($0.page)"]
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pattern: The path and the query with names for the values.
+  ///   - path: The case.
+  ///   - read: Makes the case's value of texts, as many as the pattern has names; nil where they mean none.
+  ///   - write: The texts of a value.
+  /// - Returns: The pattern.
+  public static func at<Value>(
+    _ pattern: String,
+    _ path: CaseKeyPath<Place, Value>,
+    read: @escaping @Sendable ([String]) -> Value?,
+    write: @escaping @Sendable (Value) -> [String]
+  ) -> Self {
+    values(pattern, nil, AnyCasePath(path), read: read, write: write)
+  }
+
+  /// The places of a part of the app, below a path: `.at("/account", \.account, AccountPlace.addresses)`.
+  public static func at<Part>(
+    _ pattern: String,
+    _ path: CaseKeyPath<Place, Part>,
+    _ addresses: Addresses<Part>
+  ) -> Self {
+    let path = AnyCasePath(path)
+    guard let slots = AddressSlots(pattern), slots.count == 0 else { return unfit(pattern) }
+    let prefix = slots.components.map(\.name)
+    return Self { address in
+      guard address.components.starts(with: prefix),
+        let inner = PageAddress(
+          components: Array(address.components.dropFirst(prefix.count)),
+          query: address.query
+        )
+      else { return nil }
+      return addresses.place(at: inner).map(path.embed)
+    } address: { place in
+      guard let part = path.extract(from: place), let inner = addresses.address(of: part) else {
+        return nil
+      }
+      return PageAddress(components: prefix + inner.components, query: inner.query)
+    }
+  }
+
+  private static func values<Value>(
+    _ pattern: String,
+    _ count: Int?,
+    _ path: AnyCasePath<Place, Value>,
+    read: @escaping @Sendable ([String]) -> Value?,
+    write: @escaping @Sendable (Value) -> [String]
+  ) -> Self {
+    guard let slots = AddressSlots(pattern), count == nil || slots.count == count else {
+      return unfit(pattern)
+    }
+    return Self { address in
+      slots.values(in: address).flatMap(read).map(path.embed)
+    } address: { place in
+      path.extract(from: place).map(write).flatMap(slots.address)
+    }
+  }
+
+  private static func unfit(_ pattern: String) -> Self {
+    var pattern = (pattern, Self(place: { _ in nil }, address: { _ in nil }))
+    pattern.1.problem = pattern.0
+    return pattern.1
+  }
+}
+#endif

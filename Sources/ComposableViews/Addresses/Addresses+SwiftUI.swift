@@ -1,0 +1,15 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+extension View {
+  /// Does nothing on Apple's platforms, whose apps are at no address.
+  public func addressIsMissing(_ isMissing: Bool = true) -> some View {
+    self
+  }
+
+  /// Does nothing on Apple's platforms, where nothing waits for the contents of a screen.
+  public func isAwaitingContent(_ isAwaiting: Bool = true) -> some View {
+    self
+  }
+}
+#endif

@@ -1,0 +1,145 @@
+/// Where something that an app shows can be found again: a path and a query, such as `/products/3?size=L`.
+///
+/// It names no host, so it is the same wherever the app runs. Every value can be written as text, and that text reads
+/// as the same value again.
+public struct PageAddress: Hashable, Sendable, LosslessStringConvertible {
+  /// The parts of the path, as they are meant: `/caf%C3%A9/a%2Fb` has the parts `café` and `a/b`.
+  public let components: [String]
+  /// What stands after the question mark, as it is meant, in its order.
+  public let query: [QueryItem]
+  /// The address as a browser shows it: what is not a plain letter, digit or sign has percent signs.
+  public let description: String
+
+  /// A name in an address and what it stands for.
+  public struct QueryItem: Hashable, Sendable {
+    /// The name, before the equals sign.
+    public var name: String
+    /// The value, empty where there is none.
+    public var value: String
+
+    /// Makes an item from its parts.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The most bytes that an address has as text, and the most items of a query.
+  private static let limits = (bytes: 2048, items: 100)
+
+  /// The address `/`.
+  public static let start = PageAddress()
+
+  private init() {
+    components = []
+    query = []
+    description = "/"
+  }
+
+  /// Makes an address from its parts; nil where no text would stand for them.
+  ///
+  /// That is so where a component is empty, `.` or `..`, which browsers take out of a path, where an item of the query
+  /// has no name, and above 2,048 bytes. What a person types freely is at home in the query.
+  public init?(components: [String], query: [QueryItem] = []) {
+    guard components.allSatisfy({ !["", ".", ".."].contains($0) }),
+      query.allSatisfy({ !$0.name.isEmpty }), query.count <= Self.limits.items
+    else { return nil }
+    self.components = components
+    self.query = query
+    description = Self.text(components, query)
+    guard description.utf8.count <= Self.limits.bytes else { return nil }
+  }
+
+  /// Reads an address that begins with a slash; nil where it is none.
+  ///
+  /// Anything may be given to it: what stands behind a number sign is left out, and so is a slash at the end.
+  public init?(_ description: String) {
+    let bytes = description.utf8.prefix { $0 != UInt8(ascii: "#") }
+    guard bytes.count <= Self.limits.bytes, bytes.first == UInt8(ascii: "/") else { return nil }
+    let path = bytes.prefix { $0 != UInt8(ascii: "?") }
+    var parts = path.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    let components = parts.compactMap { Self.decoded($0) }
+    guard components.count == parts.count,
+      let query = Self.query(bytes.dropFirst(path.count + 1))
+    else { return nil }
+    self.init(components: components, query: query)
+  }
+
+  /// The path as it is meant, with its slashes: `/products/3`.
+  public var path: String {
+    "/" + components.joined(separator: "/")
+  }
+
+  /// The first value of a name in the query.
+  public func query(_ name: String) -> String? {
+    query.first { $0.name == name }?.value
+  }
+}
+
+// MARK: - As text
+
+extension PageAddress {
+  private static func text(_ components: [String], _ query: [QueryItem]) -> String {
+    var bytes: [UInt8] = components.isEmpty ? [UInt8(ascii: "/")] : []
+    for component in components {
+      bytes.append(UInt8(ascii: "/"))
+      encode(component, into: &bytes)
+    }
+    for (position, item) in query.enumerated() {
+      bytes.append(UInt8(ascii: position == 0 ? "?" : "&"))
+      encode(item.name, into: &bytes)
+      guard !item.value.isEmpty else { continue }
+      bytes.append(UInt8(ascii: "="))
+      encode(item.value, into: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes what every browser leaves as it is; all else as percent signs.
+  private static func encode(_ text: String, into bytes: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ":"), UInt8(ascii: "@"),
+        UInt8(ascii: ","):
+        bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+  }
+
+  private static func query(_ text: Substring.UTF8View) -> [QueryItem]? {
+    var items: [QueryItem] = []
+    for pair in text.split(separator: UInt8(ascii: "&")) {
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      guard let decodedName = decoded(name, plusIsSpace: true),
+        let value = decoded(pair.dropFirst(name.count + 1), plusIsSpace: true)
+      else { return nil }
+      if !decodedName.isEmpty { items.append(QueryItem(name: decodedName, value: value)) }
+    }
+    return items
+  }
+
+  /// The text that percent signs stand for; nil where they stand for none.
+  private static func decoded(_ text: Substring.UTF8View, plusIsSpace: Bool = false) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == 2 else { return nil }
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
+        rest.removeFirst(2)
+      case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// A page begins at its address, and goes where it is asked to.
+@Suite(.timeLimit(.minutes(15))) struct AddressedPageTests {
+  private func run(_ test: (WebAddress, LoopbackConnection) async throws -> Void) async throws {
+    var configuration = WebHostConfiguration(title: "Shop")
+    configuration.clock = ManualClock()
+    configuration.hasPage = { $0.components.count <= 1 }
+    let host = WebHost(configuration: configuration) { _ in ShownName() }
+    let address = try await host.start()
+    do {
+      try await test(address, LoopbackConnection(port: address.port))
+    } catch {
+      await host.stop()
+      throw error
+    }
+    await host.stop()
+  }
+
+  @Test func `the first page is the one that was asked for, and says its address`() async throws {
+    try await run { _, connection in
+      let page = try await connection.get("/a%20b")
+      #expect(page.status == 200)
+      #expect(page.body.contains("data-a=\"/a%20b\"") && page.body.contains(">Shown: a b<"))
+      // At the start an app shows what it likes.
+      let start = try await connection.get("/").body
+      #expect(start.contains("data-a=\"/home\"") && start.contains(">Shown: home<"))
+      #expect(try await connection.get("/%3Cb%3E%22").body.contains("data-a=\"/%3Cb%3E%22\""))
+    }
+  }
+
+  @Test func `what is missing has the status for that, and is a page like others`() async throws {
+    try await run { _, connection in
+      let page = try await connection.get("/missing")
+      #expect(page.status == 404)
+      #expect(page.body.contains(">Shown: missing<") && page.token != nil)
+      #expect(try await connection.get("/a/b").token == nil)
+    }
+  }
+
+  @Test func `an address over the line changes the page, and a wrong one is refused`() async throws
+  {
+    try await run { address, connection in
+      let page = try await connection.get("/one")
+      let line = try await LoopbackConnection(port: address.port)
+      _ = try await line.upgrade(cookie: page.cookie)
+      await line.say("[0,0,\"\(page.token ?? "")\"]")
+      #expect(await line.nextText() == "[1,0]")
+      await line.say("[1,0,\"open\",\"/two\"]")
+      let answer = try #require(await line.nextText())
+      #expect(answer.contains("[1,0,\"data-a\",\"/two\"]") && answer.contains("\"Shown: two\""))
+      await line.say("[2,0,\"open\",\"/../etc\"]")
+      #expect(await line.nextText() == "[3,2,[9,2,\"invalidValue\"]]")
+      await line.say("[3,0,\"open\"]")
+      #expect(await line.nextText() == "[4,3,[9,3,\"invalidValue\"]]")
+      // A browser that confirms nothing would hear no more.
+      await line.say("[0,4]")
+      await line.say("[4,1,\"open\",\"/two\"]")
+      #expect(await line.nextText() == "[5,4,[9,4,\"noHandler\"]]")
+      await line.close()
+    }
+  }
+
+  @Test func `a link within the app stays in its window, any other gets one of its own`() {
+    func changes(_ address: String) -> [MarkupChange] {
+      MarkupChange.changes(of: .source, to: .string(address), role: .link, in: .plain)
+    }
+    for own in ["/", "/products/3?a=b"] {
+      #expect(changes(own).contains(.attribute(.node, "target", nil)))
+    }
+    for other in ["https://a.example/", "//a.example/x", "mailto:a@b.c"] {
+      #expect(changes(other).contains(.attribute(.node, "target", "_blank")))
+      #expect(changes(other).contains(.attribute(.node, "rel", "noopener noreferrer")))
+    }
+    #expect(changes("javascript:alert(1)").contains(.attribute(.node, "href", nil)))
+  }
+}
+
+private struct ShownName: View {
+  @State private var name = "home"
+
+  var body: some View {
+    Text(verbatim: "Shown: \(name)")
+      .addressIsMissing(name == "missing")
+      .address(PageAddress(components: [name])) { address in
+        guard let first = address.components.first, address.components.count == 1 else {
+          return false
+        }
+        name = first
+        return true
+      }
+  }
+}
