@@ -47,11 +47,11 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 
   /// Puts a text beside a value as a format shows it.
-  public init<Format: FormatStyle>(
+  public init<Format: FormatStyle & Sendable>(
     _ title: LocalizedStringKey,
     value: Format.FormatInput,
     format: Format
-  ) where Format.FormatInput: Equatable, Format.FormatOutput == String {
+  ) where Format.FormatInput: Equatable & Sendable, Format.FormatOutput == String {
     self.init(content: { Text(value, format: format) }, label: { Text(title) })
   }
 }

@@ -66,8 +66,8 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
 
   func outline(into outline: inout Outline) {
     var props: [Prop: PropValue] = [:]
-    let header = plainText(of: header)
-    let footer = plainText(of: footer)
+    let header = (header as? Text)?.string(in: outline.environment)
+    let footer = (footer as? Text)?.string(in: outline.environment)
     if let header { props[.header] = .string(header) }
     if let footer { props[.footer] = .string(footer) }
     outline.element(.section, props) { inside in
@@ -75,11 +75,6 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
       inside.step(1) { $0.rows(of: content) }
       if footer == nil { inside.step(2) { $0.edge("footer", self.footer) } }
     }
-  }
-
-  /// What a header says, where it is a text and nothing else.
-  private func plainText(of view: some View) -> String? {
-    (view as? Text)?.string
   }
 }
 

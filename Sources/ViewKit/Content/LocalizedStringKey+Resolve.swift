@@ -2,9 +2,6 @@ import Foundation
 
 @MainActor
 extension LocalizedStringKey {
-  /// The words in the language of the process, for places that know no other.
-  var string: String { Text(self).string }
-
   /// What the key says: strings and texts in order, with its values in their places.
   func parts(table: String?, bundle: Bundle?, locale: Locale) -> [Part] {
     let catalog = StringCatalogs.catalog(table: table, bundle: bundle)
@@ -16,7 +13,27 @@ extension LocalizedStringKey {
     case .plural(let forms):
       let category = PluralCategory.of(firstInteger ?? 0, in: found.language)
       return filled(forms[category] ?? forms[.other] ?? key, locale)
+    case .composed(let words, let substitutions):
+      let composed = substitutions.reduce(words) { words, substitution in
+        words.replacingOccurrences(
+          of: "%#@\(substitution.key)@",
+          with: form(of: substitution.value, in: found.language)
+        )
+      }
+      return filled(composed, locale)
     }
+  }
+
+  /// The form that fits one of the values, which stands for itself as `%arg`.
+  private func form(of substitution: StringCatalog.Substitution, in language: String) -> String {
+    var number: Int64 = 0
+    let index = substitution.argument - 1
+    if arguments.indices.contains(index), case .integer(let value) = arguments[index] {
+      number = value
+    }
+    let category = PluralCategory.of(number, in: language)
+    let form = substitution.forms[category] ?? substitution.forms[.other] ?? ""
+    return form.replacingOccurrences(of: "%arg", with: "%\(substitution.argument)$lld")
   }
 
   /// A piece of what a key says.
@@ -64,7 +81,7 @@ extension LocalizedStringKey {
       case .string(let string): plain += string
       case .integer(let value): plain += value.grouped(in: locale)
       case .number(let value, let own):
-        plain += Specifier.format(value, kind == "@" ? own : "%\(specifier)\(kind)")
+        plain += Specifier.format(value, kind == "@" ? own : "%\(specifier)\(kind)", locale)
       case .text(let text):
         if !plain.isEmpty { parts.append(.string(plain)) }
         plain = ""

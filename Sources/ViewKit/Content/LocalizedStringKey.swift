@@ -94,7 +94,16 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
       append("%@", .text(Text(image)))
     }
 
+    /// Adds a value as a format shows it, in the language of the place.
+    public mutating func appendInterpolation<Format: FormatStyle & Sendable>(
+      _ value: Format.FormatInput,
+      format: Format
+    ) where Format.FormatInput: Equatable & Sendable, Format.FormatOutput == String {
+      append("%@", .text(Text(value, format: format)))
+    }
+
     /// Adds a value as a format shows it.
+    @_disfavoredOverload
     public mutating func appendInterpolation<Format: FormatStyle>(
       _ value: Format.FormatInput,
       format: Format
@@ -129,9 +138,9 @@ enum Specifier {
     return String(format: String(plain.dropLast()) + "l" + String(kind), Int(value))
   }
 
-  static func format(_ value: Double, _ specifier: String) -> String {
+  static func format(_ value: Double, _ specifier: String, _ locale: Locale) -> String {
     let plain = specifier.replacingOccurrences(of: "l", with: "")
     guard let kind = plain.last, "fFeEgGaA".contains(kind) else { return "\(value)" }
-    return String(format: plain, value)
+    return String(format: plain, locale: locale, value)
   }
 }

@@ -6,6 +6,15 @@ struct StringCatalog: Equatable, Sendable {
   enum Words: Equatable, Sendable {
     case plain(String)
     case plural([PluralCategory: String])
+    /// Words with several numbers, each with forms of its own: `%#@birds@ in %#@trees@`.
+    case composed(String, [String: Substitution])
+  }
+
+  /// The forms of one number among several.
+  struct Substitution: Equatable, Sendable {
+    /// Which of the values it is, from 1.
+    var argument: Int
+    var forms: [PluralCategory: String]
   }
 
   /// The language of keys that have no translation.
@@ -41,8 +50,23 @@ extension StringCatalog {
 
   private static func words(_ localization: Any) -> Words? {
     guard let localization = localization as? [String: Any] else { return nil }
-    if let text = value(of: localization) { return .plain(text) }
-    guard let variations = localization["variations"] as? [String: Any],
+    if let text = value(of: localization) {
+      let substitutions = substitutions(in: localization)
+      return substitutions.isEmpty ? .plain(text) : .composed(text, substitutions)
+    }
+    return forms(in: localization).map { .plural($0) }
+  }
+
+  private static func substitutions(in localization: [String: Any]) -> [String: Substitution] {
+    let entries = localization["substitutions"] as? [String: Any] ?? [:]
+    return entries.compactMapValues { entry in
+      guard let entry = entry as? [String: Any], let forms = forms(in: entry) else { return nil }
+      return Substitution(argument: entry["argNum"] as? Int ?? 1, forms: forms)
+    }
+  }
+
+  private static func forms(in entry: [String: Any]) -> [PluralCategory: String]? {
+    guard let variations = entry["variations"] as? [String: Any],
       let forms = variations["plural"] as? [String: Any]
     else { return nil }
     var plural: [PluralCategory: String] = [:]
@@ -52,11 +76,13 @@ extension StringCatalog {
       }
       plural[category] = text
     }
-    return plural.isEmpty ? nil : .plural(plural)
+    return plural.isEmpty ? nil : plural
   }
 
   private static func value(of unit: Any) -> String? {
-    ((unit as? [String: Any])?["stringUnit"] as? [String: Any])?["value"] as? String
+    let unit = (unit as? [String: Any])?["stringUnit"] as? [String: Any]
+    // What Xcode has only just found in the source has no words yet.
+    return unit?["state"] as? String == "new" ? nil : unit?["value"] as? String
   }
 
   /// Takes in a table of one language.

@@ -29,10 +29,17 @@ extension Text {
   /// Shows the days or times between which something lies.
   public init(_ dates: ClosedRange<Date>) {
     let format = Date.IntervalFormatStyle(date: .abbreviated, time: .shortened)
-    self.init(verbatim: format.format(dates.lowerBound..<dates.upperBound))
+    self.init(.formatted(FormattedValue(dates.lowerBound..<dates.upperBound, format)))
+  }
+
+  /// Shows a value as a format says, in the language of the place.
+  public init<Format: FormatStyle & Sendable>(_ input: Format.FormatInput, format: Format)
+  where Format.FormatInput: Equatable & Sendable, Format.FormatOutput == String {
+    self.init(.formatted(FormattedValue(input, format)))
   }
 
   /// Shows a value as a format says.
+  @_disfavoredOverload
   public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
   where Format.FormatInput: Equatable, Format.FormatOutput == String {
     self.init(verbatim: format.format(input))

@@ -17,9 +17,6 @@ extension Text {
     return shown.isEmpty ? [parts[0]] : shown
   }
 
-  /// The words without their looks, in the language of the process.
-  var string: String { string(in: EnvironmentValues()) }
-
   /// The words without their looks.
   func string(in environment: EnvironmentValues) -> String {
     resolved(in: environment).map { part in
@@ -35,6 +32,8 @@ extension Text {
   ) {
     switch run.content {
     case .verbatim(let string): add(string, run.look, to: &parts)
+    case .formatted(let value):
+      add(value.string(in: environment.locale), run.look, to: &parts)
     case .date(let date, let style):
       add(style.string(of: date, in: environment), run.look, to: &parts)
     case .symbol(let name):

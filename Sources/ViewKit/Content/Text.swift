@@ -11,6 +11,7 @@ public struct Text: Hashable, Sendable {
     case verbatim(String)
     case localized(LocalizedStringKey, table: String?, bundlePath: String?)
     case date(Date, DateStyle)
+    case formatted(FormattedValue)
     case symbol(String)
   }
 

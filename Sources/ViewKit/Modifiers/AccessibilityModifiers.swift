@@ -183,7 +183,7 @@ public enum AccessibilityHeadingLevel: UInt, Sendable {
 }
 
 /// Content with a text among its properties, in the language of the place.
-private struct Worded<Content: View>: View, PrimitiveView {
+struct Worded<Content: View>: View, PrimitiveView {
   let content: Content
   let prop: Prop
   let text: Text

@@ -21,18 +21,18 @@ extension View {
 
   /// Says in a few words what the view is for, to who rests on it.
   public func help(_ text: LocalizedStringKey) -> some View {
-    modified(.meaning(.help, .string(text.string)))
+    help(Text(text))
   }
 
   /// Says in a few words what the view is for, to who rests on it.
   @_disfavoredOverload
   public func help(_ text: some StringProtocol) -> some View {
-    modified(.meaning(.help, .string(String(text))))
+    help(Text(text))
   }
 
   /// Says in a few words what the view is for, to who rests on it.
   public func help(_ text: Text) -> some View {
-    modified(.meaning(.help, .string(text.string)))
+    Worded(content: self, prop: .help, text: text)
   }
 
   /// Shows grey bars in place of texts and pictures, as while they are loaded.

@@ -41,25 +41,33 @@ extension View {
 
   /// Shows a number beside the view: on its tab, or at the end of its row.
   public func badge(_ count: Int) -> some View {
-    badged(count == 0 ? nil : "\(count)")
+    badge(count == 0 ? nil : Text("\(count)"))
   }
 
   /// Shows a few words beside the view: on its tab, or at the end of its row.
   public func badge(_ label: Text?) -> some View {
-    badged(label?.string)
+    Badged(content: self, label: label)
   }
 
   /// Shows a few words beside the view: on its tab, or at the end of its row.
   @_disfavoredOverload
   public func badge(_ label: (some StringProtocol)?) -> some View {
-    badged(label.map { String($0) })
+    badge(label.map { Text(verbatim: String($0)) })
   }
+}
 
-  private func badged(_ label: String?) -> some View {
-    TraitModifier(content: modified(label.map { [.rowLook(.badge, .string($0))] } ?? [])) {
-      traits,
-      _ in
-      if traits.badge == nil { traits.badge = label }
+/// Content with a few words beside it, in the language of the place.
+private struct Badged<Content: View>: View, PrimitiveView {
+  let content: Content
+  let label: Text?
+
+  func outline(into outline: inout Outline) {
+    let words = label?.string(in: outline.environment)
+    outline.adjust { item in
+      if let words { Modification.rowLook(.badge, .string(words)).apply(to: &item) }
+      if item.traits.badge == nil { item.traits.badge = words }
+    } _: {
+      content.resolve(into: &$0)
     }
   }
 }

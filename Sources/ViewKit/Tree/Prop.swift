@@ -7,8 +7,8 @@ public enum Prop: String, CaseIterable, Sendable {
   case isDisabled, isSelected, isOn, isHidden, isBusy, isPresented, progress, minimum, maximum, step
   case selection, tag
 
-  /// Of the root: where what is shown can be found again, and that it is not what was asked for.
-  case address, isMissing
+  /// Of the root: where what is shown can be found again, that it is not what was asked for, and the language.
+  case address, isMissing, language
 
   // Meaning
   case testID, label, hint, liveRegion, headingLevel, buttonRole, isDecorative, keyboardShortcut

@@ -8,6 +8,8 @@ public struct PageRequest: Sendable {
   public let address: PageAddress
   /// Which of the languages that the configuration names the browser likes best.
   public let language: String
+  /// The same with the region that the browser names, such as `de-AT`: what numbers and dates follow.
+  public let locale: String
   private let headers: [String: String]
 
   /// A name in an address and what it stands for.
@@ -18,11 +20,13 @@ public struct PageRequest: Sendable {
     visitor: VisitorID,
     address: PageAddress = .start,
     language: String = "en",
+    locale: String? = nil,
     headers: [String: String] = [:]
   ) {
     self.visitor = visitor
     self.address = address
     self.language = language
+    self.locale = locale ?? language
     self.headers = headers
   }
 

@@ -202,6 +202,8 @@ extension MarkupChange {
       return [.attribute(.node, "aria-busy", isTrue ? "true" : nil)]
     case (.address, _):
       return [.attribute(.node, "data-a", value?.plainText)]
+    case (.language, _):
+      return [.attribute(.node, "lang", value?.plainText)]
     case (.isMissing, _): return []
     case (.isPresented, _):
       return [.attribute(.node, "data-closed", value?.boolean == false ? "" : nil)]

@@ -1,17 +1,34 @@
+import Foundation
+
 /// Chooses the language of a page: of those that the app speaks, the one that the browser likes best.
-enum LanguageChoice {
+struct LanguageChoice: Equatable {
+  /// The language, as the app names it; its first one for browsers that like none of them.
+  var language: String
+  /// The language with the region that the browser names, where there is such a one.
+  var locale: String
+
   /// How many of the browser's languages are looked at.
   private static let most = 20
+  /// What else could be in a header: a host keeps something of every locale it is asked for.
+  private static let known = Set(
+    Locale.availableIdentifiers.map { $0.replacing("_", with: "-").lowercased() }
+  )
 
-  /// The first of `spoken` is for browsers that like none of them.
-  static func language(spoken: [String], accepted: [String]) -> String {
-    let wishes = accepted.flatMap { $0.split(separator: ",") }.prefix(most).map(Wish.init)
+  init(spoken: [String], accepted: [String]) {
+    let wishes = accepted.flatMap { $0.split(separator: ",") }.prefix(Self.most).map(Wish.init)
     let ordered = wishes.enumerated().filter { $0.element.weight > 0 }
-      .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+      .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element)
+    let first = spoken.first ?? "en"
+    language = first
+    locale = first
     for wish in ordered {
-      if let match = spoken.first(where: { wish.element.means($0) }) { return match }
+      guard let match = spoken.first(where: { wish.means($0) }) else { continue }
+      language = match
+      // The first region that the browser names for the language counts, also where it stands further back.
+      let exact = ordered.first { $0.isExacter(than: match) && Self.known.contains($0.name) }
+      locale = exact?.name ?? match
+      return
     }
-    return spoken.first ?? "en"
   }
 
   private struct Wish {
@@ -30,6 +47,10 @@ enum LanguageChoice {
     func means(_ language: String) -> Bool {
       let language = language.lowercased()
       return name == language || language.hasPrefix("\(name)-") || name.hasPrefix("\(language)-")
+    }
+
+    func isExacter(than language: String) -> Bool {
+      name.hasPrefix("\(language.lowercased())-")
     }
   }
 }

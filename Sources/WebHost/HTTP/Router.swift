@@ -178,13 +178,15 @@ struct Router: Sendable {
     let wanted = configuration.pageHeaders.compactMap { name in
       headers[name].isEmpty ? nil : (name.lowercased(), headers[name].joined(separator: ", "))
     }
+    let choice = LanguageChoice(
+      spoken: [configuration.language] + configuration.otherLanguages,
+      accepted: headers["accept-language"]
+    )
     return PageRequest(
       visitor: visitor,
       address: address,
-      language: LanguageChoice.language(
-        spoken: [configuration.language] + configuration.otherLanguages,
-        accepted: headers["accept-language"]
-      ),
+      language: choice.language,
+      locale: choice.locale,
       headers: Dictionary(wanted) { first, _ in first }
     )
   }
@@ -200,7 +202,10 @@ struct Router: Sendable {
     _ request: PageRequest,
     host: String
   ) -> Response {
-    var head = PageHead(title: configuration.title, language: request.language)
+    var head = PageHead(
+      title: configuration.title,
+      language: page.traits.language ?? request.language
+    )
     configuration.head(request, &head)
     let html = Document.html(page, head: head, siteStyles: site.address)
     var response = Response(

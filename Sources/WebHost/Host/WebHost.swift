@@ -1,3 +1,4 @@
+import Foundation
 public import ViewKit
 
 /// Shows a view tree to browsers: one page, with a state of its own, for every tab that opens it.
@@ -20,7 +21,8 @@ public final class WebHost: Sendable {
     self.init(
       configuration: configuration,
       showing: { request in
-        let graph = ViewGraph(page(request))
+        let view = AnyView(page(request)).environment(\.locale, Locale(identifier: request.locale))
+        let graph = ViewGraph(view)
         // At the start an app shows what it likes to show there, such as the tab that was last.
         if request.address != .start { graph.open(request.address) }
         return graph

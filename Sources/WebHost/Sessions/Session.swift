@@ -34,6 +34,8 @@ final class Session: Sendable {
   struct PageTraits: Equatable, Sendable {
     /// Whether there is nothing at the address.
     var isMissing = false
+    /// The language that the app has chosen for it.
+    var language: String?
   }
 
   let number: Int
@@ -66,7 +68,8 @@ final class Session: Sendable {
     )
     let life = Task { await loop.run(inputs) }
     let session = Session(number: number, mailbox: mailbox, life: life)
-    let traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
+    var traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
+    if case .string(let language)? = root.props[.language] { traits.language = language }
     return (session, html, styles, traits)
   }
 

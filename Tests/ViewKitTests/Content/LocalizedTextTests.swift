@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Testing
 
 @testable import ViewKit
@@ -60,11 +61,8 @@ struct LocalizedTextTests {
   }
 
   @Test func `a catalogue translates, chooses plural forms, and may reorder`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(Self.catalogue.utf8).write(to: folder.appendingPathComponent("Localizable.xcstrings"))
-    let bundle = try #require(Bundle(path: folder.path))
+    let bundle = try Self.bundle(Self.catalogue)
+    defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
     func words(_ key: LocalizedStringKey, _ locale: String) -> PropValue? {
       let view = Text(key, bundle: bundle).environment(\.locale, Locale(identifier: locale))
       return ViewTester(view).find(.text)?.element.props[.text]
@@ -76,6 +74,71 @@ struct LocalizedTextTests {
     #expect(words("\(5) items", "de_AT") == .string("5 Dinge"))
     let (a, b) = ("a", "b")
     #expect(words("\(a) before \(b)", "de") == .string("b nach a"))
+  }
+
+  @Test func `several numbers in one text have a form each, and what is new has no words yet`()
+    throws
+  {
+    let bundle = try Self.bundle(Self.catalogue)
+    defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
+    func words(_ key: LocalizedStringKey, _ locale: String) -> PropValue? {
+      let view = Text(key, bundle: bundle).environment(\.locale, Locale(identifier: locale))
+      return ViewTester(view).find(.text)?.element.props[.text]
+    }
+    #expect(words("\(1) birds in \(2) trees", "de") == .string("1 Vogel in 2 Bäumen"))
+    #expect(words("\(2000) birds in \(1) trees", "de") == .string("2.000 Vögel in 1 Baum"))
+    #expect(words("\(1) birds in \(2) trees", "fr") == .string("1 birds in 2 trees"))
+    #expect(words("Fresh", "de") == .string("Fresh"))
+  }
+
+  @Test func `numbers and dates follow the language of the place`() throws {
+    let day = Date(timeIntervalSinceReferenceDate: 12 * 3600)
+    let view = VStack {
+      Text(1234.5, format: .number)
+      Text("Sum: \(1234.5, format: .number.precision(.fractionLength(2)))")
+      Text("\(0.25, specifier: "%.1f") and \(12345)")
+      Text(day, format: .dateTime.month(.wide).locale(Locale(identifier: "en")))
+      List {
+        Section {
+          Text("row").badge(Text(2.5, format: .number))
+        } header: {
+          Text(0.5, format: .percent)
+        }
+      }
+    }
+    func words(_ locale: String) -> String {
+      ViewTester(view.environment(\.locale, Locale(identifier: locale))).dump
+    }
+    let german = words("de_DE")
+    for text in ["1.234,5", "Sum: 1.234,50", "0,2 and 12.345", "Januar", "50\u{a0}%", "2,5"] {
+      #expect(german.contains("\"\(text)\""), "\(text) in \(german)")
+    }
+    let english = words("en_US")
+    for text in ["1,234.5", "Sum: 1,234.50", "0.2 and 12,345", "January", "50%", "2.5"] {
+      #expect(english.contains("\"\(text)\""), "\(text) in \(english)")
+    }
+  }
+
+  @Test func `an app in a language of its own says so, and its texts follow at once`() throws {
+    let bundle = try Self.bundle(Self.catalogue)
+    defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
+    let setting = Setting()
+    let tester = ViewTester(InLanguage(setting: setting, bundle: bundle))
+    tester.checksEveryFlush = true
+    #expect(tester.find(text: "Basket") != nil)
+    #expect(tester.model.root.props[.language] == nil)
+    setting.locale = Locale(identifier: "de_AT")
+    tester.flush()
+    #expect(tester.find(text: "Warenkorb") != nil)
+    #expect(tester.model.root.props[.language] == .string("de-AT"))
+    #expect(tester.problems == [])
+  }
+
+  private static func bundle(_ catalogue: String) throws -> Bundle {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(catalogue.utf8).write(to: folder.appendingPathComponent("Localizable.xcstrings"))
+    return try #require(Bundle(path: folder.path))
   }
 
   @Test func `titles of controls are looked up like texts`() {
@@ -134,11 +197,36 @@ struct LocalizedTextTests {
       "%@ before %@": {"localizations": {
         "de": {"stringUnit": {"state": "translated", "value": "%2$@ nach %1$@"}}}},
       "Unused": {},
+      "Fresh": {"localizations": {"de": {"stringUnit": {"state": "new", "value": ""}}}},
+      "%lld birds in %lld trees": {"localizations": {"de": {
+        "stringUnit": {"state": "translated", "value": "%#@birds@ in %#@trees@"},
+        "substitutions": {
+          "birds": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%arg Vogel"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%arg Vögel"}}}}},
+          "trees": {"argNum": 2, "formatSpecifier": "lld", "variations": {"plural": {
+            "one": {"stringUnit": {"state": "translated", "value": "%arg Baum"}},
+            "other": {"stringUnit": {"state": "translated", "value": "%arg Bäumen"}}}}}}}}},
       "%lld items": {"localizations": {"de": {"variations": {"plural": {
         "one": {"stringUnit": {"state": "translated", "value": "%lld Ding"}},
         "other": {"stringUnit": {"state": "translated", "value": "%lld Dinge"}}}}}}}
     }}
     """
+}
+
+@MainActor
+@Observable
+private final class Setting {
+  var locale: Locale?
+}
+
+private struct InLanguage: View {
+  let setting: Setting
+  let bundle: Bundle
+
+  var body: some View {
+    Text("Cart", bundle: bundle).language(setting.locale)
+  }
 }
 
 /// A time that a test moves on.

@@ -1,4 +1,5 @@
 import Testing
+import ViewKit
 
 @testable import WebHost
 
@@ -38,6 +39,6 @@ import Testing
     language: String
   ) {
     let spoken = ["en", "de", "pt-BR"]
-    #expect(LanguageChoice.language(spoken: spoken, accepted: accepted) == language)
+    #expect(LanguageChoice(spoken: spoken, accepted: accepted).language == language)
   }
 }
