@@ -25,15 +25,25 @@ struct PartTests {
 
     init(_ numbers: [Int]) { storage = Storage(numbers) }
 
+    var count: Int { storage.numbers.value.count }
+
     subscript(index: Int) -> Int {
       get { storage.numbers.value[index] }
-      set {
-        if !isKnownUniquelyReferenced(&storage) {
-          copies.withValue { $0 += 1 }
-          storage = Storage(storage.numbers.value)
-        }
-        storage.numbers.withValue { $0[index] = newValue }
+      set { change { $0[index] = newValue } }
+    }
+
+    /// A part that is always empty, and what is put there comes last.
+    var appended: [Int] {
+      get { [] }
+      set { change { $0 += newValue } }
+    }
+
+    private mutating func change(_ body: @Sendable (inout [Int]) -> Void) {
+      if !isKnownUniquelyReferenced(&storage) {
+        copies.withValue { $0 += 1 }
+        storage = Storage(storage.numbers.value)
       }
+      storage.numbers.withValue { body(&$0) }
     }
   }
 
@@ -52,6 +62,25 @@ struct PartTests {
     for _ in 0..<5 { $numbers[1].withLock { $0 += 10 } }
     #expect(numbers[1] == 52)
     #expect(numbers.copies.value == copies)
+  }
+
+  @Test func `what is appended through a part of one's own needs no copy`() {
+    @Shared(value: Counting([1, 2, 3])) var numbers
+    for number in 4...8 { $numbers.appended.withLock { $0 = [number] } }
+    #expect(numbers.count == 8 && numbers[7] == 8)
+    #expect(numbers.copies.value == 0)
+  }
+
+  @Test func `a change of the whole value copies it once, however much it changes`() {
+    @Shared(value: Counting([1, 2, 3])) var numbers
+    let shared = $numbers
+    $numbers.withLock {
+      for index in 0..<3 { $0[index] += 10 }
+      // What the copy is for: the value can be read meanwhile, and is the one from before.
+      #expect(shared.wrappedValue[0] == 1)
+    }
+    #expect(numbers[0] == 11)
+    #expect(numbers.copies.value == 1)
   }
 
   @Test func `whoever has a copy keeps it as it was`() {
