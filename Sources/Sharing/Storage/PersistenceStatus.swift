@@ -1,0 +1,37 @@
+/// What a reference knows of the storage of its value, and what is under way there.
+struct PersistenceStatus: Sendable {
+  var loads = 0
+  var isLoading = false
+  var isLoadingByItself = false
+  // Whether what is stored could not be read, and has not been since: the value knows nothing of it.
+  var isBlind = false
+  var hasLoaded = false
+  var reported: Set<String> = []
+  var loadError: (any Error)?
+  var saveError: (any Error)?
+  var saves = SaveNumbers()
+  var turns = Turns()
+  var savedChanges = 0
+  var hasMissedValue = false
+  var subscription: SharedSubscription?
+  var onEnd: (@Sendable () -> Void)?
+}
+
+/// Numbers saves, to decide which one's outcome counts.
+struct SaveNumbers: Sendable {
+  private var last = 0
+  private var lastEnded = 0
+
+  /// The number of a save that begins.
+  mutating func next() -> Int {
+    last += 1
+    return last
+  }
+
+  /// Whether no later save has ended yet.
+  mutating func isNewest(_ number: Int) -> Bool {
+    guard number > lastEnded else { return false }
+    lastEnded = number
+    return true
+  }
+}

@@ -1,0 +1,121 @@
+import ConcurrencyExtras
+
+extension PersistentReference: Writer.Teller where Key: SharedKey {
+  func tellOfChange() {
+    core.tellOfChange()
+    saveChanges()
+  }
+}
+
+extension PersistentReference: MutableReference where Key: SharedKey {
+  func withLock<Result>(
+    _ operation: (inout Value) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try core.withLock(at: callSite, telling: self, operation)
+  }
+
+  func withLock<Part, Result>(
+    part path: WritableKeyPath<Value, Part>,
+    _ operation: (inout Part) throws -> Result,
+    at callSite: CallSite
+  ) rethrows -> Result {
+    try core.withLock(part: path, at: callSite, telling: self, operation)
+  }
+
+  var saveError: (any Error)? {
+    statusObservation.access()
+    return status.withLock { $0.saveError }
+  }
+
+  func save() async throws {
+    // What has been stored has not been seen yet, and becomes the value.
+    if isBlind {
+      do {
+        return try await load()
+      } catch {
+        if isBlind { throw error }
+      }
+    }
+    try await withCheckedThrowingContinuation { done in
+      let number = status.withLock { $0.saves.next() }
+      let continuation = SaveContinuation(describing: name) { result in
+        self.endSaving(number, result)
+        done.resume(with: result)
+      }
+      save(context: .userInitiated, continuation)
+    }
+  }
+
+  /// Saves until the key has been given the newest value.
+  private func saveChanges() {
+    guard status.withLock({ $0.turns.begin() }) else { return }
+    repeat {
+      if mayReplaceWhatIsStored() {
+        let number = status.withLock { $0.saves.next() }
+        let continuation = SaveContinuation(describing: name) { [weak self] result in
+          self?.endSaving(number, result)
+        }
+        save(context: .didSet, continuation)
+      }
+    } while status.withLock { $0.turns.goesOn() }
+  }
+
+  private var isBlind: Bool { status.withLock { $0.isBlind } }
+
+  /// Whether to save; what could not be read is looked at first, and becomes the value if it can be.
+  private func mayReplaceWhatIsStored() -> Bool {
+    guard isBlind else { return true }
+    load(context: .userInitiated)
+    change { if $0.isBlind { $0.saveError = $0.loadError } }
+    return status.withLock { !$0.isBlind && $0.loadError != nil }
+  }
+
+  private func save(context: SaveContext, _ continuation: SaveContinuation) {
+    let changes: Int
+    if let keep {
+      changes = core.changeCount
+      keep(core)
+      continuation.resume()
+    } else {
+      let value: Value
+      (value, changes) = core.numbered
+      Saving.current.withObject(self) {
+        key.save(value, context: context, continuation: continuation)
+      }
+    }
+    // Only now: before, a value from outside could come in between and stay, though it is replaced
+    // in the storage.
+    let hasMissedValue = status.withLock { status in
+      status.savedChanges = max(status.savedChanges, changes)
+      defer { status.hasMissedValue = false }
+      return status.hasMissedValue
+    }
+    // A value from outside that came meanwhile was put off, and may be what is stored in the end.
+    if hasMissedValue { load(context: .userInitiated) }
+  }
+
+  private func endSaving(_ number: Int, _ result: Result<Void, any Error>) {
+    var failure: (any Error)?
+    if case .failure(let error) = result { failure = error }
+    let isNews = status.withLock { status in
+      // An older save that ends late says nothing about the newest value.
+      guard status.saves.isNewest(number) else { return false }
+      let isNews = failure != nil || status.saveError != nil || status.loadError != nil
+      status.saveError = failure
+      if failure == nil {
+        // What is stored is the value now, whatever was wrong with it before.
+        status.loadError = nil
+        status.reported = []
+      }
+      return isNews
+    }
+    if isNews { statusObservation.notify() }
+    if let failure { reportWhereNobodyTests(failure) }
+  }
+}
+
+/// The reference that this thread saves.
+enum Saving {
+  static let current = ThreadLocal<AnyObject>()
+}
