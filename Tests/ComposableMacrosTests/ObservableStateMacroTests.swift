@@ -190,9 +190,7 @@ import Testing
         }
 
         private var _count: Int? = 0 {
-            didSet {
-              print(1)
-            }
+            didSet { print(1) }
           }
       }
       """#

@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@CaseBindable`: lets a binding to an enum be taken apart into bindings to what its cases hold.
-enum CaseBindableMacro {}
+enum CaseBindableMacro: WritesFormattedSource {}
 
 extension CaseBindableMacro: ExtensionMacro {
   static func expansion(
@@ -79,31 +79,32 @@ private struct BindingCases {
 
   private func cases(name: String, binding: String) -> DeclSyntax {
     let names = PathNames(enumName: enumName, outline: outline)
-    return """
-      \(raw: access)enum \(raw: name) {
-      \(raw: outline.render { enumCase in
+    let source = """
+      \(access)enum \(name) {
+      \(outline.render { enumCase in
         let payload = Payload(of: enumCase, names: names).type
         let held = enumCase.parameters.isEmpty ? "" : "(\(binding)<\(payload)>)"
         return "\(enumCase.availability)case \(enumCase.name)\(held)"
       })
       }
       """
+    return DeclSyntax(written: source.indented())
   }
 
   private func function(result: String, binding: String) -> DeclSyntax {
-    """
-    @MainActor
-    \(raw: access)static func _cases(of binding: \(raw: binding)<\(raw: enumName)>) -> \
-    \(raw: result) {
-    switch binding.wrappedValue {
-    \(raw: outline.render { enumCase in
-      let name = enumCase.name
-      let held = enumCase.parameters.isEmpty ? "" : "(ComposableViews._binding(binding, to: \\.\(name)))"
-      return "case .\(name): .\(name)\(held)"
-    })
-    }
-    }
-    """
+    let source = """
+      @MainActor
+      \(access)static func _cases(of binding: \(binding)<\(enumName)>) -> \(result) {
+      switch binding.wrappedValue {
+      \(outline.render { enumCase in
+        let name = enumCase.name
+        let held = enumCase.parameters.isEmpty ? "" : "(ComposableViews._binding(binding, to: \\.\(name)))"
+        return "case .\(name):\n.\(name)\(held)"
+      })
+      }
+      }
+      """
+    return DeclSyntax(written: source.indented())
   }
 }
 

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@CasePathable`: gives an enum key paths to its cases.
-enum CasePathableMacro {}
+enum CasePathableMacro: WritesFormattedSource {}
 
 extension CasePathableMacro: ExtensionMacro {
   static func expansion(

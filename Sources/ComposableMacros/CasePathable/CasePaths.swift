@@ -14,17 +14,24 @@ struct CasePaths {
   }
 
   var members: [DeclSyntax] {
+    sources.map { DeclSyntax(written: $0.indented()) }
+  }
+
+  /// The members, not indented.
+  var sources: [String] {
     names.aliases(access: access) + [
       """
-      \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, \
+      \(access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, \
       Swift.Sequence {
-      \(raw: reflection)
-      \(raw: outline.render(property))
-      \(raw: iterator)
+      \(reflection)
+      \(outline.render(property))
+      \(iterator)
       }
       """,
       """
-      \(raw: access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+      \(access)nonisolated static var allCasePaths: AllCasePaths {
+      AllCasePaths()
+      }
       """,
     ]
   }
@@ -41,7 +48,7 @@ struct CasePaths {
       outline.elements.isEmpty
       ? ""
       : """
-      \(outline.render { "if case .\($0.name) = root { return \\.\($0.name) }" })
+      \(outline.render { "if case .\($0.name) = root {\nreturn \\.\($0.name)\n}" })
       Swift.preconditionFailure("A value is in none of the cases of its enum.")
       """
     return """
@@ -67,7 +74,9 @@ struct CasePaths {
       \(enumCase.documentation)\(enumCase.availability)\
       \(access)var \(enumCase.name): CasePaths.AnyCasePath<\(enumName), \(payload.type)> {
       ._$embed(\(payload.constructor)) {
-      guard case \(payload.pattern) = $0 else { return nil }
+      guard case \(payload.pattern) = $0 else {
+      return nil
+      }
       return \(payload.value)
       }
       }
@@ -94,7 +103,7 @@ struct Payload {
     switch parameters.count {
     case 0:
       type = "Swift.Void"
-      self.constructor = "{ \(constructor) }"
+      self.constructor = "{\n\(constructor)\n}"
       pattern = ".\(enumCase.name)"
       value = "()"
     case 1:
@@ -106,7 +115,7 @@ struct Payload {
       let labels = parameters.map { $0.label.map { "\($0): " } ?? "" }
       type = "(\(zip(labels, types).map { $0 + $1 }.joined(separator: ", ")))"
       let arguments = labels.enumerated().map { "\($1)$0.\($0)" }
-      self.constructor = "{ \(constructor)(\(arguments.joined(separator: ", "))) }"
+      self.constructor = "{\n\(constructor)(\(arguments.joined(separator: ", ")))\n}"
       pattern = "let .\(enumCase.name)(\(values.joined(separator: ", ")))"
       value = "(\(values.joined(separator: ", ")))"
     }

@@ -24,8 +24,8 @@ struct PathNames {
   }
 
   /// The other names, as members of the enum.
-  func aliases(access: String) -> [DeclSyntax] {
-    hidden.map { "\(raw: access)typealias \(raw: Self.alias(of: $0)) = \(raw: $0)" }
+  func aliases(access: String) -> [String] {
+    hidden.map { "\(access)typealias \(Self.alias(of: $0)) = \($0)" }
   }
 
   /// The type of a payload as `AllCasePaths` spells it.

@@ -19,13 +19,12 @@ struct CodingKeys {
   /// The enum of the keys; nothing if the state is not coded, or says by itself how.
   var declaration: [DeclSyntax] {
     guard let keys, !keys.elements.isEmpty else { return [] }
-    return [
-      """
+    let source = """
       private enum CodingKeys: Swift.String, Swift.CodingKey {
-      \(raw: keys.render { $0 })
+      \(keys.render { $0 })
       }
       """
-    ]
+    return [DeclSyntax(written: source.indented())]
   }
 
   private static func keys(of member: DeclSyntax) -> [String] {

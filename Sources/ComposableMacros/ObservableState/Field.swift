@@ -42,6 +42,9 @@ struct Field {
       .map { "\($0.trimmedDescription) " }.joined()
   }
 
+  /// What accessors are indented by: those of a variable that has none yet get braces around them.
+  var accessorDepth: Int { binding.accessorBlock == nil ? 1 : 0 }
+
   /// The wrapped type, if the type is spelled out as an optional.
   var wrappedType: TypeSyntax? {
     guard let type = binding.typeAnnotation?.type else { return nil }
@@ -58,29 +61,29 @@ struct Field {
   /// `get`, `set` and `_modify` that tell the field's observers what happens to `member`.
   ///
   /// `tracked` is the stored variable whose identity stands for that of `member`.
-  func accessors(for member: String, tracking tracked: String) -> [AccessorDeclSyntax] {
+  func accessors(for member: String, tracking tracked: String) -> [String] {
     [
       """
       get {
-      _$observationRegistrar.access(\(raw: number))
-      return \(raw: member)
+      _$observationRegistrar.access(\(number))
+      return \(member)
       }
       """,
       """
       set {
-      let modification = _$observationRegistrar.willSet(\(raw: number), from: \(raw: member), \
+      let modification = _$observationRegistrar.willSet(\(number), from: \(member), \
       to: newValue)
-      \(raw: member) = newValue
+      \(member) = newValue
       _$observationRegistrar.didSet(modification)
       }
       """,
       """
       _modify {
-      let modification = _$observationRegistrar.willModify(\(raw: number), \(raw: tracked))
+      let modification = _$observationRegistrar.willModify(\(number), \(tracked))
       defer {
-      _$observationRegistrar.didModify(modification, \(raw: tracked))
+      _$observationRegistrar.didModify(modification, \(tracked))
       }
-      yield &\(raw: member)
+      yield &\(member)
       }
       """,
     ]

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@ObservableState`: lets observers hear of the fields of a struct, or the cases of an enum.
-enum ObservableStateMacro {}
+enum ObservableStateMacro: WritesFormattedSource {}
 
 extension ObservableStateMacro: MemberMacro {
   static func expansion(
@@ -28,26 +28,26 @@ extension ObservableStateMacro: MemberMacro {
   }
 
   private static func structMembers(_ outline: Outline<Field>) -> [DeclSyntax] {
-    let members: [DeclSyntax] = [
+    let members = [
       """
       var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
       """,
       """
       public var _$id: ComposableArchitecture.ObservableStateID {
-      _$observationRegistrar.id
+        _$observationRegistrar.id
       }
       """,
     ]
+    .map { DeclSyntax(written: $0) }
     let modifiers = outline.render(modifier)
     if modifiers.isEmpty { return members }
-    return members + [
-      """
+    let modifier = """
       public static func _$modifier(for keyPath: Swift.AnyKeyPath) -> Any? {
-      \(raw: modifiers)
+      \(modifiers)
       return nil
       }
       """
-    ]
+    return members + [DeclSyntax(written: modifier.indented())]
   }
 
   /// What reducers of a child ask for instead of following a key path.
@@ -73,26 +73,29 @@ extension ObservableStateMacro: MemberMacro {
     .joined(separator: "\n")
   }
 
-  static func enumMembers(_ outline: CaseOutline) -> [DeclSyntax] {
+  private static func enumMembers(_ outline: CaseOutline) -> [DeclSyntax] {
+    [DeclSyntax(written: enumIdentity(outline).indented())]
+  }
+
+  static func enumIdentity(_ outline: CaseOutline) -> String {
     let cases = outline.render { enumCase in
       switch enumCase.parameters.count {
-      case 0: "case .\(enumCase.name): return ._$id(tag: \(enumCase.position))"
+      case 0: "case .\(enumCase.name):\nreturn ._$id(tag: \(enumCase.position))"
       case 1:
         """
-        case let .\(enumCase.name)(state): return ._$id(for: state, tag: \(enumCase.position))
+        case let .\(enumCase.name)(state):
+        return ._$id(for: state, tag: \(enumCase.position))
         """
-      default: "case .\(enumCase.name): return ._$inert(tag: \(enumCase.position))"
+      default: "case .\(enumCase.name):\nreturn ._$inert(tag: \(enumCase.position))"
       }
     }
-    return [
-      """
+    return """
       public var _$id: ComposableArchitecture.ObservableStateID {
       switch self {
-      \(raw: cases)
+      \(cases)
       }
       }
       """
-    ]
   }
 }
 

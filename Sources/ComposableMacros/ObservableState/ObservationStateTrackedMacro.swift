@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@ObservationStateTracked`: turns a field into accessors over private storage.
-enum ObservationStateTrackedMacro {}
+enum ObservationStateTrackedMacro: WritesFormattedSource {}
 
 extension ObservationStateTrackedMacro: AccessorMacro {
   static func expansion(
@@ -12,13 +12,14 @@ extension ObservationStateTrackedMacro: AccessorMacro {
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
     guard let field = Field(declaration) else { return [] }
-    let initializer: AccessorDeclSyntax = """
-      @storageRestrictions(initializes: \(raw: field.storage))
+    let initializer = """
+      @storageRestrictions(initializes: \(field.storage))
       init(initialValue) {
-      \(raw: field.storage) = initialValue
+      \(field.storage) = initialValue
       }
       """
-    return [initializer] + field.accessors(for: field.storage, tracking: field.storage)
+    return ([initializer] + field.accessors(for: field.storage, tracking: field.storage))
+      .map { AccessorDeclSyntax(written: $0.indented(depth: field.accessorDepth)) }
   }
 }
 
@@ -34,9 +35,10 @@ extension ObservationStateTrackedMacro: PeerMacro {
       .with(
         \.pattern,
         PatternSyntax(IdentifierPatternSyntax(identifier: .identifier(field.storage)))
+          .with(\.trailingTrivia, field.binding.pattern.trailingTrivia)
       )
       .with(\.trailingComma, nil)
-    return ["private \(raw: field.ownership)var \(storage.trimmed)"]
+    return [DeclSyntax(written: "private \(field.ownership)var \(storage.trimmed)")]
   }
 }
 

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Presents`: stores an optional child as `PresentationState` and observes it like a field.
-enum PresentsMacro {}
+enum PresentsMacro: WritesFormattedSource {}
 
 extension PresentsMacro: AccessorMacro {
   static func expansion(
@@ -14,14 +14,15 @@ extension PresentsMacro: AccessorMacro {
   ) throws -> [AccessorDeclSyntax] {
     guard let field = Field(declaration), field.wrappedType != nil, context.isInObservableState
     else { return [] }
-    let initializer: AccessorDeclSyntax = """
-      @storageRestrictions(initializes: \(raw: field.storage))
+    let initializer = """
+      @storageRestrictions(initializes: \(field.storage))
       init(initialValue) {
-      \(raw: field.storage) = ComposableArchitecture.PresentationState(wrappedValue: initialValue)
+      \(field.storage) = ComposableArchitecture.PresentationState(wrappedValue: initialValue)
       }
       """
-    return [initializer]
-      + field.accessors(for: "\(field.storage).wrappedValue", tracking: field.storage)
+    let accessors = field.accessors(for: "\(field.storage).wrappedValue", tracking: field.storage)
+    return ([initializer] + accessors)
+      .map { AccessorDeclSyntax(written: $0.indented(depth: field.accessorDepth)) }
   }
 }
 
@@ -43,17 +44,16 @@ extension PresentsMacro: PeerMacro {
     let type = "ComposableArchitecture.PresentationState<\(wrapped)>"
     let initialValue = field.binding.initializer?.value.trimmedDescription ?? "nil"
     let access = field.declaration.modifiers.allAccess
-    let accessors = field.accessors(for: field.storage, tracking: field.storage)
-      .map(\.description).joined(separator: "\n")
-    return [
-      """
-      private var \(raw: field.storage) = \(raw: type)(wrappedValue: \(raw: initialValue))
-      """,
-      """
-      \(raw: access)var $\(raw: field.name): \(raw: type) {
-      \(raw: accessors)
+    let projection = """
+      \(access)var $\(field.name): \(type) {
+      \(field.accessors(for: field.storage, tracking: field.storage).joined(separator: "\n"))
       }
-      """,
+      """
+    return [
+      DeclSyntax(
+        written: "private var \(field.storage) = \(type)(wrappedValue: \(initialValue))"
+      ),
+      DeclSyntax(written: projection.indented()),
     ]
   }
 

@@ -58,15 +58,16 @@ struct EnumReducer {
   private var body: DeclSyntax {
     let operators = outline.render(\.bodyOperator)
     let type = "ComposableArchitecture.Reduce<Self.State, Self.Action>"
-    return """
+    let source = """
       @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
-      \(raw: access)static var body: \(raw: type) {
+      \(access)static var body: \(type) {
       ComposableArchitecture.Reduce(
       ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-      \(raw: operators)
+      \(operators)
       )
       }
       """
+    return DeclSyntax(written: source.indented())
   }
 
   private var caseScope: DeclSyntax {
@@ -81,16 +82,17 @@ struct EnumReducer {
   }
 
   private var scope: DeclSyntax {
-    """
-    @preconcurrency @MainActor
-    \(raw: access)static func scope(
-    _ store: ComposableArchitecture.Store<Self.State, Self.Action>
-    ) -> CaseScope {
-    switch store.state {
-    \(raw: outline.render(\.scopeBranch))
-    }
-    }
-    """
+    let source = """
+      @preconcurrency @MainActor
+      \(access)static func scope(
+      _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+      ) -> CaseScope {
+      switch store.state {
+      \(outline.render(\.scopeBranch))
+      }
+      }
+      """
+    return DeclSyntax(written: source.indented())
   }
 
   private func declares(_ type: String) -> Bool {

@@ -31,16 +31,17 @@ struct GeneratedEnum {
     let conformances =
       inherited + ["CasePaths.CasePathable", "CasePaths.CasePathIterable"]
       + (isObservable ? ["ComposableArchitecture.ObservableState"] : [])
-    let paths = outline.map { CasePaths(enumName: name, access: access, outline: $0).members } ?? []
+    let paths = outline.map { CasePaths(enumName: name, access: access, outline: $0).sources } ?? []
     let identity =
-      isObservable ? outline.map { ObservableStateMacro.enumMembers($0) } ?? [] : []
+      isObservable ? outline.map { [ObservableStateMacro.enumIdentity($0)] } ?? [] : []
     let written = [members, cases].filter { !$0.isEmpty }.joined(separator: "\n")
-    let generated = (paths + identity).map(\.description).joined(separator: "\n\n")
-    return """
-      \(raw: prefix)enum \(raw: name): \(raw: conformances.joined(separator: ", ")) {
-      \(raw: written.isEmpty ? "" : "\(written)\n")
-      \(raw: generated)
+    let generated = (paths + identity).joined(separator: "\n\n")
+    let source = """
+      \(prefix)enum \(name): \(conformances.joined(separator: ", ")) {
+      \(written.isEmpty ? "" : "\(written)\n")
+      \(generated)
       }
       """
+    return DeclSyntax(written: source.indented())
   }
 }

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Reducer`: makes a struct a feature, or an enum the choice between several.
-enum ReducerMacro {}
+enum ReducerMacro: WritesFormattedSource {}
 
 extension ReducerMacro: ExtensionMacro {
   static func expansion(

@@ -24,14 +24,18 @@ struct StructReducer {
         """
         @ObservableState
         \(raw: access)nonisolated struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
-        \(raw: access)init() {}
+          \(raw: access)init() {
+          }
         }
         """
       )
     }
     if needsTypes, !members.contains(where: { $0.declaresType(named: "Action") }) {
       missing.append(
-        "\(raw: access)nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}"
+        """
+        \(raw: access)nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        }
+        """
       )
     }
     if body == nil, reduceFunction == nil {

@@ -18,7 +18,8 @@ extension DeclGroupSyntax {
     let availability = attributes.availability.map { "\($0)\n" }.joined()
     let list = conformances.joined(separator: ", ")
     let source: DeclSyntax = """
-      \(raw: availability)\(raw: modifier)extension \(type.trimmed): \(raw: list) {}
+      \(raw: availability)\(raw: modifier)extension \(type.trimmed): \(raw: list) {
+      }
       """
     return source.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
   }
