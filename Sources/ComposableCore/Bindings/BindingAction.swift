@@ -60,6 +60,20 @@ public struct BindingAction<Root>: CasePathable, Sendable {
     bindingAction.keyPath == keyPath
   }
 
+  /// Says what is wrong with a path that leads to nothing, or to what only the state itself writes.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "the state has no field of this name that can be written"
+  )
+  public static func ~= (
+    keyPath: KeyPath<_MisspelledPath<Root>, Void>,
+    bindingAction: Self
+  ) -> Bool {
+    false
+  }
+
   /// The case paths of a binding action: one for each field.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 

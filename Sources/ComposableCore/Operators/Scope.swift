@@ -65,6 +65,23 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: _OperatorReducer
   }
 }
 
+extension Scope {
+  /// Says what is wrong with a path that leads to nothing, or to something else than the child's state.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "the parent's state has no field or case of this name that holds the child's state"
+  )
+  public init<ChildState, ChildAction>(
+    state toChildState: KeyPath<_MisspelledPath<ParentState>, Void>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    self.init(resolve: { { _, _, _ in .none } })
+  }
+}
+
 /// What a resolved scope knows, as one thing for its closure to capture.
 ///
 /// A closure that captures many words is called in two steps, the first of which copies them all onto
