@@ -43,6 +43,15 @@ final class FileDefaults: UserDefaults {
     change(value, name)
   }
 
+  // Foundation's own on Linux keep the path of an address alone, and set nil by calling themselves for ever.
+  override func url(forKey name: String) -> URL? {
+    object(forKey: name).flatMap { URL(appStorageObject: $0) } ?? super.url(forKey: name)
+  }
+
+  override func set(_ url: URL?, forKey name: String) {
+    change(url?.appStorageObject, name)
+  }
+
   override func removeObject(forKey name: String) {
     change(nil, name)
   }

@@ -91,6 +91,19 @@ struct AppStorageTests {
     #expect(optionalPoint == Point(x: 2, y: 3))
   }
 
+  @Test func `addresses and nil that are set past shared values arrive as they are`() {
+    @Dependency(\.defaultAppStorage) var defaults
+    @Shared(.appStorage("url")) var url: URL?
+    for address in ["https://example.com/a?b=c#d", "file:///b%20c"] {
+      defaults.set(URL(string: address), forKey: "url")
+      #expect(url == URL(string: address))
+      #expect(defaults.url(forKey: "url") == URL(string: address))
+    }
+    defaults.set(nil, forKey: "url")
+    #expect(url == nil)
+    #expect(defaults.url(forKey: "url") == nil)
+  }
+
   @Test func `nil removes what is stored`() {
     @Dependency(\.defaultAppStorage) var defaults
     @Shared(.appStorage("name")) var name: String?
