@@ -71,7 +71,7 @@ extension View {
   public func legacyAlert<ButtonAction>(
     store: Store<PresentationState<AlertState<ButtonAction>>, PresentationAction<ButtonAction>>
   ) -> some View {
-    legacyAlert(store: store, state: { $0 }, action: { $0 })
+    alert(store: store)
   }
 
   /// Shows an alert; ``alert(store:)`` under the name that it had for older systems, while it is in one case of an enum.
@@ -86,9 +86,7 @@ extension View {
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
     action fromDestinationAction: @escaping (_ action: ButtonAction) -> Action
   ) -> some View {
-    PresentationView(store, state: toDestinationState, action: fromDestinationAction) { item in
-      alert(item.store())
-    }
+    alert(store: store, state: toDestinationState, action: fromDestinationAction)
   }
 
   /// Shows a confirmation dialog; ``confirmationDialog(store:)`` under the name that it had for older systems.
@@ -100,7 +98,7 @@ extension View {
       PresentationState<ConfirmationDialogState<ButtonAction>>, PresentationAction<ButtonAction>
     >
   ) -> some View {
-    actionSheet(store: store, state: { $0 }, action: { $0 })
+    confirmationDialog(store: store)
   }
 
   /// Shows a confirmation dialog; ``confirmationDialog(store:)`` under the name that it had for older systems, while it is in one case of an enum.
@@ -115,9 +113,7 @@ extension View {
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
     action fromDestinationAction: @escaping (_ action: ButtonAction) -> Action
   ) -> some View {
-    PresentationView(store, state: toDestinationState, action: fromDestinationAction) { item in
-      confirmationDialog(item.store())
-    }
+    confirmationDialog(store: store, state: toDestinationState, action: fromDestinationAction)
   }
 
   /// Shows an alert while there is one, as code from before there were presentations has it.
