@@ -11,11 +11,26 @@ public struct LocalAPIConfiguration: Sendable {
     case file(String)
   }
 
+  /// How many rows the scores have.
+  public enum Scale: String, Sendable, CaseIterable {
+    /// 45 teams, 60 players and 100 games.
+    case small
+
+    /// 45 teams, 5,130 players and 70,448 games, most of them made up: the same at every start.
+    case large
+  }
+
   /// The port on 127.0.0.1; 0 lets the system pick a free one, which `start()` returns.
   public var port: Int
 
-  /// Where products, users and carts are stored.
+  /// Where products, users, carts and scores are stored.
   public var database: Storage
+
+  /// How many players and games there are.
+  public var data: Scale
+
+  /// How many requests a minute may ask for scores before the others are refused; nil for any number.
+  public var rateLimit: Int?
 
   /// Whether requests may ask for latency and failures, and `/__sim` answers.
   public var sim: Bool
@@ -36,6 +51,8 @@ public struct LocalAPIConfiguration: Sendable {
   public init(
     port: Int = 0,
     database: Storage = .memory,
+    data: Scale = .small,
+    rateLimit: Int? = nil,
     sim: Bool = false,
     allowedOrigins: Set<String> = [],
     clock: any Clock<Duration> = ContinuousClock(),
@@ -44,6 +61,8 @@ public struct LocalAPIConfiguration: Sendable {
   ) {
     self.port = port
     self.database = database
+    self.data = data
+    self.rateLimit = rateLimit
     self.sim = sim
     self.allowedOrigins = allowedOrigins
     self.clock = clock

@@ -27,7 +27,10 @@ public final class LocalAPIServer: Sendable {
     self.configuration = configuration
     self.application = Application(
       configuration: configuration,
-      database: try LocalDatabase(storage: configuration.database, datasets: [.store])
+      database: try LocalDatabase(
+        storage: configuration.database,
+        datasets: .all(configuration.data)
+      )
     )
   }
 

@@ -78,6 +78,16 @@ extension HTTPFailure {
     )
   }
 
+  static func badParameter(_ problem: String) -> Self {
+    Self(status: .badRequest, message: problem, style: .scores)
+  }
+
+  static let notFound = Self(status: .notFound, style: .scores)
+
+  static func tooManyRequests(retryAfter seconds: Int) -> Self {
+    Self(status: .tooManyRequests, headers: ["retry-after": "\(seconds)"], style: .scores)
+  }
+
   static let emptyCart = Self(
     status: .badRequest,
     message: "A cart needs at least one line in \"products\"."

@@ -7,7 +7,7 @@ import LocalAPI
 struct LocalAPICommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "local-api",
-    abstract: "Serves products, carts, users and images on 127.0.0.1 for the example apps."
+    abstract: "Serves products, carts, users, scores and images on 127.0.0.1 for the example apps."
   )
 
   @Option(help: "The port on 127.0.0.1; 0 picks a free one and prints it.")
@@ -15,6 +15,20 @@ struct LocalAPICommand: AsyncParsableCommand {
 
   @Option(help: "The SQLite file to keep rows in; made and seeded if absent. In memory by default.")
   var database: String?
+
+  @Option(
+    help: "How many scores there are: small, or large for 5,130 players and 70,448 games.",
+    transform: { text in
+      guard let scale = LocalAPIConfiguration.Scale(rawValue: text) else {
+        throw ValidationError("--data must be small or large.")
+      }
+      return scale
+    }
+  )
+  var data = LocalAPIConfiguration.Scale.small
+
+  @Option(help: "How many requests a minute may ask for scores. Any number by default.")
+  var rateLimit: Int?
 
   @Flag(help: "Let requests ask for latency and failures, and answer under /__sim.")
   var sim = false
@@ -26,6 +40,9 @@ struct LocalAPICommand: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("The port must be from 0 to 65535.")
     }
+    if let rateLimit, rateLimit < 1 {
+      throw ValidationError("The rate limit must be at least 1 request a minute.")
+    }
   }
 
   func run() async throws {
@@ -33,6 +50,8 @@ struct LocalAPICommand: AsyncParsableCommand {
       configuration: LocalAPIConfiguration(
         port: port,
         database: database.map { .file($0) } ?? .memory,
+        data: data,
+        rateLimit: rateLimit,
         sim: sim,
         allowedOrigins: Set(origin)
       )

@@ -11,3 +11,13 @@ struct Dataset: Sendable {
   let clear: @Sendable (Database) throws -> Void
   let seed: @Sendable (Database) throws -> Void
 }
+
+extension [Dataset] {
+  /// What a server has, in the order in which it is made.
+  static func all(_ scale: LocalAPIConfiguration.Scale) -> Self {
+    switch scale {
+    case .small: [.store, .scores]
+    case .large: [.store, .scores, .manyScores]
+    }
+  }
+}

@@ -23,6 +23,11 @@ struct QueryItems: Sendable {
     items.first { $0.name == name }?.value
   }
 
+  /// Every value of a name, in order.
+  func all(_ name: String) -> [String] {
+    items.filter { $0.name == name }.map(\.value)
+  }
+
   func contains(_ item: Item) -> Bool {
     items.contains(item)
   }

@@ -16,8 +16,13 @@ struct Response: Sendable {
   var body = Data()
   var delivery = Delivery.whole
 
-  static func json(_ value: some Encodable, status: HTTPResponseStatus = .ok) -> Response {
+  static func json(
+    _ value: some Encodable,
+    status: HTTPResponseStatus = .ok,
+    keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
+  ) -> Response {
     let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = keys
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       return text(try encoder.encode(value), "application/json; charset=utf-8", status: status)

@@ -9,6 +9,8 @@ struct ImageRoutes: Sendable {
   var routes: [Route] {
     [
       Route(.GET, "/img/products/{id}.svg", product),
+      Route(.GET, "/img/teams/{id}.svg", team),
+      Route(.GET, "/img/players/{id}.svg", player),
       Route(.GET, "/img/state/{name}.svg", placeholder),
     ]
   }
@@ -19,6 +21,18 @@ struct ImageRoutes: Sendable {
       throw HTTPFailure.unknownPath(request.path)
     }
     return try answer(SVG(product: record), to: request)
+  }
+
+  private func team(_ request: Request) async throws -> Response {
+    let id = try request.id(of: "team")
+    let record = try await database.read { try TeamRecord.fetchOne($0, key: id) }
+    return try answer(record.map(SVG.init(team:)) ?? .basketball, to: request)
+  }
+
+  private func player(_ request: Request) async throws -> Response {
+    let id = try request.id(of: "player")
+    let record = try await database.read { try PlayerRecord.fetchOne($0, key: id) }
+    return try answer(SVG(player: record), to: request)
   }
 
   private func placeholder(_ request: Request) async throws -> Response {

@@ -8,6 +8,7 @@ struct SVG: Sendable {
   var shapes: String
   var width = 200
   var height = 200
+  var isRound = false
 
   var data: Data {
     Data(
@@ -18,7 +19,7 @@ struct SVG: Sendable {
       <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">
       <stop offset="0" stop-color="\(palette.light)"/><stop offset="1" stop-color="\(palette.dark)"/>
       </linearGradient></defs>
-      <rect width="100" height="100" rx="12" fill="url(#g)"/>
+      <rect width="100" height="100" rx="\(isRound ? 50 : 12)" fill="url(#g)"/>
       <g fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
       \(shapes)
       </g>
@@ -28,7 +29,7 @@ struct SVG: Sendable {
     )
   }
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text
       .filter { !$0.unicodeScalars.contains { $0.value < 0x20 } }
       .replacing("&", with: "&amp;")

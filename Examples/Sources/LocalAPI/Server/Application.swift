@@ -19,6 +19,7 @@ struct Application: Sendable {
       + ProductRoutes(database: database).routes
       + CartRoutes(database: database, now: now).routes
       + UserRoutes(database: database).routes
+      + ScoresRoutes(database: database, limiter: configuration.rateLimiter).routes
       + ImageRoutes(database: database).routes
     if let simulation {
       routes += SimulationRoutes(simulation: simulation, database: database).routes

@@ -1,0 +1,13 @@
+/// A value that the JSON shows as `null` where there is none, instead of leaving its key out.
+struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
+  var value: Value?
+
+  init(_ value: Value?) {
+    self.value = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let value { try container.encode(value) } else { try container.encodeNil() }
+  }
+}
