@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "examples-web", targets: ["examples-web"]),
     .executable(name: "live-field-web", targets: ["live-field-web"]),
     .executable(name: "local-api", targets: ["local-api"]),
+    .executable(name: "match-scores-web", targets: ["match-scores-web"]),
     .executable(name: "online-store-web", targets: ["online-store-web"]),
     .executable(name: "two-styles-web", targets: ["two-styles-web"]),
   ],
@@ -95,6 +96,35 @@ let package = Package(
       dependencies: [
         "LocalAPI",
         "OnlineStore",
+        .composable("ComposableArchitecture"),
+        .composable("ViewKit"),
+        .issueReporting,
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
+    // Match scores: teams, games and players in pages, statistics, and what is marked with a star.
+    .target(
+      name: "MatchScores",
+      dependencies: [
+        .composable("ComposableArchitecture"), .composable("ViewKit"), .issueReporting,
+      ]
+    ),
+    .executableTarget(
+      name: "match-scores-web",
+      dependencies: [
+        "ExampleHost",
+        "LocalAPI",
+        "MatchScores",
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "MatchScoresTests",
+      dependencies: [
+        "LocalAPI",
+        "MatchScores",
         .composable("ComposableArchitecture"),
         .composable("ViewKit"),
         .issueReporting,

@@ -1,0 +1,96 @@
+import ComposableArchitecture
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Asks the scores' server: every failure is a `ScoresError`, and cancelling the task ends the request.
+struct ScoresHTTP: Sendable {
+  private let session: URLSession
+
+  /// - Parameter timeout: How long the server may keep silent, in seconds.
+  init(timeout: TimeInterval = 10) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    // All visitors of a page share the session; one with a slow answer must not hold up the others.
+    configuration.httpMaximumConnectionsPerHost = 64
+    session = URLSession(configuration: configuration)
+  }
+
+  func get<Value: Decodable>(_ endpoint: Endpoint) async throws(ScoresError) -> Value {
+    @Dependency(\.scoresBaseURL) var baseURL
+    guard let url = baseURL.flatMap(endpoint.url) else { throw .invalidURL }
+    let data: Data
+    let response: URLResponse
+    do {
+      (data, response) = try await session.data(from: url)
+    } catch {
+      throw Task.isCancelled ? .cancelled : ScoresError(error)
+    }
+    guard let answer = response as? HTTPURLResponse else { throw .offline }
+    guard (200..<300).contains(answer.statusCode) else { throw ScoresError(answer, data) }
+    do {
+      return try JSONDecoder().decode(Value.self, from: data)
+    } catch {
+      throw ScoresError(error)
+    }
+  }
+}
+
+/// What the server says about a request that it refuses.
+private struct Refusal: Decodable {
+  var message: String?
+}
+
+extension ScoresError {
+  fileprivate init(_ answer: HTTPURLResponse, _ data: Data) {
+    if answer.statusCode == 429 {
+      self = .tooManyRequests(
+        retryAfter: answer.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
+      )
+    } else {
+      let refusal = try? JSONDecoder().decode(Refusal.self, from: data)
+      self = .status(answer.statusCode, message: refusal?.message)
+    }
+  }
+
+  /// Puts whatever a request threw into the app's own words.
+  init(_ error: any Error) {
+    switch error {
+    case let error as ScoresError: self = error
+    case is CancellationError: self = .cancelled
+    case let error as URLError: self.init(error)
+    case let error as DecodingError: self = .decoding(path: Self.path(of: error))
+    default: self = .offline
+    }
+  }
+
+  private init(_ error: URLError) {
+    switch error.code {
+    case .cancelled: self = .cancelled
+    case .timedOut: self = .timeout
+    case .badURL, .unsupportedURL: self = .invalidURL
+    default: self = .offline
+    }
+  }
+
+  /// Where in the answer the mistake is, as one would write it in code: `data[3].date`.
+  private static func path(of error: DecodingError) -> String {
+    let keys: [any CodingKey] =
+      switch error {
+      case .keyNotFound(let key, let context): context.codingPath + [key]
+      case .typeMismatch(_, let context), .valueNotFound(_, let context): context.codingPath
+      case .dataCorrupted(let context): context.codingPath
+      @unknown default: []
+      }
+    return keys.reduce(into: "") { path, key in
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}

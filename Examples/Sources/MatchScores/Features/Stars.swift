@@ -1,0 +1,24 @@
+import ComposableArchitecture
+
+/// The stars of one screen; what they mark, all screens share.
+@Reducer
+struct Stars {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.favorites) var favorites
+  }
+
+  enum Action: Equatable {
+    case tapped(Subject)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tapped(let subject):
+        state.$favorites.withLock { $0.toggle(subject) }
+        return .none
+      }
+    }
+  }
+}

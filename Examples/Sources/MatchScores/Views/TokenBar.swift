@@ -1,0 +1,55 @@
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// What the games are narrowed to, and menus that narrow them further.
+struct TokenBar: View {
+  let tokens: [GameToken]
+  let seasons: [GameToken]
+  let teams: [GameToken]
+  let change: @MainActor ([GameToken]) -> Void
+
+  var body: some View {
+    ScrollView(.horizontal, showsIndicators: false) {
+      HStack(spacing: 8) {
+        menu("Season", seasons)
+        menu("Team", teams)
+        ForEach(tokens) { token in
+          Button {
+            change(tokens.filter { $0 != token })
+          } label: {
+            HStack(spacing: 6) {
+              Text(token.title)
+              Image(systemName: "xmark")
+            }
+          }
+          .buttonStyle(.borderedProminent)
+          .accessibilityLabel("Remove \(token.title)")
+          .accessibilityIdentifier("token-\(token.id)")
+        }
+      }
+    }
+    .padding(.bottom, 8)
+  }
+
+  private func menu(_ title: String, _ others: [GameToken]) -> some View {
+    Menu {
+      ForEach(others) { token in
+        Button(token.title) { change(tokens + [token]) }
+          .accessibilityIdentifier("add-\(token.id)")
+      }
+    } label: {
+      HStack(spacing: 4) {
+        Text(title)
+        Image(systemName: "chevron.down")
+      }
+      .padding(.horizontal, 12)
+      .padding(.vertical, 6)
+      .background(Color("surface"))
+      .cornerRadius(14)
+    }
+    .accessibilityIdentifier("games-\(title.lowercased())")
+  }
+}

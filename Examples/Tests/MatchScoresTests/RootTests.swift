@@ -1,0 +1,127 @@
+import ComposableArchitecture
+import Dispatch
+import Foundation
+import Testing
+
+@testable import MatchScores
+
+@MainActor
+@Suite struct RootTests {
+  @Test func `MS-30 a star is seen in every screen at once`() async {
+    let store = TestStore(initialState: Root.State()) { Root() }
+    await store.send(.teamList(.opened(.lakers))) {
+      $0.teamPages.path[id: 0] = .team(TeamDetail.State(.lakers))
+    }
+    await store.send(.teamList(.stars(.tapped(.team(.lakers))))) {
+      $0.favorites.stars.$favorites.withLock { $0.teams = [.lakers] }
+    }
+    #expect(store.state.teamPages.path[id: 0, case: \.team]?.stars.favorites.teams == [.lakers])
+    #expect(store.state.teamList.stars.favorites.contains(.team(.lakers)))
+    #expect(!store.state.teamList.stars.favorites.contains(.team(.hawks)))
+    await store.send(.favorites(.stars(.tapped(.team(.lakers))))) {
+      $0.teamList.stars.$favorites.withLock { $0.teams = [] }
+    }
+  }
+
+  @Test func `MS-30 stars are there again after a restart`() throws {
+    let storage = FileStorage.inMemory
+    func store() -> StoreOf<Root> {
+      Store(initialState: Root.State()) {
+        Root()
+      } withDependencies: {
+        $0.defaultFileStorage = storage
+      }
+    }
+    let before = store()
+    before.send(.gameList(.stars(.tapped(.game(.boston)))))
+    before.send(.playerList(.stars(.tapped(.player(.bird)))))
+    let after = store().favorites.stars.favorites
+    #expect(after == Favorites(players: [.bird], games: [.boston]))
+  }
+
+  @Test func `MS-35 a tab that is selected again asks for nothing`() async {
+    let asked = LockIsolated(0)
+    let store = TestStore(initialState: Root.State()) {
+      Root()
+    } withDependencies: {
+      $0.matchScoresClient.fetchTeams = { _ in
+        asked.withValue { $0 += 1 }
+        return .only([.hawks])
+      }
+    }
+    await store.send(.teamList(.onAppear)) { $0.teamList.teams = Pages(status: .loading) }
+    await store.receive(\.teamList.response) {
+      $0.teamList.teams = Pages(items: [.hawks], status: .loaded)
+    }
+    await store.send(.tabSelected(.players)) { $0.selectedTab = .players }
+    await store.send(.tabSelected(.teams)) { $0.selectedTab = .teams }
+    await store.send(.teamList(.onAppear))
+    #expect(asked.value == 1)
+  }
+
+  @Test func `MS-36 an address is a tab with what is pushed on it`() {
+    let player = Root.State(address: "/players/1")
+    #expect(player.selectedTab == .players)
+    #expect(Array(player.playerPages.path) == [.player(PlayerDetail.State(id: 1))])
+    #expect(player.teamPages.path.isEmpty)
+    let team = Root.State(address: "/teams/14")
+    #expect(Array(team.teamPages.path) == [.team(TeamDetail.State(id: 14))])
+    #expect(Root.State(address: "/games").selectedTab == .games)
+    #expect(Root.State(address: "/favorites").selectedTab == .favorites)
+    #expect(Root.State(address: "/").selectedTab == .teams)
+  }
+
+  @Test(arguments: [
+    ("/", true), ("/players", true), ("/players/1", true), ("/favorites", true),
+    ("/favorites/1", false), ("/players/x", false), ("/nothing", false), ("/players/1/2", false),
+  ])
+  func `MS-36 there are pages at the addresses of tabs, teams, games and players`(
+    address: String,
+    hasPage: Bool
+  ) {
+    #expect(MatchScoresPage.hasPage(at: address) == hasPage)
+  }
+
+  @Test func `pages open pages on the same tab, and go back one by one`() async {
+    let store = TestStore(initialState: Root.State()) { Root() }
+    await store.send(.playerList(.opened(.bird))) {
+      $0.playerPages.path[id: 0] = .player(PlayerDetail.State(.bird))
+    }
+    await store.send(
+      .playerPages(.path(.element(id: 0, action: .player(.opened(.team(.celtics))))))
+    ) {
+      $0.playerPages.path[id: 1] = .team(TeamDetail.State(.celtics))
+    }
+    await store.send(.playerPages(.path(.popFrom(id: 1)))) { $0.playerPages.path[id: 1] = nil }
+    await store.send(.playerPages(.path(.popFrom(id: 0)))) { $0.playerPages.path[id: 0] = nil }
+  }
+
+  @Test func `MS-37 what a tab changes is a difference of one line`() {
+    let changed = LockIsolated<[String]>([])
+    let queue = DispatchQueue(label: "MS-37")
+    let store = Store(initialState: Root.State()) {
+      Root()._printChanges(
+        _ReducerPrinter(
+          printChange: { _, old, new in
+            let (old, new) = (Self.lines(old), Self.lines(new))
+            changed.setValue(
+              old.count == new.count ? zip(old, new).filter { $0 != $1 }.map(\.1) : new
+            )
+          },
+          queue: queue
+        )
+      )
+    }
+    store.send(.tabSelected(.games))
+    queue.sync {}
+    #expect(changed.value.count == 1, "\(changed.value)")
+    #expect(changed.value.first?.contains("games") == true)
+  }
+
+  private nonisolated static func lines(_ state: Root.State) -> [String] {
+    var text = ""
+    dump(state, to: &text)
+    // Without the number by which observers know the state, which no printed difference shows either.
+    return text.split(separator: "\n").map(String.init).filter { !$0.contains("- number: ") }
+  }
+}

@@ -1,0 +1,124 @@
+import ComposableArchitecture
+import Testing
+import ViewKit
+
+@testable import MatchScores
+
+/// The law of the view tree on the app's own page: patched for ever equals built anew.
+@MainActor
+@Suite struct OracleTests {
+  @Test(arguments: 1...3)
+  func `after every random event the patched page is the page built anew`(seed: UInt64) async {
+    let store = Store(initialState: Root.State()) {
+      Root()
+    } withDependencies: {
+      $0.context = .test
+      $0.continuousClock = TestClock()
+      // The server answers when the run says so, by sending the response itself.
+      $0.matchScoresClient.fetchTeams = { _ in try await Task.never() }
+      $0.matchScoresClient.fetchPlayers = { _, _ in try await Task.never() }
+      $0.matchScoresClient.fetchGames = { _, _ in try await Task.never() }
+      $0.matchScoresClient.fetchStats = { _, _ in try await Task.never() }
+    }
+    let screen = ViewTester(RootView(store: store))
+    var random = SeededGenerator(state: seed)
+    var kinds: [String: Int] = [:]
+
+    for step in 1...120 {
+      // The main actor belongs to all suites; this one would keep it for seconds.
+      await Task.yield()
+      let event = event(on: screen, store, &random)
+      kinds[event, default: 0] += 1
+      screen.settle()
+      screen.check()
+      guard screen.problems.isEmpty else {
+        Issue.record("Seed \(seed), step \(step), after \(event): \(screen.problems)")
+        return
+      }
+    }
+    // A run that gets stuck in one tab would prove little.
+    #expect(kinds.count >= 12, "\(kinds)")
+  }
+
+  /// Does one thing that a person or the server could do, and tells what.
+  private func event(
+    on screen: ViewTester,
+    _ store: StoreOf<Root>,
+    _ random: inout SeededGenerator
+  ) -> String {
+    let page = Int.random(in: 1...2, using: &random)
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0:
+      store.send(.teamList(.response(page: page, Self.answer(Self.teams, &random))))
+      return "teams"
+    case 1:
+      store.send(
+        .playerList(.response(page: page, search: "", Self.answer(Self.players, &random)))
+      )
+      return "players"
+    case 2:
+      store.send(.gameList(.response(page: page, Self.answer(Self.games, &random))))
+      return "games"
+    case 3:
+      guard let id = store.playerPages.path.ids.last,
+        case .player = store.playerPages.path[id: id]
+      else { return "no player" }
+      let lines = (1...5).map { StatLine($0, season: 2_014 + $0, min: $0 == 2 ? nil : "10:00") }
+      let answer = Self.answer(lines, &random)
+      store.send(
+        .playerPages(
+          .path(.element(id: id, action: .player(.statsResponse(page: page, answer))))
+        )
+      )
+      return "statistics"
+    case 4:
+      store.send(
+        .teamList(.searchQueryChanged(["", "a", "zz"].randomElement(using: &random) ?? ""))
+      )
+      return "search"
+    case 5:
+      let tabs: [Root.Tab] = [.teams, .games, .players, .favorites]
+      store.send(.tabSelected(tabs.randomElement(using: &random) ?? .teams))
+      return "tab"
+    case 6:
+      guard let id = store.playerPages.path.ids.last else { return "nothing to go back from" }
+      store.send(.playerPages(.path(.popFrom(id: id))))
+      return "back"
+    default:
+      let targets = screen.model.root.all { $0.events.contains(.tap) }
+      guard let target = targets.randomElement(using: &random) else { return "nothing to tap" }
+      let outcome = screen.send(.tap, to: target.id)
+      guard outcome == .handled else { return "\(outcome)" }
+      let name = target.name ?? target.texts.joined()
+      return "tap \(name.prefix { !$0.isNumber })"
+    }
+  }
+
+  private static let teams: [Team] = [.hawks, .celtics, .nets, .lakers, .stags]
+  private static let players: [Player] = [.anigbogu, .baker, .bird]
+  private static let games: [Game] = [.boston, .brooklyn, Game(3, .stags, 60, at: .nets, 62)]
+
+  /// Some of the items in any order, now and then none because of a failure.
+  private static func answer<Item>(
+    _ items: [Item],
+    _ random: inout SeededGenerator
+  ) -> Result<Page<Item>, ScoresError> {
+    guard Int.random(in: 0..<4, using: &random) > 0 else { return .failure(.timeout) }
+    let count = Int.random(in: 0...items.count, using: &random)
+    return .success(.page(1, of: 2, Array(items.shuffled(using: &random).prefix(count))))
+  }
+}
+
+/// Random numbers that are the same in every run.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    // SplitMix64: every seed gives a full period, also small ones.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,77 @@
+import ViewKit
+
+extension ViewTester {
+  struct Unseen: Error { var name: String }
+
+  /// Has the tester told of all that has changed, until nothing changes any more.
+  func settle() {
+    while graph.needsFlush { flush() }
+  }
+
+  func sees(_ name: String) -> Bool {
+    settle()
+    return find(testID: name) != nil
+  }
+
+  /// The element with this name, with all below it.
+  func element(_ name: String) throws -> Element {
+    settle()
+    guard let found = find(testID: name) else { throw Unseen(name: name) }
+    return found.element
+  }
+
+  @discardableResult
+  func tap(_ name: String) throws -> EventOutcome {
+    let outcome = send(.tap, to: try element(name).id)
+    settle()
+    return outcome
+  }
+
+  /// Puts text into a field.
+  func enter(_ text: String, into name: String) throws {
+    guard send(.input, to: try element(name).id, value: text) == .handled else {
+      throw Unseen(name: name)
+    }
+    settle()
+  }
+
+  /// Tells, as a host does, that a row has come onto the screen.
+  func appear(_ name: String) throws {
+    let rows = model.root.all { $0.events.contains(.appear) && !$0.all { $0.name == name }.isEmpty }
+    guard let row = rows.last else { throw Unseen(name: name) }
+    send(.appear, to: row.id)
+    settle()
+  }
+
+  /// Returns when the page has changed, by whatever comes from the server, to what is waited for.
+  func wait(until isReady: (ViewTester) -> Bool) async {
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self)
+    graph.onNeedsFlush = { changed.yield() }
+    if isReady(self) { return }
+    for await _ in changes where isReady(self) { return }
+  }
+
+  /// All that there is to read, in order, what an alert asks included.
+  var texts: [String] {
+    settle()
+    return model.root.texts
+  }
+}
+
+extension Element {
+  var name: String? { string(.testID) }
+
+  /// Every title and text inside, in reading order.
+  var texts: [String] {
+    [.title, .text].compactMap(string) + children.flatMap(\.texts)
+  }
+
+  func all(where matches: (Element) -> Bool) -> [Element] {
+    (matches(self) ? [self] : []) + children.flatMap { $0.all(where: matches) }
+  }
+
+  private func string(_ prop: Prop) -> String? {
+    guard case .string(let text)? = props[prop] else { return nil }
+    return text
+  }
+}
