@@ -14,19 +14,30 @@ enum EffectRows {
   }
 
   private static func idle(beside count: Int) -> Measurement {
-    let store = Store(initialState: Worker.State()) { Worker() }
-    for id in 0..<count { store.send(.forever(id)) }
-    return Measurement("Store.send, no effect, \(count) effects in flight") {
-      store.send(.noEffect)
+    Measurement("Store.send, no effect, \(count) effects in flight", of: worker(effects: count)) {
+      $0.send(.noEffect)
     }
   }
 
+  private static func worker(effects count: Int) -> StoreOf<Worker> {
+    let store = Store(initialState: Worker.State()) { Worker() }
+    for id in 0..<count { store.send(.forever(id)) }
+    return store
+  }
+
   private static func idle(besideChildren count: Int) -> Measurement {
+    Measurement(
+      "Store.send, no effect, \(count.formatted()) children with an effect",
+      of: workingRows(count)
+    ) {
+      $0.send(.noEffect)
+    }
+  }
+
+  private static func workingRows(_ count: Int) -> StoreOf<WorkingRows> {
     let store = Store(initialState: WorkingRows.State()) { WorkingRows() }
     for id in 0..<count { store.send(.rows(.element(id: id, action: .forever(id)))) }
-    return Measurement("Store.send, no effect, \(count.formatted()) children with an effect") {
-      store.send(.noEffect)
-    }
+    return store
   }
 
   private static var roundTrip: Measurement {

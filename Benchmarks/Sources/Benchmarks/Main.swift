@@ -13,7 +13,8 @@ struct Benchmarks {
     print("|---|---:|---:|---:|")
     for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
       + EffectRows.all + SharingRows.all + DependencyRows.all + CasePathRows.all
-      + IdentifiedArrayRows.all + TestStoreRows.all + LongListRows.all
+      + IdentifiedArrayRows.all + TestStoreRows.all + WholeValueRows.all + LongListRows.all
+      + ObservationRows.gone
     {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds

@@ -19,13 +19,34 @@ struct Measurement {
       nanoseconds = nil
       return
     }
-    let clock = ContinuousClock()
     var calls = 1
-    while clock.measure({ for _ in 0..<calls { operation() } }) < .milliseconds(5) { calls *= 2 }
+    while ProcessorTime.of({ for _ in 0..<calls { operation() } }) < .milliseconds(5) { calls *= 2 }
     let batches = (0..<21).map { _ in
-      clock.measure { for _ in 0..<calls { operation() } }
+      ProcessorTime.of { for _ in 0..<calls { operation() } }
     }
     nanoseconds = Self.median(batches, of: calls * scale)
+  }
+
+  /// Times `operation` on what `prepare` makes, which it makes only if the row is asked for.
+  ///
+  /// - Parameters:
+  ///   - name: The row's name: concept, verb, size.
+  ///   - scale: How many units one call does, where a row is per unit.
+  ///   - prepare: Makes what is measured.
+  ///   - operation: What is measured.
+  @MainActor
+  init<Subject>(
+    _ name: String,
+    scale: Int = 1,
+    of prepare: @autoclosure @MainActor () -> Subject,
+    _ operation: @MainActor (Subject) -> Void
+  ) {
+    guard Self.isWanted(name) else {
+      self.init(unmeasured: name)
+      return
+    }
+    let subject = prepare()
+    self.init(name, scale: scale) { operation(subject) }
   }
 
   /// Times `operation`, which waits for something, in batches and keeps the median batch.
@@ -41,11 +62,10 @@ struct Measurement {
       nanoseconds = nil
       return
     }
-    let clock = ContinuousClock()
     var calls = 1
-    while await time(calls, operation, by: clock) < .milliseconds(5) { calls *= 2 }
+    while await time(calls, operation) < .milliseconds(5) { calls *= 2 }
     var batches: [Duration] = []
-    for _ in 0..<21 { await batches.append(time(calls, operation, by: clock)) }
+    for _ in 0..<21 { await batches.append(time(calls, operation)) }
     nanoseconds = Self.median(batches, of: calls * scale)
   }
 
@@ -68,12 +88,18 @@ struct Measurement {
       nanoseconds = nil
       return
     }
+    // On the wall: asking for the processor's time takes as long as a short operation.
     let clock = ContinuousClock()
     let batches = (0..<101).map { _ in
       prepare()
       return clock.measure(operation)
     }
     nanoseconds = Self.median(batches, of: scale)
+  }
+
+  private init(unmeasured name: String) {
+    self.name = name
+    nanoseconds = nil
   }
 
   private static func isWanted(_ name: String) -> Bool {
@@ -90,12 +116,30 @@ struct Measurement {
 @MainActor
 private func time(
   _ calls: Int,
-  _ operation: @MainActor () async -> Void,
-  by clock: ContinuousClock
+  _ operation: @MainActor () async -> Void
 ) async -> Duration {
-  let start = clock.now
+  let start = ProcessorTime.now
   for _ in 0..<calls { await operation() }
-  return clock.now - start
+  return ProcessorTime.now - start
+}
+
+/// The time that processors have worked for this program, on all of its threads.
+///
+/// Unlike the time on the wall it does not count what other programs do meanwhile: a row with an effect, whose task
+/// waits for its turn on a busy machine, would be two to four times as long.
+enum ProcessorTime {
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+
+  @MainActor
+  static func of(_ body: @MainActor () -> Void) -> Duration {
+    let start = now
+    body()
+    return now - start
+  }
 }
 
 /// Where rows add up what they have read, so that the compiler cannot leave the reading out.

@@ -7,7 +7,7 @@ import Observation
 @MainActor
 enum ObservationRows {
   static var all: [Measurement] {
-    [write, unobserved, read] + rows + observed + gone + WholeValueRows.all
+    [write, unobserved, read] + rows + observed
   }
 
   private static var write: Measurement {
@@ -28,9 +28,11 @@ enum ObservationRows {
 
   private static var rows: [Measurement] {
     [10, 1_000_000].map { count in
-      let store = Store(initialState: ObservedRows.State(count: count)) { ObservedRows() }
-      return Measurement("Store.send, one observable element of \(count.formatted())") {
-        store.send(.rows(.element(id: 7, action: .increment)))
+      Measurement(
+        "Store.send, one observable element of \(count.formatted())",
+        of: Store(initialState: ObservedRows.State(count: count)) { ObservedRows() }
+      ) {
+        $0.send(.rows(.element(id: 7, action: .increment)))
       }
     }
   }
@@ -38,36 +40,50 @@ enum ObservationRows {
   /// Observers of other rows must not be felt.
   private static var observed: [Measurement] {
     [0, 1_000].map { count in
-      let store = Store(initialState: ObservedRows.State(count: 2_000)) { ObservedRows() }
-      for row in store.scope(state: \.rows, action: \.rows).suffix(count) {
-        withObservationTracking {
-          _ = row.count
-        } onChange: {
-        }
-      }
-      return Measurement("Store.send, \(count.formatted()) observers of other rows") {
-        store.send(.rows(.element(id: 7, action: .increment)))
+      Measurement(
+        "Store.send, \(count.formatted()) observers of other rows",
+        of: rows(2_000, observed: count)
+      ) {
+        $0.send(.rows(.element(id: 7, action: .increment)))
       }
     }
   }
 
+  /// A list of which the last rows are observed.
+  private static func rows(_ count: Int, observed: Int) -> StoreOf<ObservedRows> {
+    let store = Store(initialState: ObservedRows.State(count: count)) { ObservedRows() }
+    for row in store.scope(state: \.rows, action: \.rows).suffix(observed) { observe(row) }
+    return store
+  }
+
   /// Rows that came, were observed and went must not be felt where the list changes.
-  private static var gone: [Measurement] {
+  ///
+  /// They leave a heap in which each later row would be slower, so these stand near the end.
+  static var gone: [Measurement] {
     [0, 100_000].map { count in
-      let store = Store(initialState: ObservedRows.State(count: 0)) { ObservedRows() }
-      store.send(.append(0..<count))
-      for row in store.scope(state: \.rows, action: \.rows) {
-        withObservationTracking {
-          _ = row.count
-        } onChange: {
-        }
+      Measurement(
+        "Store.send, a list changes after \(count.formatted()) rows came and went",
+        of: list(after: count)
+      ) {
+        $0.send(.append(0..<1))
+        $0.send(.removeAll)
       }
-      store.send(.removeAll)
-      let name = "Store.send, a list changes after \(count.formatted()) rows came and went"
-      return Measurement(name) {
-        store.send(.append(0..<1))
-        store.send(.removeAll)
-      }
+    }
+  }
+
+  /// An empty list that had a number of observed rows.
+  private static func list(after count: Int) -> StoreOf<ObservedRows> {
+    let store = Store(initialState: ObservedRows.State(count: 0)) { ObservedRows() }
+    store.send(.append(0..<count))
+    for row in store.scope(state: \.rows, action: \.rows) { observe(row) }
+    store.send(.removeAll)
+    return store
+  }
+
+  private static func observe(_ row: StoreOf<ObservedCounter>) {
+    withObservationTracking {
+      _ = row.count
+    } onChange: {
     }
   }
 }

@@ -42,9 +42,11 @@ enum StoreRows {
 
   private static var elements: [Measurement] {
     [10, 100_000, 1_000_000].map { count in
-      let store = Store(initialState: Rows.State(count: count)) { Rows() }
-      return Measurement("Store.send, one element of \(count.formatted())") {
-        store.send(.rows(.element(id: 7, action: .increment)))
+      Measurement(
+        "Store.send, one element of \(count.formatted())",
+        of: Store(initialState: Rows.State(count: count)) { Rows() }
+      ) {
+        $0.send(.rows(.element(id: 7, action: .increment)))
       }
     }
   }
