@@ -55,7 +55,7 @@ final class FaultRun {
     try check("when all faults were over")
     // The first change may find what it did not know of, and let it be.
     var hasStored = (number: false, name: false)
-    for _ in 0..<5 where hasStored != (true, true) {
+    for _ in 0..<2 where hasStored != (true, true) {
       try await perform(.append)
       hasStored.number = hasStored.number || must.contains(number)
       try await perform(.name)
