@@ -11,7 +11,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-library test-mistakes test-seeds test-examples test-release test-tls test-browser test-readme pictures \
-	soak sanitize sanitize-thread sanitize-address core bench time-tests lint format clean
+	soak sanitize sanitize-thread sanitize-address core bench building-cost time-tests lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -89,6 +89,10 @@ bench: ## print what things cost, with the ratio to the floors of the same run
 	@Scripts/require swift
 	$(SWIFT) build $(BENCHMARKS) -c release
 	Scripts/bench
+
+building-cost: ## print what a clean build costs a client, by target, and what one touched feature does
+	@Scripts/require swift python
+	Scripts/building-cost
 
 time-tests: ## print how long a hundred tests of the online store take
 	@Scripts/require swift zlib sqlite
