@@ -23,6 +23,7 @@ struct TestProcess {
     case "faults": await Faults(url).run()
     case "starve": await starve(url)
     case "starveDefaults": await starveDefaults(url)
+    case "declare": declare(url)
     case "setDefault": setDefault(url)
     case "setMany": setMany(url)
     case "watchLate": await watchLate(url)
@@ -44,6 +45,19 @@ struct TestProcess {
   static func changeAndExit(_ url: URL) {
     @Shared(.fileStorage(url)) var entry = Entry(number: 0)
     for number in 1...10 { $entry.withLock { $0 = Entry(number: number) } }
+    exit(0)
+  }
+
+  /// Declares values in a folder, says what user defaults know of them, and exits.
+  static func declare(_ url: URL) {
+    let defaults = UserDefaults.folder(url)
+    withDependencies {
+      $0.defaultAppStorage = defaults
+    } operation: {
+      @Shared(.appStorage("count")) var count = 3
+      @Shared(.appStorage("name")) var name = "Ann"
+      say("\(defaults.integer(forKey: "count"))")
+    }
     exit(0)
   }
 

@@ -125,10 +125,11 @@ final class AppStore: @unchecked Sendable {
   }
 
   /// Stores a default under a name for which there is nothing.
+  ///
+  /// All who ask find it at once; a file has it from the first change on.
   func saveInitial<Value>(_ object: Any, _ name: String, as type: Value.Type) {
-    let continuation = SaveContinuation { _ in }
     if let file = (defaults as? FileDefaults)?.file {
-      guard file.saveIfMissing(object, name, continuation: continuation) else { return }
+      guard file.keepIfMissing(object, name) else { return }
     } else {
       let isMissing = initialLock.withLock {
         guard defaults.object(forKey: name) == nil else { return false }
@@ -136,6 +137,7 @@ final class AppStore: @unchecked Sendable {
         return true
       }
       guard isMissing else { return }
+      let continuation = SaveContinuation { _ in }
       flusher.add(Change(store: self, name: name), .some, continuation: continuation)
     }
     tell(name, except: ObjectIdentifier(type))

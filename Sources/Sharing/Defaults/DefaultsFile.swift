@@ -59,13 +59,14 @@ final class DefaultsFile: Sendable {
     write(urgency, continuation)
   }
 
-  /// Stores something under a name for which nothing is stored or registered.
-  func saveIfMissing(_ object: Any, _ name: String, continuation: SaveContinuation) -> Bool {
+  /// Keeps something for a name for which nothing is stored or registered; false if there is something.
+  ///
+  /// It is written together with the first change, or when all is to be written. Defaults alone are worth no
+  /// file: who does no more than declare them would leave one behind in every folder.
+  func keepIfMissing(_ object: Any, _ name: String) -> Bool {
     loadOnce()
     // What cannot be read may have it.
-    guard values.isLoaded, values.setIfMissing(object, name) else { return false }
-    write(.some, continuation)
-    return true
+    return values.isLoaded && values.setIfMissing(object, name)
   }
 
   /// The same as ``save(_:_:_:continuation:)`` for those who know of no shared values: these are told.
@@ -88,8 +89,9 @@ final class DefaultsFile: Sendable {
     values.register(defaults)
   }
 
-  /// Writes what waits; false if it cannot be written.
+  /// Writes what waits, also defaults that wait for a change; false if it cannot be written.
   func flush() -> Bool {
+    if values.isUnwritten { write(.some, SaveContinuation { _ in }) }
     file.flush()
     return !values.isUnwritten
   }

@@ -78,7 +78,8 @@ extension SharedReaderKey {
 /// ```
 ///
 /// The default of the first holder is stored if there is nothing. All holders of a name, of whatever type, see
-/// each other's changes.
+/// each other's changes. In `UserDefaults.folder(_:)` defaults are on the disk from the first change on: a folder
+/// in which nothing was changed has no file.
 ///
 /// What is written past shared values, by `set(_:forKey:)` or by another process, is seen at once where
 /// the user defaults are `UserDefaults.folder(_:)` or `.inMemory`. Foundation's own, such as `.standard`, tell

@@ -39,6 +39,26 @@ struct FolderDefaultsTests {
     #expect(try folder.defaults("ann/AppStorage.plist") == ["count": 3])
   }
 
+  @Test func `a process that only declares values leaves no file and no folder`() async throws {
+    let child = try ChildProcess("declare", folder["ann"])
+    #expect(await child.line() == "3")
+    #expect(await child.end() == 0)
+    #expect(folder.names == [])
+  }
+
+  @Test func `defaults are written together with the first change`() async throws {
+    let defaults = UserDefaults.folder(folder["ann"])
+    try await withDependencies {
+      $0.defaultAppStorage = defaults
+    } operation: {
+      @Shared(.appStorage("count")) var count = 3
+      @Shared(.appStorage("total")) var total = 0
+      $total.withLock { $0 = 8 }
+      try await $total.save()
+      #expect(try folder.defaults("ann/AppStorage.plist") == ["count": 3, "total": 8])
+    }
+  }
+
   @Test func `a default replaces nothing that others have stored meanwhile`() async throws {
     try folder.make("ann")
     let defaults = UserDefaults.folder(folder["ann"])
