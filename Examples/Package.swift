@@ -89,7 +89,8 @@ let package = Package(
         .composable("ViewKit"),
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      resources: [.copy("Pictures")]
     ),
     .testTarget(
       name: "OnlineStoreTests",

@@ -89,6 +89,15 @@ struct OnlineStoreWeb: AsyncParsableCommand {
 
   private func host(_ apiBaseURL: URL, visitors: URL?) -> WebHost {
     var configuration = WebHostConfiguration(port: port, title: "Online Store")
+    configuration.hasPage = OnlineStorePage.hasPage
+    configuration.head = { _, head in
+      head.description = "Clothes, jewellery and electronics, and a cart to put them into."
+    }
+    configuration.assetsFolder = Bundle.module.resourceURL?.appending(component: "Pictures").path
+    configuration.theme = ["tint": "light-dark(#0b6b50, #5ed6ab)"]
+    configuration.routes = [
+      WebRoute("/robots.txt") { _ in .text("User-agent: *\nDisallow: /cart\n") }
+    ]
     configuration.imageOrigins = [apiBaseURL.absoluteString]
     if let visitors {
       configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)

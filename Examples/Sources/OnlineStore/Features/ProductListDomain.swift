@@ -8,6 +8,8 @@ struct ProductListDomain {
     var dataLoadingStatus = DataLoadingStatus.notStarted
     var productList: IdentifiedArrayOf<ProductDomain.State> = []
     var showsFavoritesOnly = false
+    /// The product whose own page is open.
+    var shownProduct: Product.ID?
     @Presents var cartState: CartListDomain.State?
 
     var isLoading: Bool { dataLoadingStatus.isLoading }
@@ -30,6 +32,7 @@ struct ProductListDomain {
     case fetchProductsResponse(Result<[Product], AppError>)
     case product(IdentifiedActionOf<ProductDomain>)
     case favoritesOnlyChanged(Bool)
+    case productShown(Product.ID?)
     case setCartView(isPresented: Bool)
     case cart(PresentationAction<CartListDomain.Action>)
     case resetProduct(product: Product)
@@ -73,6 +76,10 @@ struct ProductListDomain {
 
       case .favoritesOnlyChanged(let showsFavoritesOnly):
         state.showsFavoritesOnly = showsFavoritesOnly
+        return .none
+
+      case .productShown(let id):
+        state.shownProduct = id
         return .none
 
       case .setCartView(isPresented: true):

@@ -17,6 +17,7 @@ struct RootDomain {
 
   enum Action: Equatable {
     case tabSelected(Tab)
+    case open(ShopPlace)
     case productList(ProductListDomain.Action)
     case profile(ProfileDomain.Action)
   }
@@ -27,6 +28,8 @@ struct RootDomain {
       case .tabSelected(let tab):
         state.$selectedTab.withLock { $0 = tab }
         return .none
+      case .open(let place):
+        return state.go(to: place)
       case .productList, .profile:
         return .none
       }

@@ -15,6 +15,8 @@ struct CartListView: View {
       VStack(spacing: 0) {
         if store.cartItems.isEmpty {
           Spacer()
+          Image(decorative: "empty-cart")
+            .padding(.bottom, 16)
           Text("Oops, your cart is empty!")
             .font(.headline)
             .foregroundColor(.secondary)

@@ -28,6 +28,6 @@ public struct OnlineStorePage: View {
 
   /// The tabs of the shop.
   public var body: some View {
-    RootView(store: store)
+    RootView(store: store).shopAddresses(store)
   }
 }

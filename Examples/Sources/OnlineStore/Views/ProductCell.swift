@@ -16,8 +16,9 @@ struct ProductCell: View {
         .frame(height: 240)
         .frame(maxWidth: .infinity)
       VStack(alignment: .leading, spacing: 4) {
-        Text(store.product.title)
-          .font(.headline)
+        ProductLink(id: store.product.id) {
+          Text(store.product.title).font(.headline)
+        }
         if let rating = store.product.rating {
           RatingView(rating: rating)
         }

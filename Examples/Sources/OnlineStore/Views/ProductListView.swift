@@ -48,6 +48,9 @@ struct ProductListView: View {
         }
       }
       .navigationTitle("Products")
+      .navigationDestination(item: $store.shownProduct.sending(\.productShown)) { id in
+        ProductView(store: store, id: id)
+      }
       .toolbar {
         ToolbarItem(placement: .primaryAction) {
           CartButton(store: store)

@@ -1,0 +1,270 @@
+"""Addresses of the online store: links, Back, Forward, reloads, wrong ones, and pages without JavaScript."""
+
+import re
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+from conftest import ARTIFACTS, element
+from playwright.sync_api import expect
+
+
+def open_store(page, store, path="/"):
+    page.goto(store.url + path)
+    expect(page.locator("main")).to_be_visible()
+    page.wait_for_function("document.body.className == '' && history.state")
+
+
+def is_at(page, store, path):
+    expect(page).to_have_url(store.url + path)
+
+
+def title_link(page, number):
+    return element(page, f"product-{number}").get_by_role("link")
+
+
+def heading(page, name):
+    return page.get_by_role("heading", name=name, exact=True, level=1)
+
+
+def entries(page):
+    return page.evaluate("history.length")
+
+
+def test_each_tab_the_cart_and_a_product_have_an_address(page, store):
+    open_store(page, store)
+    is_at(page, store, "/")
+    element(page, "tab-profile").click()
+    is_at(page, store, "/profile")
+    element(page, "tab-products").click()
+    is_at(page, store, "/")
+    name = title_link(page, 1).inner_text()
+    title_link(page, 1).click()
+    is_at(page, store, "/products/1")
+    expect(heading(page, name)).to_be_visible()
+    expect(page).to_have_title(name)
+    page.screenshot(path=ARTIFACTS / "product.png")
+    page.get_by_role("button", name="Back").click()
+    is_at(page, store, "/")
+    element(page, "go-to-cart").click()
+    is_at(page, store, "/cart")
+    element(page, "cart-close").click()
+    is_at(page, store, "/")
+
+
+def test_back_and_forward_go_where_the_person_was(page, store):
+    open_store(page, store)
+    title_link(page, 2).click()
+    is_at(page, store, "/products/2")
+    element(page, "tab-profile").click()
+    is_at(page, store, "/profile")
+    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
+    page.go_back()
+    is_at(page, store, "/products/2")
+    expect(element(page, "details-2")).to_be_visible()
+    page.go_back()
+    is_at(page, store, "/")
+    expect(element(page, "details-2")).to_have_count(0)
+    page.go_forward()
+    is_at(page, store, "/products/2")
+    expect(element(page, "details-2")).to_be_visible()
+    page.go_forward()
+    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
+    is_at(page, store, "/profile")
+    page.evaluate("history.go(-2)")
+    is_at(page, store, "/")
+    expect(element(page, "add-1").first).to_be_visible()
+
+
+def test_back_and_forward_faster_than_the_server_end_where_they_should(page, store):
+    open_store(page, store)
+    title_link(page, 2).click()
+    is_at(page, store, "/products/2")
+    element(page, "tab-profile").click()
+    is_at(page, store, "/profile")
+    page.evaluate("history.back(); setTimeout(() => history.back()); setTimeout(() => history.forward(), 5)")
+    is_at(page, store, "/products/2")
+    expect(element(page, "details-2")).to_be_visible()
+    page.wait_for_timeout(300)
+    is_at(page, store, "/products/2")
+    page.go_back()
+    is_at(page, store, "/")
+    expect(element(page, "details-2")).to_have_count(0)
+
+
+def test_what_is_closed_goes_back_to_the_entry_below_it(page, store):
+    open_store(page, store)
+    before = entries(page)
+    element(page, "go-to-cart").click()
+    is_at(page, store, "/cart")
+    page.keyboard.press("Escape")
+    is_at(page, store, "/")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    element(page, "go-to-cart").click()
+    is_at(page, store, "/cart")
+    page.go_back()
+    is_at(page, store, "/")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.go_forward()
+    is_at(page, store, "/cart")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    element(page, "cart-close").click()
+    is_at(page, store, "/")
+    assert entries(page) == before + 1
+
+
+@pytest.mark.parametrize("path, name", [
+    ("/", "products"), ("/products/3", "product"), ("/cart", "cart"), ("/profile", "profile"),
+])
+def test_a_page_begins_at_its_address_and_stays_there_when_it_is_reloaded(page, store, path, name):
+    shown = {
+        "products": lambda: element(page, "add-1"), "product": lambda: element(page, "details-3"),
+        "cart": lambda: element(page, "cart-empty"), "profile": lambda: heading(page, "Profile"),
+    }[name]
+    open_store(page, store, path)
+    expect(shown()).to_be_visible()
+    is_at(page, store, path)
+    before = entries(page)
+    page.reload()
+    expect(shown()).to_be_visible()
+    is_at(page, store, path)
+    assert entries(page) == before
+
+
+def test_a_cart_that_a_page_began_with_leaves_no_entry_behind(page, store):
+    open_store(page, store, "/cart")
+    before = entries(page)
+    element(page, "cart-close").click()
+    is_at(page, store, "/")
+    assert entries(page) == before
+
+
+def test_after_a_reload_back_still_leads_to_where_the_person_was(page, store):
+    open_store(page, store)
+    title_link(page, 1).click()
+    is_at(page, store, "/products/1")
+    page.reload()
+    expect(element(page, "details-1")).to_be_visible()
+    page.go_back()
+    is_at(page, store, "/")
+    expect(element(page, "details-1")).to_have_count(0)
+    page.go_forward()
+    is_at(page, store, "/products/1")
+    expect(element(page, "details-1")).to_be_visible()
+    # Its own button does the same.
+    page.locator(".page:has([data-testid=details-1]) .back").click()
+    is_at(page, store, "/")
+
+
+def status(url):
+    try:
+        return urllib.request.urlopen(url, timeout=5).status
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def test_a_wrong_address_is_a_page_with_404(page, store):
+    for path in ["/nothing", "/products", "/products/shoe", "/products/1/2", "/..%2fcart", "/%2e%2e/cart", "/cart/x", "/%ff", "/a" * 5000]:
+        assert status(store.url + path) == 404, path
+    answer = page.goto(store.url + "/nothing")
+    assert answer.status == 404
+    expect(heading(page, "Not Found")).to_be_visible()
+    # What the shop alone can know is missing is a page of the shop.
+    answer = page.goto(store.url + "/products/999")
+    assert answer.status == 404
+    expect(element(page, "product-missing")).to_be_visible()
+    page.get_by_role("button", name="Back").click()
+    is_at(page, store, "/")
+    expect(element(page, "add-1")).to_be_visible()
+
+
+def test_a_link_that_leads_nowhere_ends_at_the_page_that_says_so(page, store):
+    open_store(page, store)
+    page.evaluate("document.querySelector('a.link').setAttribute('href', '/nowhere')")
+    title_link(page, 1).click()
+    expect(heading(page, "Not Found")).to_be_visible()
+    is_at(page, store, "/nowhere")
+    page.go_back()
+    expect(element(page, "add-1")).to_be_visible()
+
+
+def test_a_link_with_a_key_held_opens_a_window_of_its_own(page, store):
+    open_store(page, store)
+    with page.context.expect_page() as other:
+        title_link(page, 1).click(modifiers=["ControlOrMeta"])
+    expect(element(other.value, "details-1")).to_be_visible()
+    is_at(page, store, "/")
+
+
+def test_focus_and_scroll_are_where_they_were(page, store):
+    open_store(page, store)
+    title_link(page, 15).focus()
+    title_link(page, 15).scroll_into_view_if_needed()
+    box = page.locator(".scroll:has([data-testid=product-15])")
+    top = box.evaluate("e => e.scrollTop")
+    assert top > 300
+    page.keyboard.press("Enter")
+    expect(element(page, "details-15")).to_be_visible()
+    page.go_back()
+    expect(element(page, "details-15")).to_have_count(0)
+    expect(title_link(page, 15)).to_be_focused()
+    assert abs(box.evaluate("e => e.scrollTop") - top) < 2
+    # The same with another tab in between.
+    element(page, "tab-profile").click()
+    is_at(page, store, "/profile")
+    page.go_back()
+    expect(title_link(page, 15)).to_be_visible()
+    assert abs(box.evaluate("e => e.scrollTop") - top) < 2
+
+
+def test_back_does_not_lose_an_order_that_is_under_way(page, store):
+    store.sim("PUT", "rules", [{"method": "POST", "pathGlob": "/carts", "times": 1, "delayMs": 1500}])
+    open_store(page, store)
+    element(page, "add-1").click()
+    element(page, "go-to-cart").click()
+    is_at(page, store, "/cart")
+    element(page, "cart-pay").click()
+    page.get_by_role("alertdialog").get_by_role("button", name=re.compile("^Pay")).click()
+    expect(element(page, "cart-paying")).to_be_visible()
+    page.go_back()
+    expect(element(page, "cart-paying")).to_be_visible()
+    is_at(page, store, "/cart")
+    page.get_by_role("alertdialog").get_by_role("button", name="Done").click()
+    is_at(page, store, "/")
+    assert len(store.journal("POST", "/carts")) == 1
+
+
+def test_history_that_others_have_written_does_no_harm(page, store):
+    open_store(page, store)
+    for state in ["'x'", "5", "null", "[1, {}]", "{i: 1}"]:
+        page.evaluate(f"history.pushState({state}, '', '/cart')")
+        page.evaluate("history.pushState(null, '', '/profile')")
+        page.go_back()
+        is_at(page, store, "/cart")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        element(page, "cart-close").click()
+        is_at(page, store, "/")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    element(page, "tab-profile").click()
+    is_at(page, store, "/profile")
+
+
+def test_without_javascript_links_lead_from_the_products_to_each(browser, store):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    # A page waits for its contents for a moment only, which a busy machine may miss.
+    deadline = time.monotonic() + 30
+    page.goto(store.url)
+    while element(page, "add-20").count() == 0 and time.monotonic() < deadline:
+        page.reload()
+    expect(page.get_by_role("link")).to_have_count(20)
+    name = title_link(page, 1).inner_text()
+    title_link(page, 1).click()
+    is_at(page, store, "/products/1")
+    while element(page, "product-description").count() == 0 and time.monotonic() < deadline:
+        page.reload()
+    expect(page.locator("h1", has_text=name)).to_be_visible()
+    expect(element(page, "product-description")).to_be_visible()
+    page.screenshot(path=ARTIFACTS / "product-without-javascript.png")
+    context.close()

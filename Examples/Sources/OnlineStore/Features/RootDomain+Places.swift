@@ -1,0 +1,25 @@
+import ComposableArchitecture
+
+extension RootDomain.State {
+  /// Where the customer is.
+  var place: ShopPlace {
+    if productListState.cartState != nil { return .cart }
+    guard selectedTab == .products else { return .profile }
+    return productListState.shownProduct.map { .product($0) } ?? .products
+  }
+
+  /// Goes to a place; what lies above it is closed.
+  mutating func go(to place: ShopPlace) -> Effect<RootDomain.Action> {
+    // The cart stays until the server has answered: so does everything below it.
+    guard productListState.cartState?.isRequestInProcess != true else { return .none }
+    $selectedTab.withLock { $0 = place == .profile ? .profile : .products }
+    switch place {
+    case .products: productListState.shownProduct = nil
+    case .product(let id): productListState.shownProduct = id
+    case .cart, .profile: break
+    }
+    let showsCart = productListState.cartState != nil
+    guard showsCart != (place == .cart) else { return .none }
+    return .send(.productList(.setCartView(isPresented: !showsCart)))
+  }
+}
