@@ -21,7 +21,7 @@ export const focusOn = element => {
   target.focus();
 };
 
-const tellFocus = () => {
+export const tellFocus = () => {
   const focused = active().closest("[data-i]"), node = focused ? nodeOf(focused) : 0;
   if (node == told || hasEnded() || !document.hasFocus()) return;
   if (node) send(node, "focus");

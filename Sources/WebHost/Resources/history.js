@@ -1,6 +1,7 @@
 // The browser's history: an entry for each page and sheet that can be left, and for each path that the server names.
 
 import { act, on } from "./events.js";
+import { tellFocus } from "./focus.js";
 import { all, app, nodeOf, shown } from "./patches.js";
 import { isLeaving, isUnderWay } from "./wire.js";
 
@@ -67,6 +68,8 @@ addEventListener("popstate", ({ state }) => {
 on("click", (target, { ctrlKey, metaKey, shiftKey }) => {
   const link = target.closest("a[href]");
   if (link?.origin != location.origin || ctrlKey || metaKey || shiftKey || !main().matches("[data-e~=open]")) return;
+  // The way back leads to the link.
+  tellFocus();
   act(main(), "open", link.pathname + link.search);
   return true;
 });
