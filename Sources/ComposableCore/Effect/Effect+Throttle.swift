@@ -39,10 +39,9 @@ extension Effect {
     if isNone { return .none }
     let throttle = Throttle(
       id: CancelID(id),
-      interval: interval,
-      clock: clock,
       keepsLatest: latest,
-      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      begin: { stopwatch(clock, counting: interval) }
     )
     return Effect(.throttled(throttle, self))
   }
@@ -52,9 +51,41 @@ extension Effect {
 @usableFromInline
 package struct Throttle {
   let id: CancelID
-  let interval: Duration
-  let clock: any Clock<Duration>
   /// Whether the latest of the actions that wait comes through, or the first.
   let keepsLatest: Bool
   let callSite: CallSite
+  /// Begins an interval.
+  let begin: () -> ThrottleInterval
+}
+
+/// A time in which actions wait, and what waits for its end.
+struct ThrottleInterval {
+  /// Whether it is over by now.
+  let isOver: () -> Bool
+  /// Begins to wait for its end.
+  let wait: () -> Wait
+
+  /// What waits: a task, or work that is called back.
+  enum Wait {
+    case sleep(@Sendable () async -> Void)
+    case call((_ end: @escaping () -> Void) -> Void)
+  }
+}
+
+/// An interval that a clock measures.
+private func stopwatch(
+  _ clock: some Clock<Duration>,
+  counting duration: Duration
+) -> ThrottleInterval {
+  let start = clock.now
+  func remaining() -> Duration { duration - start.duration(to: clock.now) }
+  return ThrottleInterval(
+    isOver: { remaining() <= .zero },
+    wait: {
+      // An action whose time has come may still be on its way to the store.
+      let remaining = max(remaining(), .zero)
+      // Cancellation is the only way to fail, and who cancels takes care of the rest.
+      return .sleep { try? await clock.sleep(for: remaining) }
+    }
+  )
 }

@@ -5,17 +5,20 @@ extension Engine {
   ///
   /// What it says while it begins is taken in at once, on the engine's own call stack. Later it may call from
   /// anywhere: the home of the effects brings it to where the engine is.
+  ///
+  /// - Returns: The effect in flight; nil if its tracker was cancelled already.
+  @discardableResult
   func start(
     _ callback: EffectCallback<Action>,
     in placement: EffectPlacement,
     onEnd: (() -> Void)?
-  ) {
+  ) -> LiveEffect? {
     guard let home else {
       preconditionFailure("An engine without a home was asked to run an effect that calls back.")
     }
     guard !placement.tracker.isCancelled else {
       onEnd?()
-      return
+      return nil
     }
     // Weak: the registry keeps the effect in flight, and with it what the work holds. Unchecked, because it is
     // asked for where the engine is.
@@ -54,6 +57,7 @@ extension Engine {
       }
     }
     subscription.attach(end)
+    return effect
   }
 
   private func cancelCallback(_ effect: LiveEffect) {

@@ -15,7 +15,7 @@ extension Engine {
     }
     var placement = placement
     placement.throttles.removeLast()
-    guard let wait = throttled.wait(for: key) else {
+    guard let interval = throttled.interval(for: key) else {
       throttled.open(key, for: throttle)
       send(action, in: placement, onEnd: onEnd)
       return
@@ -25,23 +25,40 @@ extension Engine {
     // The wait goes on as an effect of the last to come, whose work then ends with the wait.
     if let earlier { cancel(earlier.timer) }
     var timerID: EffectID?
-    let timer = start(sleep(for: wait, by: throttle), in: placement) { [weak self] in
+    let timer = start(interval.wait(), of: throttle, in: placement) { [weak self] in
       self?.endWait(of: timerID, for: key, throttle: throttle, in: placement)
       onEnd?()
     }
     timerID = timer?.id
     throttled.setWaiting(timer.map { .init(action: kept, timer: $0) }, for: key)
+    // Another thread may have ended the interval while the wait began.
+    if let timer, timer.hasEnded {
+      endWait(of: timer.id, for: key, throttle: throttle, in: placement)
+    }
   }
 
-  private func sleep(for duration: Duration, by throttle: Throttle) -> EffectRun<Action> {
-    EffectRun(
-      name: "throttle",
-      priority: nil,
-      callSite: throttle.callSite,
-      dependencies: DependencyValues.inForce
-    ) { [clock = throttle.clock] _ in
-      // Cancellation is the only way to fail, and who cancels takes care of the rest.
-      { try? await clock.sleep(for: duration) }
+  private func start(
+    _ wait: ThrottleInterval.Wait,
+    of throttle: Throttle,
+    in placement: EffectPlacement,
+    onEnd: @escaping () -> Void
+  ) -> LiveEffect? {
+    switch wait {
+    case .sleep(let sleep):
+      let run = EffectRun<Action>(
+        name: "throttle",
+        priority: nil,
+        callSite: throttle.callSite,
+        dependencies: DependencyValues.inForce
+      ) { _ in sleep }
+      return start(run, in: placement, onEnd: onEnd)
+    case .call(let wait):
+      let callback = EffectCallback<Action>(name: "throttle", callSite: throttle.callSite) {
+        receiver in
+        wait(receiver.finish)
+        return {}
+      }
+      return start(callback, in: placement, onEnd: onEnd)
     }
   }
 

@@ -7,21 +7,20 @@ struct ThrottleWindows<Action> {
   }
 
   private struct Window {
-    let remaining: () -> Duration
+    let interval: ThrottleInterval
     var waiting: Waiting?
 
-    var hasPassed: Bool { waiting?.timer.isCancelled != false && remaining() <= .zero }
+    var hasPassed: Bool { waiting?.timer.isCancelled != false && interval.isOver() }
   }
 
   private var windows: [ThrottleKey: Window] = [:]
   private var limit = 64
 
-  /// How long an action has to wait; nil if it can go now.
-  func wait(for key: ThrottleKey) -> Duration? {
-    guard let remaining = windows[key]?.remaining() else { return nil }
-    if remaining > .zero { return remaining }
+  /// The interval whose end an action has to wait for; nil if it can go now.
+  func interval(for key: ThrottleKey) -> ThrottleInterval? {
+    guard let interval = windows[key]?.interval else { return nil }
     // An action whose time has come may still be on its way here: the next one must not overtake it.
-    return waiting(for: key) == nil ? nil : .zero
+    return interval.isOver() && waiting(for: key) == nil ? nil : interval
   }
 
   /// Begins the window of an action that goes now.
@@ -31,7 +30,7 @@ struct ThrottleWindows<Action> {
       windows = windows.filter { !$0.value.hasPassed }
       limit = max(64, windows.count * 2)
     }
-    windows[key] = Window(remaining: stopwatch(throttle.clock, counting: throttle.interval))
+    windows[key] = Window(interval: throttle.begin())
   }
 
   /// What waits, unless it was cancelled meanwhile.
@@ -50,11 +49,4 @@ struct ThrottleWindows<Action> {
 struct ThrottleKey: Hashable {
   let scope: [ChildKey]
   let id: CancelID
-}
-
-/// Begins to measure, and tells how much of `duration` is left whenever it is asked.
-private func stopwatch(_ clock: some Clock<Duration>, counting duration: Duration) -> () -> Duration
-{
-  let start = clock.now
-  return { duration - start.duration(to: clock.now) }
 }

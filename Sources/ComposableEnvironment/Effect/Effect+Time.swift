@@ -1,3 +1,5 @@
+import ComposableCore
+import ConcurrencyExtras
 public import Dispatch
 public import RxShaped
 
@@ -20,6 +22,34 @@ extension Effect {
     scheduler: any SchedulerType
   ) -> Effect {
     deferred(for: dueTime, scheduler: scheduler).cancellable(id: id, cancelInFlight: true)
+  }
+
+  /// Lets the values of this effect, and of others with the same id, through only so often.
+  ///
+  /// The first comes through at once. Those that follow it within `interval` wait until the interval is over, and
+  /// one of them then comes through: the latest, or the first.
+  ///
+  /// - Parameters:
+  ///   - id: Names the series, in the whole store; `.cancel(id:)` ends it, together with the value that waits.
+  ///   - interval: How long values wait for each other.
+  ///   - scheduler: What they wait for.
+  ///   - latest: Whether the latest of the values that wait comes through, not the first.
+  /// - Returns: The effect, slowed down.
+  public func throttle(
+    id: some Hashable,
+    for interval: RxTimeInterval,
+    scheduler: any SchedulerType,
+    latest: Bool
+  ) -> Effect {
+    if core.isNone { return self }
+    let throttle = Throttle(
+      id: CancelID(erased: AnyHashable(id)),
+      keepsLatest: latest,
+      callSite: CallSite()
+    ) { end in
+      _ = scheduler.schedule(after: interval, end)
+    }
+    return Effect(core: .init(.throttled(throttle, core)))
   }
 }
 

@@ -81,6 +81,36 @@ import Testing
     store.receive(false) { $0 = 1 }
   }
 
+  @Test(arguments: [true, false])
+  func `an effect that is throttled says one value in each interval`(latest: Bool) {
+    let scheduler = TestScheduler()
+    let reducer = Reducer<[Int], Int, Void> { state, number, _ in
+      if number > 0 {
+        return Effect(value: -number)
+          .throttle(id: "progress", for: .seconds(1), scheduler: scheduler, latest: latest)
+      }
+      if number == 0 { return .cancel(id: "progress") }
+      state.append(-number)
+      return .none
+    }
+    let store = TestStore(initialState: [], reducer: reducer, environment: ())
+    store.send(1)
+    store.receive(-1) { $0 = [1] }
+    store.send(2)
+    store.send(3)
+    scheduler.advance(by: .milliseconds(999))
+    scheduler.advance(by: .milliseconds(1))
+    let kept = latest ? 3 : 2
+    store.receive(-kept) { $0 = [1, kept] }
+    // What came through late begins an interval of its own, and what waits in it can be cancelled.
+    store.send(4)
+    store.send(0)
+    scheduler.run()
+    store.send(5)
+    store.receive(-5) { $0 = [1, kept, 5] }
+    scheduler.run()
+  }
+
   @Test func `an effect in flight is replaced by one with the same id`() {
     let streams = [PublishSubject<Int>(), PublishSubject<Int>()]
     let reducer = Reducer<[Int], Int?, Void> { state, number, _ in
