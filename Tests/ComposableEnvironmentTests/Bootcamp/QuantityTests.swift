@@ -64,6 +64,39 @@ import Testing
     }
   }
 
+  @Test
+  func `BC-1b to BC-1d: an initialiser, an observer and a computed flag are right from the start`()
+  {
+    struct Initialised {
+      var number: Int
+      var isEnabled: Bool
+      init(number: Int) {
+        self.number = number
+        isEnabled = number > 0
+      }
+    }
+    struct Observed {
+      var number: Int { didSet { check() } }
+      var isEnabled = false
+      init(number: Int) {
+        self.number = number
+        // An observer does not run while the value is made.
+        check()
+      }
+      mutating func check() { isEnabled = number > 0 }
+    }
+    var initialised = Initialised(number: 1)
+    var observed = Observed(number: 1)
+    var computed = CounterState(number: 1)
+    #expect(initialised.isEnabled && observed.isEnabled && computed.isMinusButtonEnabled)
+    initialised.number = 0
+    observed.number = 0
+    computed.number = 0
+    // The rule of an initialiser holds at the start only: who changes the number repeats it.
+    #expect(initialised.isEnabled)
+    #expect(!observed.isEnabled && !computed.isMinusButtonEnabled)
+  }
+
   @Test func `BC-2.1 to BC-2.5: numbers, texts and errors`() {
     makeStore().send(.textDidChange("10")) { $0.number = 10 }
     makeStore().send(.textDidChange("a")) {

@@ -215,6 +215,53 @@ private struct FactEnvironment {
     subscription.dispose()
   }
 
+  @Test func `RX-11: an effect that is over holds nothing, and what cancels it finds nothing`() {
+    final class Resource {}
+    weak var held: Resource?
+    let subject = PublishSubject<Int>()
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state = action
+      guard action == 0 else { return action < 0 ? .cancel(id: "work") : .none }
+      let resource = Resource()
+      held = resource
+      return Effect(subject.map { number in withExtendedLifetime(resource) { number } })
+        .cancellable(id: "work")
+    }
+    let store = Store(initialState: 1, reducer: reducer, environment: ())
+    store.send(0)
+    #expect(held != nil)
+    subject.onNext(7)
+    subject.onCompleted()
+    #expect(store.state == 7)
+    #expect(held == nil)
+    store.send(-1)
+    subject.onNext(8)
+    #expect(store.state == -1)
+  }
+
+  @Test func `RX-11: a scope computes its state once for each change that has a listener`() {
+    let reducer = Reducer<Int, Int, Void> { state, action, _ in
+      state = action
+      return .none
+    }
+    let store = Store(initialState: 0, reducer: reducer, environment: ())
+    var computed = 0
+    let scope = store.scope(state: { (state: Int) -> Int in
+      computed += 1
+      return state
+    })
+    let before = computed
+    var heard: [Int] = []
+    let subscription = scope.subscribe().subscribe(onNext: { heard.append($0) })
+    let started = computed
+    for number in 1...3 { store.send(number) }
+    #expect(heard == [0, 1, 2, 3])
+    #expect(computed - started <= 3 && started - before <= 1)
+    subscription.dispose()
+    store.send(4)
+    #expect(computed - started <= 3)
+  }
+
   @Test func `RX-13: a fact is asked for, comes later, and may fail`() {
     let reducer = Reducer<FactState, FactAction, FactEnvironment> { state, action, environment in
       switch action {
