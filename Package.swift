@@ -12,15 +12,21 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "RxShaped", "ComposableEnvironment",
+    "WebHostTLS", "RxShaped", "ComposableEnvironment", "CombineSchedulers", "ComposableCombine",
   ]),
   traits: [
     .trait(
+      name: "Combine",
+      description:
+        "CombineSchedulers and ComposableCombine have something in them: schedulers and publishers."
+    ),
+    .trait(
       name: "TLS",
       description: "WebHostTLS has something in it: TLS in the host's own process."
-    )
+    ),
   ],
   dependencies: [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
@@ -121,6 +127,23 @@ let package = Package(
         "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "IdentifiedCollections",
         "RxShaped", .customDump,
       ]
+    ),
+
+    // Schedulers and publishers. Empty, and nothing is fetched for them, unless a client asks for the trait.
+    .target(
+      name: "CombineSchedulers",
+      dependencies: [
+        "ConcurrencyExtras", .issueReporting,
+        .product(
+          name: "OpenCombineShim",
+          package: "OpenCombine",
+          condition: .when(platforms: [.linux, .android, .windows], traits: ["Combine"])
+        ),
+      ]
+    ),
+    .target(
+      name: "ComposableCombine",
+      dependencies: ["CombineSchedulers", "ComposableArchitecture"]
     ),
 
     // Support for tests: traits, and what carries issues to them.

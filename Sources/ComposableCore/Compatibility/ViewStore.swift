@@ -1,5 +1,5 @@
 public import Observation
-import SwiftNavigation
+package import SwiftNavigation
 
 /// Observes what a view shows of a store's state, computed by a closure.
 ///
@@ -21,6 +21,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private let registrar = ObservationRegistrar()
   private var latest: ViewState
   private var waiting: [ObjectIdentifier: Waiter] = [:]
+  private var followers: [Follower] = []
   private var token: ObserveToken?
 
   /// Observes what `toViewState` makes of a store's state.
@@ -113,9 +114,28 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     for await _ in waiter.changes where !predicate(latest) { return }
   }
 
+  /// Runs `body` with each value from now on, for as long as the token is held, which keeps the view store.
+  package func follow(_ body: @escaping @MainActor (_ state: ViewState) -> Void) -> ObserveToken {
+    let follower = Follower(body)
+    followers.append(follower)
+    return ObserveToken { [self] in
+      MainActor.assumeIsolated { followers.removeAll { $0 === follower } }
+    }
+  }
+
   private func update(to state: ViewState) {
     registrar.withMutation(of: self, keyPath: \.state) { latest = state }
     for waiter in waiting.values { waiter.continuation.yield() }
+    for follower in followers { follower.body(state) }
+  }
+
+  /// What is told of each value.
+  private final class Follower: Sendable {
+    let body: @MainActor (ViewState) -> Void
+
+    init(_ body: @escaping @MainActor (ViewState) -> Void) {
+      self.body = body
+    }
   }
 
   /// A task that waits for the next change.

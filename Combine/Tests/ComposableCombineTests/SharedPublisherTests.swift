@@ -1,0 +1,62 @@
+import ComposableCombine
+import Testing
+
+@Reducer
+private struct Stats {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("stats-count")) var count = 0
+    var history: [Int] = []
+  }
+  enum Action { case listen, increment, changed(Int) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .listen:
+        return .publisher { state.$count.publisher.dropFirst().map(Action.changed) }
+      case .increment:
+        state.$count.withLock { $0 += 1 }
+        return .none
+      case .changed(let count):
+        state.history.append(count)
+        return .none
+      }
+    }
+  }
+}
+
+@MainActor
+@Suite struct SharedPublisherTests {
+  @Test func `it says the value at once, and each one that comes`() {
+    @Shared(value: 0) var count
+    var counts: [Int] = []
+    let subscription = $count.publisher.sink { counts.append($0) }
+    $count.withLock { $0 = 1 }
+    $count.withLock { $0 = 2 }
+    #expect(counts == [0, 1, 2])
+    subscription.cancel()
+    $count.withLock { $0 = 3 }
+    #expect(counts == [0, 1, 2])
+  }
+
+  @Test func `so does a reader, and a part`() {
+    struct Profile { var name = "Blob", age = 7 }
+    @Shared(value: Profile()) var profile
+    let reader = SharedReader($profile.name)
+    var names: [String] = []
+    let subscription = reader.publisher.sink { names.append($0) }
+    $profile.withLock { $0.name = "Blob Jr." }
+    #expect(names == ["Blob", "Blob Jr."])
+    subscription.cancel()
+  }
+
+  @Test func `a feature listens to a value that it changes itself`() {
+    let store = Store(initialState: Stats.State()) { Stats() }
+    store.send(.listen)
+    store.send(.increment)
+    store.send(.increment)
+    #expect(store.history == [1, 2])
+    #expect(store.count == 2)
+  }
+}
