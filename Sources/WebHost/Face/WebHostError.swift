@@ -16,6 +16,8 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
   case notPermitted(WebAddress)
   /// The host cannot listen there for another reason.
   case cannotListen(WebAddress, reason: String)
+  /// The environment variable `PORT` of an app with `@main` is no port.
+  case notAPort(String)
   /// An address of a trusted proxy is none.
   case notAnAddress(String)
   /// The file with the visitors' keys cannot be used.
@@ -56,6 +58,11 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
       """
       Cannot listen at \(address): \(reason)
       Check that the host is a name or number of this machine.
+      """
+    case .notAPort(let text):
+      """
+      Cannot listen on the port "\(text)", which the environment variable PORT names, because that is no port.
+      Write a number from 0 to 65535 (0 takes any that is free), or leave PORT out for 8080.
       """
     case .notAnAddress(let text):
       """

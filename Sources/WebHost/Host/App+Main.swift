@@ -1,0 +1,45 @@
+public import ViewKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension App {
+  /// Serves the app to browsers, a window of its own for every tab, until the program is told to end.
+  ///
+  /// This is what `@main` on an app runs where `WebHost` is imported. It listens on 127.0.0.1, on the port that the
+  /// environment variable `PORT` names, and on 8080 without one. A program that wants another configuration makes a
+  /// ``WebHost`` itself.
+  public static func main() async {
+    do {
+      try await host(port: ProcessInfo.processInfo.environment["PORT"]).run()
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  /// Makes the app, and the host that shows it.
+  ///
+  /// - Parameter port: The port's number; nil for the usual one.
+  /// - Returns: The host, which has not started yet.
+  /// - Throws: ``WebHostError/notAPort(_:)``.
+  static func host(port: String?) throws -> WebHost {
+    guard let port = UInt16(port ?? "8080") else { throw WebHostError.notAPort(port ?? "") }
+    let served = ServedApp<Self>()
+    return WebHost(
+      configuration: WebHostConfiguration(port: Int(port), title: "\(Self.self)"),
+      showing: { _ in ViewGraph(app: served.app) }
+    )
+  }
+}
+
+/// The one app behind all windows, on the actor that makes them.
+@MainActor
+private final class ServedApp<Served: App> {
+  let app = Served()
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+@Suite(.timeLimit(.minutes(15))) struct AppTests {
+  @MainActor
+  private final class AppDelegate: NSObject, UIApplicationDelegate {
+    static var made = 0
+    var windows = 0
+
+    override init() { Self.made += 1 }
+  }
+
+  private struct CounterApp: App {
+    @UIApplicationDelegateAdaptor(AppDelegate.self) var appDelegate
+
+    var body: some Scene {
+      WindowGroup { window }
+    }
+
+    private var window: some View {
+      appDelegate.windows += 1
+      return Text("Window \(appDelegate.windows)")
+    }
+  }
+
+  @MainActor
+  @Test func `an app is served, each tab with a window of its own, by one delegate`() async throws {
+    AppDelegate.made = 0
+    let host = try CounterApp.host(port: "0")
+    let address = try await host.start()
+    for count in 1...2 {
+      let connection = try await LoopbackConnection(port: address.port)
+      let answer = try await connection.get("/")
+      #expect(answer.body.contains("Window \(count)"))
+      #expect(answer.body.contains("<title>CounterApp</title>"))
+      #expect(await host.openPageCount == count)
+      await connection.close()
+    }
+    #expect(AppDelegate.made == 1)
+    await host.stop()
+  }
+
+  @MainActor
+  @Test(arguments: ["", "web", "-1", "65536"])
+  func `what PORT names is a port, or it is said what one is`(port: String) {
+    let error = #expect(throws: WebHostError.self) { try CounterApp.host(port: port) }
+    #expect(
+      error?.description == """
+        Cannot listen on the port "\(port)", which the environment variable PORT names, because that is no port.
+        Write a number from 0 to 65535 (0 takes any that is free), or leave PORT out for 8080.
+        """
+    )
+  }
+}
