@@ -156,6 +156,12 @@ struct SharedTests {
     #expect(length.wrappedValue == 6)
   }
 
+  @Test func `a constant reader keeps its value, also under the name that older code has for it`() {
+    let reader: SharedReader<Int> = .constant(7)
+    #expect(reader.wrappedValue == 7)
+    #expect(reader.read { $0 + 1 }.wrappedValue == 8)
+  }
+
   @Test func `a wrapper can be made to share something else`() {
     @Shared(value: 1) var count
     let copy = $count

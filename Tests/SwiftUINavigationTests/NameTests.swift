@@ -1,3 +1,4 @@
+import Observation
 import SwiftUINavigation
 import Testing
 import ViewKit
@@ -22,6 +23,31 @@ import ViewKit
         }
         .alert($destination.alert)
     }
+  }
+
+  @Observable
+  fileprivate final class Model {
+    var destination: Destination? = .edit("a")
+  }
+
+  private struct ObservedModelView: View {
+    @Bindable var model: Model
+
+    var body: some View {
+      Text("Model").sheet(item: $model.destination.edit, id: \.self) { $text in
+        TextField("Text", text: $text).accessibilityIdentifier("text")
+      }
+    }
+  }
+
+  @Test func `a case of an observed model's destination is presented and changed`() {
+    let model = Model()
+    let page = ViewTester(ObservedModelView(model: model))
+    page.find(testID: "text")?.type("ab")
+    #expect(model.destination?[case: \.edit] == "ab")
+    page.find(.sheet)?.dismiss()
+    #expect(model.destination == nil)
+    #expect(page.problems == [])
   }
 
   @Test func `a destination's cases are presented and changed`() throws {
