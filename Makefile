@@ -6,11 +6,14 @@ export SWIFT
 
 EXAMPLES = --package-path Examples
 BENCHMARKS = --package-path Benchmarks
+# One folder for what small nested packages build, so that they build what they share once.
+NESTED = --scratch-path .build-nested
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
-	Benchmarks/Package.swift Benchmarks/Sources TLS/Package.swift TLS/Tests
+	Benchmarks/Package.swift Benchmarks/Sources TLS/Package.swift TLS/Tests Combine/Package.swift Combine/Tests \
+	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-library test-mistakes test-seeds test-examples test-release test-tls test-browser test-readme pictures \
+.PHONY: help demo test test-library test-mistakes test-seeds test-examples test-together test-release test-tls test-combine test-browser test-readme pictures \
 	soak sanitize sanitize-thread sanitize-address core bench building-cost time-tests lint format clean
 
 help: ## print the verbs
@@ -21,7 +24,7 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 	@exec Scripts/demo $(APP) $(PORT)
 
 test: ## run every test, and say how long each part took
-	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-examples test-release test-tls test-browser
+	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-examples test-together test-release test-tls test-combine test-browser
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
@@ -32,12 +35,14 @@ test-library: ## run the library's own tests
 test-mistakes: ## compare what the compiler says about common mistakes with what it should say
 	@Scripts/require swift
 	$(SWIFT) build --product ComposableArchitecture
+	$(SWIFT) build --product ComposableEnvironment
 	Scripts/check-mistakes
 
 test-seeds: ## compile the code of the texts beside the checkout, if they are there, and run what can run
 	@Scripts/require swift python
 	$(SWIFT) build --product ComposableArchitecture
 	$(SWIFT) build --product ComposableEnvironment
+	$(SWIFT) build --product WebHost
 	Scripts/check-seeds
 
 test-examples: ## run the tests of the examples and of the local API
@@ -51,6 +56,16 @@ test-release: ## run effects and large states in an optimised build, where other
 test-tls: ## run the tests of a host that speaks TLS, which the package builds for nobody else
 	@Scripts/require swift zlib openssl
 	$(SWIFT) test --package-path TLS
+
+test-combine: ## run the tests of schedulers and publishers, which the package has for nobody who does not ask
+	@Scripts/require swift
+	$(SWIFT) test --package-path Combine $(NESTED)
+
+test-together: ## run features by this library where the original runs them elsewhere, and beside packages with the same names
+	@Scripts/require swift
+	$(SWIFT) test --package-path Examples/TwoLibraries $(NESTED)
+	$(SWIFT) run --package-path Examples/BesideTheOriginals $(NESTED) app \
+		| grep --line-regexp "0 says hello to Blob"
 
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift zlib sqlite browser python-venv
@@ -102,11 +117,11 @@ lint: ## check the format of every Swift file, that folders are layers, what tar
 	@Scripts/require swift python
 	Scripts/layers
 	Scripts/packages
-	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks && Scripts/imports TLS
+	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks && Scripts/imports TLS && Scripts/imports Combine
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## rewrite every Swift file in the project's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan .build-asan Examples/.build Benchmarks/.build TLS/.build .venv artifacts
+	rm -rf .build .build-tsan .build-asan .build-nested Examples/.build Benchmarks/.build TLS/.build .venv artifacts

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+
+// Has the name and the product of the original, and this package's module behind it.
+import PackageDescription
+
+let package = Package(
+  name: "swift-dependencies",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [.library(name: "Dependencies", targets: ["OurDependencies"])],
+  dependencies: [.package(name: "open-composable-architecture", path: "../../../..")],
+  targets: [
+    .target(
+      name: "OurDependencies",
+      dependencies: [.product(name: "Dependencies", package: "open-composable-architecture")]
+    )
+  ]
+)

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+
+// The original on Apple's platforms, this package on Linux, and not a line of the features changed.
+import PackageDescription
+
+#if os(Linux)
+let architecture = Package.Dependency.package(name: "open-composable-architecture", path: "../..")
+let product = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "open-composable-architecture"
+)
+#else
+let architecture = Package.Dependency.package(
+  url: "https://github.com/pointfreeco/swift-composable-architecture",
+  from: "1.25.0"
+)
+let product = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "swift-composable-architecture"
+)
+#endif
+
+let package = Package(
+  name: "two-libraries",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [.library(name: "Counters", targets: ["Counters"])],
+  dependencies: [architecture],
+  targets: [
+    .target(name: "Counters", dependencies: [product]),
+    .testTarget(name: "CountersTests", dependencies: ["Counters", product]),
+  ],
+  swiftLanguageModes: [.v6]
+)
