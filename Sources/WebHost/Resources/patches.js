@@ -148,7 +148,10 @@ const modals = new WeakSet();
 const close = element => [element, ...all("dialog", element)].forEach(e => modals.delete(e) && e.close());
 
 const title = document.title;
-const sight = new IntersectionObserver(seen => seen.forEach(e => e.isIntersecting && onAppear(e.target)));
+const sight = new IntersectionObserver(seen =>
+  // What leaves has no id any more, and nothing to ask for: the server would close the line on an event of no node.
+  seen.forEach(e => e.isIntersecting && idOf(e.target) && onAppear(e.target))
+);
 let onAppear, onPages;
 export const observe = (appear, pages) => {
   onAppear = appear;
