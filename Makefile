@@ -72,7 +72,7 @@ test-browser: ## run the example apps in a headless browser
 	$(SWIFT) build $(EXAMPLES)
 	.venv/bin/pytest -q --binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
 
-pictures: ## take the pictures of the online store's screens anew, into Documentation/Pictures
+pictures: ## take the pictures of the programs' screens anew, into Documentation/Pictures
 	@Scripts/require swift sqlite browser python-venv
 	$(SWIFT) build $(EXAMPLES)
 	.venv/bin/python Examples/BrowserTests/pictures.py "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Documentation/Pictures

@@ -7,7 +7,7 @@ import pathlib
 import shutil
 import sys
 
-from conftest import OnlineStore, element
+from conftest import Example, OnlineStore, element
 from playwright.sync_api import expect, sync_playwright
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 860), "wide": (1920, 1080)}
@@ -96,6 +96,78 @@ def broken_pictures(page, store):
     page.wait_for_timeout(300)
 
 
+def scores(page, example, path, name):
+    page.goto(example.url + path)
+    expect(element(page, name).locator("visible=true").first).to_be_visible()
+    # Pictures that are not in sight are loaded when they come into it.
+    in_sight = "[...document.images].filter(e => e.checkVisibility() && e.getBoundingClientRect().top < innerHeight)"
+    while not page.evaluate(f"{in_sight}.every(e => e.complete)"):
+        page.wait_for_timeout(50)
+
+
+def scores_teams(page, example):
+    scores(page, example, "/", "team-1")
+
+
+def scores_games(page, example):
+    scores(page, example, "/games", "game-47179")
+
+
+def scores_players(page, example):
+    scores(page, example, "/players", "player-14")
+
+
+def scores_player(page, example):
+    scores(page, example, "/players/1", "stats-table")
+
+
+def scores_no_statistics(page, example):
+    scores(page, example, "/players/14", "stats-empty")
+
+
+def scores_team(page, example):
+    scores(page, example, "/teams/14", "favorite-team-14")
+
+
+def scores_game(page, example):
+    scores(page, example, "/games/48751", "favorite-game-48751")
+
+
+def scores_favorites(page, example):
+    scores_teams(page, example)
+    for team in (2, 14, 10):
+        element(page, f"favorite-team-{team}").click()
+    element(page, "tab-games").click()
+    element(page, "favorite-game-47179").click()
+    element(page, "tab-favorites").click()
+    expect(page.get_by_role("heading", name="Favorites")).to_be_visible()
+
+
+def scores_no_favorites(page, example):
+    scores(page, example, "/favorites", "favorites-empty")
+
+
+def scores_nothing_found(page, example):
+    scores_teams(page, example)
+    element(page, "teams-search").fill("nobody")
+    expect(element(page, "teams-empty")).to_be_visible()
+
+
+def scores_failure(page, example):
+    example.sim("PUT", "rules", [{"pathGlob": "/api/v1/*", "status": 500}])
+    scores(page, example, "/", "teams-error")
+
+
+def scores_loading(page, example):
+    example.sim("PUT", "rules", [{"pathGlob": "/api/v1/*", "times": 1, "delayMs": 5000}])
+    scores(page, example, "/", "teams-loading")
+
+
+SCORES = [
+    scores_teams, scores_games, scores_players, scores_player, scores_no_statistics, scores_team, scores_game,
+    scores_favorites, scores_no_favorites, scores_nothing_found, scores_failure, scores_loading,
+]
+
 SCREENS = [
     products, filled, cart, full_cart, question, paying, thanks, empty_cart, failure, loading, profile,
     broken_pictures,
@@ -124,18 +196,23 @@ KEPT = [("phone", "light"), ("desktop", "dark")]
 def main(binaries, folder, wanted=None):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    store = OnlineStore(binaries).start()
+    programs = [
+        (OnlineStore(binaries), SCREENS),
+        (Example(binaries, "match-scores-web", "Match scores"), SCORES),
+    ]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox"]
         )
-        for screen in SCREENS:
-            for size in SIZES:
-                for scheme in ("light", "dark"):
-                    if wanted is None and (size, scheme) in KEPT or wanted and wanted in f"{screen.__name__}-{size}-{scheme}":
-                        take(browser, store, screen, size, scheme, folder)
+        for program, screens in programs:
+            program.start()
+            for screen in screens:
+                for size in SIZES:
+                    for scheme in ("light", "dark"):
+                        if wanted is None and (size, scheme) in KEPT or wanted and wanted in f"{screen.__name__}-{size}-{scheme}":
+                            take(browser, program, screen, size, scheme, folder)
+            program.stop()
         browser.close()
-    store.stop()
 
 
 if __name__ == "__main__":
