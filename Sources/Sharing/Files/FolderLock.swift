@@ -8,12 +8,14 @@ struct FolderLock {
 
   /// Waits for the lock, but not for ever.
   ///
-  /// A process that was stopped while it holds the lock must not stop others. After two seconds the holder goes on without it, as it does where folders cannot be
-  /// locked.
+  /// A process that was stopped while it holds the lock must not stop others. After ten seconds the holder goes on
+  /// without it, as it does where folders cannot be locked: the last to write then wins. On a busy machine a process
+  /// has its turn within two or three.
   init(_ folder: String, for path: String) throws {
     file = open(folder, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FileStorageError(.write, path) }
-    for _ in 0..<2000 {
+    let end = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < end {
       if flock(file, LOCK_EX | LOCK_NB) == 0 { return }
       guard errno == EWOULDBLOCK || errno == EINTR else { return }
       usleep(1000)
