@@ -81,7 +81,17 @@ extension View {
   unavailable,
   message: "Write a Path or a Shape of your own, one for each part of the drawing."
 )
-public struct Canvas {}
+public struct Canvas: View {
+  /// Draws by code.
+  public init(
+    opaque: Bool = false,
+    rendersAsynchronously: Bool = false,
+    renderer: (inout GraphicsContext, CGSize) -> Void
+  ) {}
+
+  /// Nothing.
+  public var body: some View { EmptyView() }
+}
 
 /// A view that lays others out by an algorithm of its own.
 @available(
@@ -93,7 +103,23 @@ public protocol Layout {}
 
 /// Rows with several columns.
 @available(*, unavailable, message: "Write Grid with a GridRow for each element, or List.")
-public struct Table {}
+public struct Table: View {
+  /// Makes a row for each element.
+  public init<Data: RandomAccessCollection, Columns: View>(
+    _ data: Data,
+    @TableColumnBuilder<Data.Element> columns: () -> Columns
+  ) {}
+
+  /// Makes a row for each element, of which some can be selected.
+  public init<Data: RandomAccessCollection, Selection, Columns: View>(
+    _ data: Data,
+    selection: Binding<Selection>,
+    @TableColumnBuilder<Data.Element> columns: () -> Columns
+  ) {}
+
+  /// Nothing.
+  public var body: some View { EmptyView() }
+}
 
 /// A view of another framework.
 @available(
