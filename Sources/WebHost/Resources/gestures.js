@@ -29,7 +29,8 @@ const begin = (act, edit, on, send, isUnderWay) => {
   };
 
   const spot = ({ clientX, clientY }) => {
-    const { left, top } = dragged.element.getBoundingClientRect();
+    // Where the element was when the drag began: it may follow the finger.
+    const { left, top } = dragged;
     return `${Math.round(clientX - left)} ${Math.round(clientY - top)}`;
   };
 
@@ -48,7 +49,8 @@ const begin = (act, edit, on, send, isUnderWay) => {
     if (pressed) act(pressed, "press", "true");
     const element = target.closest("[data-e~=drag]");
     if (element) {
-      dragged = { element, x: event.clientX, y: event.clientY };
+      const { left, top } = element.getBoundingClientRect();
+      dragged = { element, left, top, x: event.clientX, y: event.clientY };
       dragged.start = spot(event);
     }
     const isTouch = event.pointerType != "mouse";
