@@ -1,4 +1,4 @@
-"""Takes the pictures in Documentation/Pictures: `make pictures`. With a part of a name, other sizes and themes too:
+"""Takes the pictures of the store and the gallery in Documentation/Pictures: `make pictures`. With a part of a name, other sizes and themes too:
 
     pictures.py BINARIES FOLDER [FILTER]
 """
@@ -174,6 +174,36 @@ SCREENS = [
 ]
 
 
+GALLERY = ["", "buttons", "choices", "fields", "pictures", "shapes", "paths", "effects", "stacks", "grids", "rooms", "rows",
+           "search", "columns", "gestures", "motion", "messages"]
+
+
+def until(page, expression):
+    """Waits until something is so; the page's policy allows no polling inside of it."""
+    for _ in range(200):
+        if page.evaluate(f"!!({expression})"):
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"never became so: {expression}")
+
+
+def gallery_screen(page, address, screen):
+    """Opens a screen of the gallery, and waits until all that it is drawn with is there."""
+    page.goto(f"{address}/{screen}")
+    heading = page.locator("h1").locator("visible=true").first
+    expect(heading).to_have_text((screen or "gallery").capitalize())
+    until(page, "document.getElementById('wider')?.sheet || !document.querySelector('[data-m]')")
+
+
+def gallery_screens():
+    def opener(screen):
+        def gallery(page, program):
+            gallery_screen(page, program.url, screen)
+        gallery.__name__ = f"gallery_{screen or 'list'}"
+        return gallery
+    return [opener(screen) for screen in GALLERY]
+
+
 def take(browser, store, screen, size, scheme, folder):
     width, height = SIZES[size]
     context = browser.new_context(
@@ -185,7 +215,8 @@ def take(browser, store, screen, size, scheme, folder):
     page.wait_for_timeout(150)
     name = f"{screen.__name__.replace('_', '-')}-{size}-{scheme}.jpg"
     page.screenshot(path=folder / name, type="jpeg", quality=82)
-    store.sim("PUT", "rules", [])
+    if store.has_server:
+        store.sim("PUT", "rules", [])
     context.close()
 
 
@@ -199,6 +230,7 @@ def main(binaries, folder, wanted=None):
     programs = [
         (OnlineStore(binaries), SCREENS),
         (Example(binaries, "match-scores-web", "Match scores"), SCORES),
+        (Example(binaries, "gallery-web", "Gallery", has_server=False), gallery_screens()),
     ]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
