@@ -47,5 +47,5 @@ struct StatsTable: View {
 extension StatColumn {
   fileprivate var isText: Bool { id == "BY YEAR" || id == "TEAM" }
 
-  fileprivate var width: CGFloat { id == "BY YEAR" ? 76 : 54 }
+  fileprivate var width: CGFloat { id == "BY YEAR" ? 76 : 62 }
 }
