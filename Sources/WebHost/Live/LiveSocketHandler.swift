@@ -219,22 +219,39 @@ extension LiveSocketHandler {
     let (sessions, connection, visitor) = (sessions, connection, visitor)
     context.eventLoop
       .makeFutureWithTask {
-        await sessions.connect(connection, token: token, visitor: visitor, version: version)
+        do throws(LiveClose) {
+          return Result<Session, LiveClose>.success(
+            try await sessions.connect(
+              connection,
+              token: token,
+              visitor: visitor,
+              version: version
+            )
+          )
+        } catch {
+          return .failure(error)
+        }
       }
       .assumeIsolated()
       .whenSuccess { self.greeted($0, token: token, context) }
   }
 
-  private func greeted(_ session: Session?, token: String, _ context: ChannelHandlerContext) {
-    guard case .greeting = phase else {
-      if let session { leave(session, token: token) }
-      return
-    }
-    if let session {
+  private func greeted(
+    _ outcome: Result<Session, LiveClose>,
+    token: String,
+    _ context: ChannelHandlerContext
+  ) {
+    switch (phase, outcome) {
+    case (.greeting, .success(let session)):
       phase = .live(session, token: token)
-    } else {
-      refuse("a hello for no session of this visitor")
-      end(WebSocketErrorCode(.unknownSession))
+    case (.greeting, .failure(let reason)):
+      refuse(
+        reason == .tryAgainLater
+          ? "a hello too soon after others" : "a hello for no session of this visitor"
+      )
+      end(WebSocketErrorCode(reason))
+    case (_, .success(let session)): return leave(session, token: token)
+    case (_, .failure): return
     }
     proceed(context)
   }

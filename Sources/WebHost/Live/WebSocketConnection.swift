@@ -15,6 +15,7 @@ final class WebSocketConnection: LiveConnection {
   }
 
   var isWritable: Bool { channel.isWritable }
+  var isOpen: Bool { channel.isActive && !hasSaidClose.load(ordering: .relaxed) }
 
   func send(_ message: ByteBuffer) {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: message), promise: nil)

@@ -39,7 +39,7 @@ final class Session: Sendable {
   }
 
   let number: Int
-  private let mailbox: AsyncStream<Input>.Continuation
+  private let mailbox: Mailbox
   private let life: Task<Void, Never>
 
   /// Opens a page and draws it.
@@ -48,10 +48,10 @@ final class Session: Sendable {
     request: PageRequest,
     in surroundings: Surroundings
   ) async -> (session: Session, html: ByteBuffer, styles: Set<String>, traits: PageTraits) {
-    let (inputs, mailbox) = AsyncStream.makeStream(of: Input.self)
+    let mailbox = Mailbox()
     let page = await MainActor.run {
       HostedPage(surroundings.makePage(request), census: surroundings.census) {
-        mailbox.yield(.changed)
+        mailbox.put(.changed)
       }
     }
     if surroundings.firstPageWindow > .zero {
@@ -66,7 +66,7 @@ final class Session: Sendable {
       encoder: encoder,
       surroundings: surroundings
     )
-    let life = Task { await loop.run(inputs) }
+    let life = Task { await loop.run(mailbox) }
     let session = Session(number: number, mailbox: mailbox, life: life)
     var traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
     if case .string(let language)? = root.props[.language] { traits.language = language }
@@ -75,7 +75,7 @@ final class Session: Sendable {
 
   private init(
     number: Int,
-    mailbox: AsyncStream<Input>.Continuation,
+    mailbox: Mailbox,
     life: Task<Void, Never>
   ) {
     self.number = number
@@ -84,8 +84,7 @@ final class Session: Sendable {
   }
 
   func send(_ input: Input) {
-    mailbox.yield(input)
-    if case .end = input { mailbox.finish() }
+    mailbox.put(input)
   }
 
   /// Returns once the session has ended and closed its page.

@@ -37,10 +37,10 @@ struct SessionLoop {
     self.surroundings = surroundings
   }
 
-  consuming func run(_ inputs: AsyncStream<Session.Input>) async {
+  consuming func run(_ mailbox: Mailbox) async {
     var loop = self
-    for await input in inputs {
-      await loop.handle(input)
+    for await _ in mailbox.signals {
+      while let input = mailbox.take() { await loop.handle(input) }
     }
   }
 
@@ -72,7 +72,7 @@ struct SessionLoop {
     case .tick:
       keepAlive()
     case .end(let reason):
-      connection?.close(reason == .hostStopped ? .goingAway : .unknownSession)
+      connection?.close(LiveClose(reason))
       connection = nil
       await page.close()
       surroundings.log(.sessionEnded(session: number, reason))
@@ -85,6 +85,8 @@ struct SessionLoop {
     lastHeard = surroundings.now()
     lastBeat = lastHeard
     surroundings.log(.sessionConnected(session: number))
+    // To draw a page is much work, and nothing that is said here would arrive.
+    guard connection.isOpen else { return }
     if let missed = transcript.resume(after: version) {
       for message in missed { connection.send(message) }
       owesGreeting = true

@@ -15,6 +15,8 @@ struct SessionTable<Session> {
     let address: String
     var session: Session?
     var presence: Presence
+    /// For the lines that the page's browser makes.
+    var lines: TokenBucket
     /// The style sheet of the first picture, until the browser has taken the page over.
     var styleSheet: String?
   }
@@ -31,11 +33,17 @@ struct SessionTable<Session> {
     case tooFast
   }
 
+  /// Lines that a page may make at once; a browser makes one, and another where it lost that.
+  private static var lineBurst: Int { 10 }
+  private static var linesPerSecond: Int { 1 }
+
   private let limits: Limits
   private var entries: [String: Entry] = [:]
   private var countByAddress: [String: Int] = [:]
   /// Of those addresses only that have opened pages of late.
   private var bucketByAddress: [String: TokenBucket] = [:]
+  /// Of those addresses only whose pages have made lines of late: a line may cost as much as a page.
+  private var linesByAddress: [String: TokenBucket] = [:]
   private var lastNumber = 0
 
   init(limits: Limits) {
@@ -68,6 +76,7 @@ struct SessionTable<Session> {
       address: address,
       session: nil,
       presence: .awaited(until: now + limits.firstConnectWindow),
+      lines: TokenBucket(capacity: Self.lineBurst, perSecond: Self.linesPerSecond, now: now),
       styleSheet: nil
     )
     return (token, lastNumber)
@@ -89,17 +98,32 @@ struct SessionTable<Session> {
   }
 
   /// The session with this token, if it is this visitor's; from now on it is present.
+  ///
+  /// A line that is refused changes nothing for the one that there is.
   mutating func connect(
     token: String,
     visitor: VisitorID,
-    connection: ObjectIdentifier
-  ) -> (session: Session, number: Int)? {
+    connection: ObjectIdentifier,
+    now: Duration
+  ) throws(LiveClose) -> (session: Session, number: Int) {
     guard let entry = entries[token], let session = entry.session,
       SecretToken.areEqual(entry.visitor.rawValue, visitor.rawValue)
-    else { return nil }
+    else { throw .unknownSession }
+    guard mayConnect(token, from: entry.address, now: now) else { throw .tryAgainLater }
     entries[token]?.presence = .connected(connection)
     entries[token]?.styleSheet = nil
     return (session, entry.number)
+  }
+
+  private mutating func mayConnect(_ token: String, from address: String, now: Duration) -> Bool {
+    guard entries[token]?.lines.take(now: now) == true else { return false }
+    // All pages of an address may come back at once, as after a loss of its network.
+    let fullBucket = TokenBucket(
+      capacity: max(limits.perAddress, Self.lineBurst),
+      perSecond: limits.pagesPerSecond,
+      now: now
+    )
+    return linesByAddress[address, default: fullBucket].take(now: now)
   }
 
   /// Notes that a connection is gone, unless a newer one has taken its place.
@@ -111,6 +135,7 @@ struct SessionTable<Session> {
   /// Takes out the sessions whose time is up.
   mutating func expire(now: Duration) -> [(session: Session, reason: SessionEnd)] {
     bucketByAddress = bucketByAddress.filter { !$0.value.isFull(now: now) }
+    linesByAddress = linesByAddress.filter { !$0.value.isFull(now: now) }
     var expired: [(session: Session, reason: SessionEnd)] = []
     for (token, entry) in entries {
       let reason: SessionEnd

@@ -66,20 +66,22 @@ actor Sessions {
     table.styleSheet(token: token)
   }
 
-  /// Gives a session a connection; nil where there is no such session, or not for this visitor.
+  /// Gives a session a connection.
+  ///
+  /// - Throws: What the connection is to be told where there is no such session, or not for this visitor, or
+  ///   where it is made too often.
   func connect(
     _ connection: any LiveConnection,
     token: String,
     visitor: VisitorID,
     version: Int
-  ) -> Session? {
-    guard
-      let (session, _) = table.connect(
-        token: token,
-        visitor: visitor,
-        connection: ObjectIdentifier(connection)
-      )
-    else { return nil }
+  ) throws(LiveClose) -> Session {
+    let (session, _) = try table.connect(
+      token: token,
+      visitor: visitor,
+      connection: ObjectIdentifier(connection),
+      now: surroundings.now()
+    )
     session.send(.connected(connection, version: version))
     return session
   }

@@ -137,6 +137,7 @@ private final class FuzzLine: LiveConnection {
   private let messages = Locked([String]())
 
   var isWritable: Bool { true }
+  var isOpen: Bool { true }
 
   func send(_ message: ByteBuffer) { messages.withLock { $0.append(String(buffer: message)) } }
   func close(_ reason: LiveClose) {}

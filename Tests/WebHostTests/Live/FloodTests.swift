@@ -110,6 +110,29 @@ import ViewKit
     }
   }
 
+  @Test func `a page whose line is made again and again is told to try later`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({ $0.clock = clock }) { running in
+      let page = try await running.fetch()
+      var line = try await running.live(page, version: 10_000_000)
+      #expect(await line.nextText() != nil)
+      for _ in 2...10 {
+        line = try await running.live(page, version: 10_000_000)
+        #expect(await line.nextText() != nil)
+      }
+      let tooMany = try await running.live(page, version: 10_000_000)
+      #expect(await tooMany.untilClosed() == 1013)
+      // The line that there is goes on.
+      await line.say("[1,1,\"tap\"]")
+      #expect(await line.nextText() != nil)
+      let other = try await running.live(try await running.fetch())
+      #expect(await other.nextText() != nil)
+      clock.advance(by: .seconds(1))
+      let again = try await running.live(page, version: 10_000_000)
+      #expect(await again.nextText() != nil)
+    }
+  }
+
   @Test func `a line that says no hello is closed after ten seconds`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in

@@ -196,6 +196,54 @@ import ViewKit
     #expect(await session.page.closeCount == 1)
     #expect(await session.census.openCount == 0)
   }
+
+  @Test func `of many lines that wait only the newest is drawn for`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    let lines = (1...200).map { _ in RecordingLine() }
+    let flushCount = await MainActor.run {
+      // Before the end of this turn nothing can be drawn, so all but the first wait.
+      for line in lines { session.send(.connected(line, version: 10_000_000)) }
+      return session.page.flushCount
+    }
+    #expect(try await lines[199].next().contains("[8,"))
+    #expect(await session.page.flushCount <= flushCount + 2)
+    #expect(lines.dropLast().allSatisfy { $0.closed == .replaced })
+    #expect(lines[199].closed == nil)
+  }
+
+  @Test func `nothing is drawn for a line that has gone`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    let flushCount = await session.page.flushCount
+    let gone = RecordingLine()
+    gone.isOpen = false
+    session.send(.connected(gone, version: 10_000_000))
+    session.send(.disconnected(gone))
+    await session.journal.wait(for: .sessionLost(session: 1))
+    #expect(await session.page.flushCount == flushCount)
+    #expect(gone.messages.isEmpty)
+    // The browser whose line it took is told so, and the next one misses nothing.
+    #expect(session.line.closed == .replaced)
+    let line = RecordingLine()
+    session.send(.connected(line, version: 1))
+    #expect(try await line.next() == "[2,0]")
+  }
+
+  @Test func `the end overtakes what waits`() async throws {
+    let session = try await Conversation()
+    await session.hello()
+    let line = RecordingLine()
+    await MainActor.run {
+      for number in 1...100 { session.send(.event(sequence: number, Event(node: 1, kind: .tap))) }
+      session.send(.connected(line, version: 1))
+      session.send(.end(.hostStopped))
+    }
+    await session.session.untilEnded()
+    #expect(await session.page.received.count <= 1)
+    #expect(await session.page.closeCount == 1)
+    #expect(line.closed == .goingAway)
+  }
 }
 
 /// A session, and what a test needs to speak with it.
@@ -244,6 +292,7 @@ private struct Conversation {
 private final class RecordingLine: LiveConnection {
   private struct State {
     var isWritable = true
+    var isOpen = true
     var messages: [String] = []
     var closed: LiveClose?
     var waiting: CheckedContinuation<String, Never>?
@@ -255,6 +304,10 @@ private final class RecordingLine: LiveConnection {
   var isWritable: Bool {
     get { state.withLock { $0.isWritable } }
     set { state.withLock { $0.isWritable = newValue } }
+  }
+  var isOpen: Bool {
+    get { state.withLock { $0.isOpen } }
+    set { state.withLock { $0.isOpen = newValue } }
   }
   var messages: [String] { state.withLock { $0.messages } }
   var closed: LiveClose? { state.withLock { $0.closed } }

@@ -72,7 +72,12 @@ import Testing
     let token = try open("1")
     #expect(
       table.change {
-        $0.connect(token: token, visitor: visitor, connection: ObjectIdentifier(line))
+        try? $0.connect(
+          token: token,
+          visitor: visitor,
+          connection: ObjectIdentifier(line),
+          now: .zero
+        )
       }?.session == "1"
     )
     #expect(table.change { $0.expire(now: .seconds(1000)) }.isEmpty)
@@ -82,7 +87,12 @@ import Testing
     #expect(table.change { $0.expire(now: .seconds(1059)) }.isEmpty)
     #expect(
       table.change {
-        $0.connect(token: token, visitor: visitor, connection: ObjectIdentifier(line))
+        try? $0.connect(
+          token: token,
+          visitor: visitor,
+          connection: ObjectIdentifier(line),
+          now: .zero
+        )
       } != nil
     )
     table.change {
@@ -95,10 +105,20 @@ import Testing
     let newer = Name()
     let token = try open("1")
     _ = table.change {
-      $0.connect(token: token, visitor: visitor, connection: ObjectIdentifier(line))
+      try? $0.connect(
+        token: token,
+        visitor: visitor,
+        connection: ObjectIdentifier(line),
+        now: .zero
+      )
     }
     _ = table.change {
-      $0.connect(token: token, visitor: visitor, connection: ObjectIdentifier(newer))
+      try? $0.connect(
+        token: token,
+        visitor: visitor,
+        connection: ObjectIdentifier(newer),
+        now: .zero
+      )
     }
     table.change { $0.disconnect(token: token, connection: ObjectIdentifier(line), now: .zero) }
     #expect(table.change { $0.expire(now: .seconds(1000)) }.isEmpty)
@@ -106,21 +126,110 @@ import Testing
 
   @Test func `a session opens to its token together with its visitor only`() throws {
     let token = try open("1")
-    let id = ObjectIdentifier(line)
-    #expect(table.change { $0.connect(token: token, visitor: VisitorID(), connection: id) } == nil)
-    #expect(
-      table.change {
-        $0.connect(token: String(token.dropLast()) + "x", visitor: visitor, connection: id)
-      } == nil
+    #expect(lineRefusal(of: token, visitor: VisitorID()) == .unknownSession)
+    #expect(lineRefusal(of: String(token.dropLast()) + "x") == .unknownSession)
+    #expect(lineRefusal(of: "") == .unknownSession)
+    #expect(lineRefusal(of: token) == nil)
+  }
+
+  private func lineRefusal(
+    of token: String,
+    visitor: VisitorID? = nil,
+    at now: Duration = .zero
+  ) -> LiveClose? {
+    do {
+      _ = try table.change {
+        try $0.connect(
+          token: token,
+          visitor: visitor ?? self.visitor,
+          connection: ObjectIdentifier(line),
+          now: now
+        )
+      }
+      return nil
+    } catch {
+      return error as? LiveClose
+    }
+  }
+
+  @Test func `a page makes ten lines at once, and one a second in the long run`() throws {
+    let token = try open("1")
+    for _ in 1...10 { #expect(lineRefusal(of: token) == nil) }
+    #expect(lineRefusal(of: token) == .tryAgainLater)
+    #expect(lineRefusal(of: token, at: .seconds(1)) == nil)
+    #expect(lineRefusal(of: token, at: .seconds(1)) == .tryAgainLater)
+    // Another page does not wait for it, nor does one of a stranger's guesses count.
+    let other = try open("2")
+    for _ in 1...20 { #expect(lineRefusal(of: other, visitor: VisitorID()) == .unknownSession) }
+    #expect(lineRefusal(of: other, at: .seconds(2)) == nil)
+  }
+
+  @Test func `a line that is refused leaves the one that there is`() throws {
+    let token = try open("1")
+    for _ in 1...10 { #expect(lineRefusal(of: token) == nil) }
+    let newer = Name()
+    #expect(throws: LiveClose.tryAgainLater) {
+      try table.change {
+        try $0.connect(
+          token: token,
+          visitor: visitor,
+          connection: ObjectIdentifier(newer),
+          now: .zero
+        )
+      }
+    }
+    table.change { $0.disconnect(token: token, connection: ObjectIdentifier(newer), now: .zero) }
+    #expect(table.change { $0.expire(now: .seconds(1000)) }.isEmpty)
+  }
+
+  @Test func `all pages of an address together make no more lines than it may open pages`() throws {
+    let table = Held(
+      SessionTable<String>(
+        limits: .init(
+          total: 100,
+          perAddress: 20,
+          pageBurst: 100,
+          pagesPerSecond: 5,
+          firstConnectWindow: .seconds(10),
+          resumeWindow: .seconds(60)
+        )
+      )
     )
-    #expect(table.change { $0.connect(token: "", visitor: visitor, connection: id) } == nil)
+    let id = ObjectIdentifier(line)
+    func connected(_ tokens: [String], at now: Duration) -> Int {
+      tokens.count { token in
+        table.change {
+          (try? $0.connect(token: token, visitor: visitor, connection: id, now: now)) != nil
+        }
+      }
+    }
+    func openAll(_ address: String) throws -> [String] {
+      try (1...20).map { number in
+        let token = try table.change {
+          try $0.reserve(visitor: visitor, address: address, now: .zero)
+        }
+        .token
+        _ = table.change { $0.install("\(number)", styleSheet: "", token: token, now: .zero) }
+        return token
+      }
+    }
+    let tokens = try openAll("a")
+    #expect(connected(tokens, at: .zero) == 20)
+    #expect(connected(tokens, at: .zero) == 0)
+    #expect(connected(tokens, at: .seconds(1)) == 5)
+    #expect(connected(try openAll("b"), at: .seconds(1)) == 20)
   }
 
   @Test func `the first style sheet is kept until the page is live`() throws {
     let token = try open("1")
     #expect(table.change { $0.styleSheet(token: token) } == "css")
     _ = table.change {
-      $0.connect(token: token, visitor: visitor, connection: ObjectIdentifier(line))
+      try? $0.connect(
+        token: token,
+        visitor: visitor,
+        connection: ObjectIdentifier(line),
+        now: .zero
+      )
     }
     #expect(table.change { $0.styleSheet(token: token) } == nil)
   }
