@@ -13,6 +13,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// The longest request body that is read and ignored; no route wants any.
   private static let bodyLimit = 64 * 1024
 
+  /// How long what a request still sends is thrown away after an answer that did not wait for it.
+  private static let grace = TimeAmount.seconds(1)
+
   /// How much of a file is read at once, in bytes.
   private static let pieceSize = 64 * 1024
 
@@ -21,6 +24,11 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   private let pipeline: HTTPPipeline
   private var head: HTTPRequestHead?
   private var bodyLength = 0
+  private var isAnswering = false
+  /// Whether the other side says no more; it may still listen.
+  private var isInputClosed = false
+  /// Whether the connection ends with an answer that did not wait for the request's end.
+  private var isRefused = false
 
   init(router: Router, timer: RequestTimer, pipeline: HTTPPipeline) {
     self.router = router
@@ -29,13 +37,22 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // What is left unread when a connection closes makes the system throw away the answer as well.
+    guard !isRefused else { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
       self.head = head
       bodyLength = 0
+      let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
+      if length > Self.bodyLimit {
+        refuse(head, Self.tooLong, on: context.channel)
+      } else if head.awaitsLeave {
+        let sentence = "No request with a body is taken here."
+        refuse(head, .notice(.expectationFailed, sentence), on: context.channel)
+      }
     case .body(let bytes):
       bodyLength += bytes.readableBytes
-      if bodyLength > Self.bodyLimit { context.close(promise: nil) }
+      if let head, bodyLength > Self.bodyLimit { refuse(head, Self.tooLong, on: context.channel) }
     case .end:
       guard let head else { return }
       self.head = nil
@@ -44,13 +61,35 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event as? ChannelEvent == .inputClosed else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    isInputClosed = true
+    if !isAnswering { context.close(promise: nil) }
+  }
+
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // A request for a live connection that is refused comes in as an ordinary one next.
     if error is NIOWebSocketUpgradeError { return }
     context.close(promise: nil)
   }
 
+  private static var tooLong: Response {
+    .notice(.payloadTooLarge, "The request is longer than any that is taken here.")
+  }
+
+  /// Answers a request without waiting for its end, and lets no other follow it.
+  private func refuse(_ head: HTTPRequestHead, _ response: Response, on channel: any Channel) {
+    self.head = nil
+    isRefused = true
+    isAnswering = true
+    timer.received()
+    write(router.finished(response, for: head), to: head, on: channel)
+  }
+
   private func answer(_ head: HTTPRequestHead, on channel: any Channel) {
+    isAnswering = true
     let address = channel.remoteAddress?.ipAddress ?? "unknown"
     let router = router
     channel.eventLoop
@@ -70,12 +109,16 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       headers: response.headers
     )
     let hasBody = response.status != .notModified && request.method != .HEAD
-    if response.status != .notModified {
-      head.headers.add(name: "content-length", value: String(response.length))
+    head.headers.remove(name: "transfer-encoding")
+    if response.status != .notModified, response.isLengthKnown {
+      head.headers.replaceOrAdd(name: "content-length", value: String(response.length))
     }
     // After a request to become something else, NIO's parser takes no other for one.
-    let isLast = !request.isKeepAlive || request.headers.contains(name: "upgrade")
+    let isLast =
+      !request.isKeepAlive || request.headers.contains(name: "upgrade") || isRefused
+      || isInputClosed
     if isLast { head.headers.add(name: "connection", value: "close") }
+    let isRefused = isRefused
     let start = channel.write(HTTPServerResponsePart.head(head))
     let sent =
       if hasBody, let part = response.file {
@@ -87,10 +130,16 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     // The end has no bytes. It lets the next request in, which must wait until this answer has left the host:
     // who asks and never reads would fill the memory with answers.
     sent.assumeIsolated().whenComplete { _ in
-      try? self.pipeline.awaitRequest()
+      self.isAnswering = false
+      if !isLast { try? self.pipeline.awaitRequest() }
       channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
       self.timer.answered()
-      if isLast { channel.close(promise: nil) }
+      if isRefused, !self.isInputClosed {
+        channel.close(mode: .output, promise: nil)
+        channel.eventLoop.scheduleTask(in: Self.grace) { channel.close(promise: nil) }
+      } else if isLast || self.isInputClosed && !self.isAnswering {
+        channel.close(promise: nil)
+      }
     }
   }
 
@@ -123,5 +172,16 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         channel.eventLoop.assumeIsolated()
           .execute { self.sendNext(end..<range.upperBound, of: file, on: channel, promise) }
       }
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether a body follows only once the host has said that it may.
+  fileprivate var awaitsLeave: Bool {
+    let hasBody =
+      headers.contains(name: "transfer-encoding")
+      || headers.first(name: "content-length").map { $0 != "0" } == true
+    return hasBody
+      && headers[canonicalForm: "expect"].contains { $0.lowercased() == "100-continue" }
   }
 }

@@ -12,7 +12,7 @@ final class HTTPPipeline {
 
   private let channel: any Channel
   private let upgrader: any HTTPServerProtocolUpgrader
-  private let encoder = HTTPResponseEncoder()
+  private let encoder: HTTPResponseEncoder
   private let others: [any RemovableChannelHandler] = [
     ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes)),
     HTTPServerPipelineHandler(),
@@ -26,6 +26,11 @@ final class HTTPPipeline {
   {
     self.channel = channel
     self.upgrader = upgrader
+    // The answers say themselves how long they are. NIO would send one without a length in pieces, also to
+    // HEAD, where no piece may follow.
+    var configuration = HTTPResponseEncoder.Configuration()
+    configuration.automaticallySetFramingHeaders = false
+    encoder = HTTPResponseEncoder(configuration: configuration)
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(timer, name: Self.timerName)
     try pipeline.addHandler(encoder)

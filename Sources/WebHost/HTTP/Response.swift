@@ -12,6 +12,8 @@ struct Response: Sendable {
   var status: HTTPResponseStatus
   var headers: HTTPHeaders
   var body: ByteBuffer
+  /// Whether the head says how much there is; not where the body is not made, because the head alone is asked for.
+  var isLengthKnown = true
   /// What is sent in place of the body: a file is read while it is sent.
   var file: FilePart?
   /// What the body says, if it is a page in place of another one.

@@ -30,7 +30,8 @@ struct Router: Sendable {
 
   /// The visitor whose live connection a request may become, if it may.
   func visitor(forLive head: HTTPRequestHead, from address: String) -> VisitorID? {
-    guard head.uri == "/live", requestGuard.allowsHost(head.headers),
+    guard head.uri == "/live", LiveHandshake.refusal(of: head) == nil,
+      requestGuard.allowsHost(head.headers),
       requestGuard.allowsOrigin(head.headers)
     else { return nil }
     let origin = origin(of: head, from: address)
@@ -38,7 +39,13 @@ struct Router: Sendable {
   }
 
   func response(to head: HTTPRequestHead, from address: String) async -> Response {
-    let response = await answer(head, from: address)
+    finished(await answer(head, from: address), for: head)
+  }
+
+  /// An answer as it is sent; one that is an error is logged.
+  func finished(_ answer: Response, for head: HTTPRequestHead) -> Response {
+    let response =
+      answer
       .customized(by: configuration.errorPage)
       .compressed(for: head.headers)
     if response.status.code >= 400 {
@@ -50,6 +57,9 @@ struct Router: Sendable {
   }
 
   private func answer(_ head: HTTPRequestHead, from address: String) async -> Response {
+    guard head.headers["host"].count == 1 else {
+      return .notice(.badRequest, "A request names one host.")
+    }
     guard requestGuard.allowsHost(head.headers) else {
       return .notice(.misdirectedRequest, "This host does not serve the name that was asked for.")
     }
@@ -137,7 +147,9 @@ struct Router: Sendable {
   ) async -> Response {
     // Asking about the page is not opening it.
     guard head.method == .GET else {
-      return Response(type: Document.contentType, body: ByteBuffer())
+      var response = Response(type: Document.contentType, body: ByteBuffer())
+      response.isLengthKnown = false
+      return response
     }
     let origin = origin(of: head, from: address)
     let known = cookie.visitor(in: head.headers, isSecure: origin.isSecure)
@@ -233,11 +245,8 @@ struct Router: Sendable {
   /// A request for the live connection that was not upgraded to one.
   private func live(_ head: HTTPRequestHead) -> Response {
     guard head.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" })
-    else {
-      var response = Response.text(.upgradeRequired, "This address speaks WebSocket only.")
-      response.headers.add(name: "upgrade", value: "websocket")
-      return response
-    }
-    return .text(.forbidden, "A live connection is for this host's own pages only.")
+    else { return LiveHandshake.upgradeRequired("This address speaks WebSocket only.") }
+    return LiveHandshake.refusal(of: head)
+      ?? .text(.forbidden, "A live connection is for this host's own pages only.")
   }
 }

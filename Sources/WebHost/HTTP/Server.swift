@@ -107,6 +107,8 @@ struct Server: Sendable {
         value: FixedSizeRecvByteBufferAllocator(capacity: readSize)
       )
       .childChannelOption(.maxMessagesPerRead, value: 1)
+      // Who says no more may still want to hear the answer.
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelOption(
         .writeBufferWaterMark,
         value: .init(low: 32 * 1024, high: 128 * 1024)

@@ -43,6 +43,7 @@ final class TurnedAway: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event as? ChannelEvent == .inputClosed { return context.close(promise: nil) }
     if isSecured, case .handshakeCompleted = event as? TLSUserEvent { turnAway(context) }
     context.fireUserInboundEventTriggered(event)
   }

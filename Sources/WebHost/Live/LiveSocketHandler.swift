@@ -98,6 +98,12 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     context.fireChannelWritabilityChanged()
   }
 
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    // A browser that says no more has gone.
+    if event as? ChannelEvent == .inputClosed { return context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
   func channelInactive(context: ChannelHandlerContext) {
     rest?.cancel()
     helloTimer?.cancel()

@@ -63,6 +63,9 @@ actor LoopbackConnection {
     channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
   }
 
+  /// Says that nothing more comes, and goes on listening.
+  func finishSending() { channel.close(mode: .output, promise: nil) }
+
   func close() { channel.close(promise: nil) }
 
   func get(

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import WebHost
+
+/// What HTTP says that a server must do, also where no browser asks for it.
+@Suite(.timeLimit(.minutes(15))) struct HTTPRulesTests {
+  @Test(arguments: ["/healthz", "/", "/app.js"])
+  func `who says no more after a request hears the answer, and then the end`(path: String)
+    async throws
+  {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send("GET \(path) HTTP/1.1\r\n\(host)\r\n\r\n")
+      await connection.finishSending()
+      let answer = try await connection.nextAnswer()
+      #expect(answer.status == 200)
+      #expect(!answer.body.isEmpty)
+      #expect(await connection.untilClosed() == nil)
+    }
+  }
+
+  @Test func `all requests before the last word are answered`() async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      let request = "GET /healthz HTTP/1.1\r\n\(host)\r\n\r\n"
+      await connection.send(String(repeating: request, count: 3))
+      await connection.finishSending()
+      for _ in 1...3 { #expect(try await connection.nextAnswer().status == 200) }
+      #expect(await connection.untilClosed() == nil)
+    }
+  }
+
+  @Test func `who says no more without a request is hung up on`() async throws {
+    try await RunningHost.run { running in
+      let silent = try await running.connect()
+      await silent.finishSending()
+      _ = await silent.untilClosed()
+      let idle = try await running.connect()
+      #expect(try await idle.get("/healthz").status == 200)
+      await idle.finishSending()
+      _ = await idle.untilClosed()
+      let line = try await running.live(try await running.fetch())
+      #expect(await line.nextText() == "[1,0]")
+      await line.finishSending()
+      _ = await line.untilClosed()
+      await running.journal.wait(for: .sessionLost(session: 1))
+    }
+  }
+
+  @Test(arguments: ["/", "/healthz", "/live"])
+  func `who waits for leave to send a body is told at once that there is none`(path: String)
+    async throws
+  {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let answer = try await connection.get(
+        path,
+        method: "POST",
+        ["Expect: 100-continue", "Content-Length: 5"]
+      )
+      #expect(answer.status == 417)
+      #expect(answer.header("connection") == "close")
+      #expect(await connection.untilClosed() == nil)
+    }
+  }
+
+  @Test func `an expectation without a body is no reason to refuse`() async throws {
+    try await RunningHost.run { running in
+      let answer = try await running.connect().get("/healthz", ["Expect: 100-continue"])
+      #expect(answer.status == 200)
+    }
+  }
+
+  @Test(arguments: ["Content-Length: 65537", "Transfer-Encoding: chunked"])
+  func `a body that is too long is refused before it is hung up on`(framing: String) async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send("POST /healthz HTTP/1.1\r\n\(host)\r\n\(framing)\r\n\r\n")
+      if framing.hasSuffix("chunked") { await connection.send("20000\r\n") }
+      await connection.send([UInt8](repeating: 120, count: 65_537))
+      let answer = try await connection.nextAnswer()
+      #expect(answer.status == 413)
+      #expect(answer.header("connection") == "close")
+      #expect(await connection.untilClosed() == nil)
+      #expect(try await running.connect().get("/healthz").status == 200)
+    }
+  }
+
+  @Test func `the head of a file says how long the file is, and that of a page says nothing`()
+    async throws
+  {
+    try await RunningHost.run { running in
+      for path in ["/app.js", "/healthz"] {
+        let connection = try await running.connect()
+        let whole = try await connection.get(path)
+        let head = try await connection.get(path, method: "HEAD")
+        #expect(head.header("content-length") == whole.header("content-length"))
+      }
+      let connection = try await running.connect()
+      let head = try await connection.get("/", method: "HEAD")
+      #expect(head.status == 200)
+      #expect(head.header("content-length") == nil)
+      // Nothing follows the head, so the next answer is where it belongs.
+      #expect(try await connection.get("/healthz").body == "ok\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("", 400), ("Host: 127.0.0.1:@\r\nHost: 127.0.0.1:@\r\n", 400),
+    ("Host: 127.0.0.1:@\r\nHost: evil.example\r\n", 400), ("Host: evil.example\r\n", 421),
+    ("Host: 127.0.0.1:@\r\n", 200),
+  ])
+  func `a request names one host, and this one`(headers: String, status: Int) async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let port = String(running.address.port)
+      let lines = headers.split(separator: "@", omittingEmptySubsequences: false)
+        .joined(separator: port)
+      await connection.send("GET /healthz HTTP/1.1\r\n\(lines)\r\n")
+      #expect(try await connection.nextAnswer().status == status)
+    }
+  }
+
+  @Test(arguments: [
+    ("GET", "13", "dGhlIHNhbXBsZSBub25jZQ==", 101), ("POST", "13", "dGhlIHNhbXBsZSBub25jZQ==", 405),
+    ("HEAD", "13", "dGhlIHNhbXBsZSBub25jZQ==", 405), ("GET", "13", "dGhlIHNhbXBsZQ==", 400),
+    ("GET", "13", "", 400), ("GET", "13", "!!!!!!!!!!!!!!!!!!!!!!==", 400),
+    ("GET", "8", "dGhlIHNhbXBsZSBub25jZQ==", 426), ("GET", "", "dGhlIHNhbXBsZSBub25jZQ==", 426),
+  ])
+  func `a live connection begins as RFC 6455 says`(
+    method: String,
+    version: String,
+    key: String,
+    status: Int
+  ) async throws {
+    try await RunningHost.run { running in
+      let cookie = try #require(try await running.fetch().cookie)
+      var headers = [
+        "Connection: Upgrade", "Upgrade: websocket", "Cookie: \(cookie)",
+        "Origin: http://127.0.0.1:\(running.address.port)",
+      ]
+      if version != "" { headers.append("Sec-WebSocket-Version: \(version)") }
+      if key != "" { headers.append("Sec-WebSocket-Key: \(key)") }
+      let answer = try await running.connect().get("/live", method: method, headers)
+      #expect(answer.status == status)
+      #expect(answer.header("sec-websocket-version") == (status == 426 ? "13" : nil))
+    }
+  }
+}
