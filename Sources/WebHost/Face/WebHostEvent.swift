@@ -28,6 +28,9 @@ public enum WebHostEvent: Equatable, Sendable {
   case certificateRenewed
   /// The changed files of the host's certificate cannot be used; the one before goes on to be used.
   case certificateNotRenewed(reason: String)
+  /// There may be no more connections than this, fewer than the configuration's pages need: the process may have
+  /// only so many descriptors open (`ulimit -n`).
+  case connectionsLimited(count: Int, descriptors: Int)
   /// So many refusals for one reason since the last one that was logged: there is one line a second for each.
   case refusalsRepeated(count: Int, reason: String)
 }
@@ -60,6 +63,8 @@ extension WebHostEvent: CustomStringConvertible {
     case .visitorKeysNotRenewed(let reason): "Visitors' keys not renewed: \(reason)"
     case .certificateRenewed: "The certificate has been renewed"
     case .certificateNotRenewed(let reason): "Certificate not renewed: \(reason)"
+    case .connectionsLimited(let count, let descriptors):
+      "At most \(count) connections: the process may have \(descriptors) descriptors open"
     case .refusalsRepeated(let count, let reason): "\(count) times \(reason)"
     }
   }

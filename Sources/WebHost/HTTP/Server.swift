@@ -26,7 +26,7 @@ struct Server: Sendable {
     try configuration.security?.load()
     let connections = Connections(
       limits: .init(
-        total: 2 * configuration.maxSessions + 64,
+        total: connectionLimit(configuration),
         perAddress: configuration.maxConnectionsPerAddress
       )
     )
@@ -86,6 +86,17 @@ struct Server: Sendable {
   /// Closes the connections that there are.
   func closeConnections() async {
     await connections.close()
+  }
+
+  /// The connections that there may be: as many as the pages need, if the process may have so many.
+  private static func connectionLimit(_ configuration: WebHostConfiguration) -> Int {
+    let needed = 2 * min(configuration.maxSessions, 1 << 30) + 64
+    guard let limit = DescriptorLimit.raise() else { return needed }
+    let possible = limit.connections(of: needed)
+    if possible < needed {
+      configuration.log(.connectionsLimited(count: possible, descriptors: limit.total))
+    }
+    return possible
   }
 
   private static func bind(
