@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "LocalAPI", targets: ["LocalAPI"]),
     .library(name: "OnlineStore", targets: ["OnlineStore"]),
+    .executable(name: "bootcamp-web", targets: ["bootcamp-web"]),
     .executable(name: "examples-web", targets: ["examples-web"]),
     .executable(name: "gallery-web", targets: ["gallery-web"]),
     .executable(name: "live-field-web", targets: ["live-field-web"]),
@@ -127,6 +128,35 @@ let package = Package(
       dependencies: [
         "LocalAPI",
         "MatchScores",
+        .composable("ComposableArchitecture"),
+        .composable("ViewKit"),
+        .issueReporting,
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
+    // The bootcamp's exercises, each in the Environment style and in the modern one.
+    .target(
+      name: "Bootcamp",
+      dependencies: [
+        .composable("ComposableArchitecture"), .composable("ComposableEnvironment"),
+        .composable("ViewKit"), .issueReporting,
+      ]
+    ),
+    .executableTarget(
+      name: "bootcamp-web",
+      dependencies: [
+        "Bootcamp",
+        "ExampleHost",
+        "LocalAPI",
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "BootcampTests",
+      dependencies: [
+        "Bootcamp",
         .composable("ComposableArchitecture"),
         .composable("ViewKit"),
         .issueReporting,

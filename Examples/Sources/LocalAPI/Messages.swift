@@ -100,6 +100,13 @@ extension HTTPFailure {
     )
   }
 
+  static func negativeQuantity(_ quantity: Int) -> Self {
+    Self(
+      status: .unprocessableEntity,
+      message: "\"quantity\" must be at least 0, not \(quantity)."
+    )
+  }
+
   static func unknownProducts(_ ids: [Int]) -> Self {
     let list = ids.map(String.init).joined(separator: ", ")
     return Self(

@@ -117,7 +117,7 @@ import Testing
       #expect(try await client.get("/products").status == 200)
       #expect(try await client.send(.POST, "/__sim/presets/gloomy").status == 400)
       let names = try await client.get("/__sim/presets").json([String].self)
-      #expect(names.count == 8)
+      #expect(names.count == 9)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NIOConcurrencyHelpers
 import NIOHTTP1
 
 /// Turns a request into an answer; knows nothing of sockets.
@@ -14,6 +15,10 @@ struct Application: Sendable {
       configuration.sim
       ? Simulation(seed: configuration.seed, now: configuration.now) : nil
     let now = simulation.map { simulation in { @Sendable in simulation.date } } ?? configuration.now
+    let generator = NIOLockedValueBox(SeededGenerator(seed: configuration.seed))
+    let draw: @Sendable (ClosedRange<Int>) -> Int = { range in
+      simulation?.draw(range) ?? generator.withLockedValue { Int.random(in: range, using: &$0) }
+    }
     var routes =
       HealthRoutes(database: database).routes
       + ProductRoutes(database: database).routes
@@ -21,6 +26,7 @@ struct Application: Sendable {
       + UserRoutes(database: database).routes
       + ScoresRoutes(database: database, limiter: configuration.rateLimiter).routes
       + ImageRoutes(database: database).routes
+      + BootcampRoutes(database: database, draw: draw).routes
     if let simulation {
       routes += SimulationRoutes(simulation: simulation, database: database).routes
     }

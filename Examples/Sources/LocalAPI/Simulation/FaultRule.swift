@@ -8,6 +8,8 @@ struct FaultRule: Codable, Sendable {
   var pathGlob: String
   /// Pairs such as `page=2&search=x` that must all be in the query.
   var query: String?
+  /// A pattern that the request's body must fit, such as `*"quantity":5}*`.
+  var bodyGlob: String?
   /// How many requests the rule still spoils; nil means every one, as does `forever`.
   var times: Int?
   var forever: Bool?
@@ -54,6 +56,9 @@ struct FaultRule: Codable, Sendable {
   /// Whether the request is of the rule's kind; says nothing of chance or of `times`.
   func fits(_ request: Request) -> Bool {
     if let method, method.uppercased() != request.method.rawValue { return false }
+    if let bodyGlob, !Glob(bodyGlob).matches(String(decoding: request.body, as: UTF8.self)) {
+      return false
+    }
     let wanted = query.map { QueryItems($0).items } ?? []
     return wanted.allSatisfy(request.query.contains)
       && Glob(pathGlob).matches(request.path.removingPercentEncoding ?? request.path)

@@ -1,6 +1,6 @@
 /// A named set of rules, for the menu that both front ends show.
 enum Preset: String, CaseIterable, Sendable {
-  case ok, slow, flaky, offline, serverError, malformed, rateLimited, random
+  case ok, slow, flaky, offline, serverError, malformed, rateLimited, failIf5, random
 
   var rules: [FaultRule] {
     switch self {
@@ -16,6 +16,15 @@ enum Preset: String, CaseIterable, Sendable {
     case .serverError: [FaultRule(pathGlob: "*", status: 500)]
     case .malformed: [FaultRule(pathGlob: "*", mode: .malformed)]
     case .rateLimited: [FaultRule(pathGlob: "*", status: 429)]
+    case .failIf5:
+      [
+        FaultRule(
+          method: "POST",
+          pathGlob: "/bootcamp/orders",
+          bodyGlob: #"*"quantity":5}*"#,
+          body: #"{"success":false}"#
+        )
+      ]
     case .random: [FaultRule(pathGlob: "*", probability: 0.5, status: 500)]
     }
   }

@@ -43,6 +43,11 @@ final class Simulation: Sendable {
     state.withLockedValue { $0.generator = SeededGenerator(seed: seed) }
   }
 
+  /// Draws a number with the generator that rules draw with.
+  func draw(_ range: ClosedRange<Int>) -> Int {
+    state.withLockedValue { Int.random(in: range, using: &$0.generator) }
+  }
+
   var rules: [FaultRule] {
     get { state.withLockedValue { $0.rules.rules } }
     set { state.withLockedValue { $0.rules = RuleBook(newValue) } }

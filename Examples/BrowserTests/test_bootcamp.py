@@ -1,0 +1,116 @@
+"""The bootcamp in a real browser: FE-4, in both styles."""
+
+import pathlib
+
+import pytest
+from conftest import Program, element
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def bootcamp(request):
+    program = Program(pathlib.Path(request.config.getoption("--binaries")) / "bootcamp-web", "--port", "0")
+    yield program.read_address("Bootcamp")
+    program.stop()
+
+
+def open_exercise(page, bootcamp, name, style, world="Mock always success get data"):
+    page.goto(bootcamp)
+    element(page, f"demo-{name}").click()
+    if style == "modern":
+        element(page, "style").get_by_text("Modern style").click()
+    element(page, "world").locator("visible=true").first.select_option(label=world)
+
+
+@pytest.mark.parametrize("style", ["environment", "modern"])
+def test_FE_4_a_person_orders(page, bootcamp, style):
+    open_exercise(page, bootcamp, "order", style, world="Live")
+    number, error = element(page, "number"), element(page, "number-error")
+    expect(element(page, "product-card")).to_contain_text("Rp13.000.000")
+    number.fill("-5")
+    expect(error).to_have_text("Error, should >= 0")
+    expect(element(page, "number-minus")).to_be_disabled()
+    number.fill("a")
+    expect(error).to_have_text("Should only contains numeric")
+    expect(number).to_have_value("0")
+    # The same wrong text once more, over a number that stays: the field shows the number again.
+    number.fill("a")
+    expect(number).to_have_value("0")
+    element(page, "number-plus").click()
+    expect(error).to_have_count(0)
+
+    toast = page.get_by_role("status").filter(has_text="Order created successfully")
+    element(page, "add-order").click()
+    element(page, "add-order").click()
+    expect(toast).to_have_count(1)
+    page.wait_for_timeout(3200)
+    expect(toast).to_have_count(1)
+    expect(toast).to_have_count(0)
+
+    element(page, "product-card").click()
+    expect(page.get_by_role("dialog")).to_contain_text("A telephone with a large screen")
+    element(page, "wishlist").click()
+    expect(element(page, "wishlist")).to_have_attribute("aria-pressed", "true")
+    element(page, "sheet-close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    element(page, "product-card").click()
+    expect(element(page, "wishlist")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("style", ["environment", "modern"])
+def test_worlds_that_fail_say_so(page, bootcamp, style):
+    open_exercise(page, bootcamp, "order", style, world="Mock always failed get data")
+    expect(element(page, "product-error")).to_contain_text("Server Error code: 500")
+    expect(element(page, "product-retry")).to_be_visible()
+    element(page, "world").locator("visible=true").first.select_option(label="Mock failed if number is 5")
+    element(page, "number").fill("5")
+    element(page, "add-order").click()
+    expect(element(page, "number-error")).to_have_text("Submit Order Failed")
+
+
+@pytest.mark.parametrize("style", ["environment", "modern"])
+def test_an_environment_gives_data_dates_and_ids(page, bootcamp, style):
+    open_exercise(page, bootcamp, "environment", style)
+    expect(element(page, "environment-text")).to_have_text("Data from environment: 1234")
+    page.get_by_role("button", name="Get Current Date").click()
+    expect(element(page, "environment-date")).to_contain_text("20")
+    page.get_by_role("button", name="Generate new UUID").click()
+    expect(element(page, "environment-uuid")).not_to_have_text("NONE")
+    element(page, "world").locator("visible=true").first.select_option(label="Mock always failed get data")
+    alert = page.get_by_role("alertdialog")
+    expect(alert).to_contain_text("Server Error code: 500")
+    alert.get_by_role("button", name="OK").click()
+    expect(alert).to_have_count(0)
+
+
+@pytest.mark.parametrize("style", ["environment", "modern"])
+def test_a_promo_is_marked_and_applied(page, bootcamp, style):
+    open_exercise(page, bootcamp, "promos", style, world="Live")
+    expect(element(page, "promo-selected")).to_contain_text("Discount Rp30.000")
+    element(page, "promo-5").click()
+    expect(element(page, "promo-5")).to_have_attribute("aria-pressed", "true")
+    expect(element(page, "promo-3")).to_have_attribute("aria-pressed", "false")
+    element(page, "promo-apply").click()
+    expect(element(page, "promo-selected")).to_contain_text("Discount Rp50.000")
+    element(page, "promo-5").click()
+    element(page, "promo-apply").click()
+    expect(element(page, "promo-selected")).to_contain_text("None")
+
+
+@pytest.mark.parametrize("style", ["environment", "modern"])
+def test_the_cart_adds_up(page, bootcamp, style):
+    open_exercise(page, bootcamp, "cart", style, world="Live")
+    total = element(page, "cart-total")
+    expect(total).to_have_text("Rp14.140.000")
+    element(page, "cart-plus-3").click()
+    expect(total).to_have_text("Rp18.140.000")
+    element(page, "cart-delete-3").click()
+    expect(total).to_have_text("Rp10.140.000")
+    page.get_by_role("switch", name="iPhone 13", exact=True).click()
+    expect(total).to_have_text("Rp140.000")
+
+
+def test_the_code_stands_beside_it(page, bootcamp):
+    open_exercise(page, bootcamp, "order", "environment")
+    page.get_by_text("Code", exact=True).first.click()
+    expect(element(page, "code")).to_contain_text("let orderReducer")

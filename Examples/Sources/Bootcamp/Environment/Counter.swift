@@ -1,0 +1,36 @@
+import ComposableEnvironment
+
+/// A number that is counted and typed, with what is wrong with it.
+struct CounterState: Equatable {
+  var number = 1
+  var errorMessage: String?
+
+  /// Computed: there is nothing to keep in step, and an exhaustive test need not tell it.
+  var isMinusButtonEnabled: Bool { number > 0 }
+
+  fileprivate mutating func validate() {
+    errorMessage = number < 0 ? "Error, should >= 0" : nil
+  }
+}
+
+enum CounterAction: Equatable {
+  case didTapMinus
+  case didTapPlus
+  case textDidChange(String)
+}
+
+@MainActor let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
+  switch action {
+  case .didTapMinus: state.number -= 1
+  case .didTapPlus: state.number += 1
+  case .textDidChange(let text):
+    guard let number = Int(text) else {
+      state.number = 0
+      state.errorMessage = "Should only contains numeric"
+      return .none
+    }
+    state.number = number
+  }
+  state.validate()
+  return .none
+}

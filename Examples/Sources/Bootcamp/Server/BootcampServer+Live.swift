@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension BootcampServer {
+  /// Talks to the local API at an address.
+  static func live(_ address: URL) -> Self {
+    let http = HTTP(address: address)
+    return BootcampServer(
+      loadNumber: { await http.get("number", as: Number.self).map(\.value) },
+      loadProduct: { await http.get("product") },
+      loadCart: { await http.get("cart") },
+      loadPromos: { await http.get("promos") },
+      submitOrder: { quantity in
+        let answer: Result<Answer, NetworkError> = await http.post(
+          ["quantity": quantity],
+          to: "orders"
+        )
+        return (try? answer.get().success) ?? false
+      },
+      track: { event in
+        let _: Result<Answer, NetworkError> = await http.post(
+          ["name": event, "category": "bootcamp"],
+          to: "events"
+        )
+      }
+    )
+  }
+
+  private struct Number: Decodable { var value: Int }
+  private struct Answer: Decodable { var success: Bool }
+}
+
+/// JSON over HTTP, with each failure as a sentence.
+private struct HTTP: Sendable {
+  let address: URL
+  private let session = URLSession(configuration: .ephemeral)
+
+  init(address: URL) {
+    self.address = address
+  }
+
+  func get<Value: Decodable>(
+    _ path: String,
+    as type: Value.Type = Value.self
+  ) async -> Result<Value, NetworkError> {
+    await perform(URLRequest(url: address.appending(path: "bootcamp/\(path)")))
+  }
+
+  func post<Value: Decodable>(
+    _ body: some Encodable,
+    to path: String
+  ) async -> Result<Value, NetworkError> {
+    var request = URLRequest(url: address.appending(path: "bootcamp/\(path)"))
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = try? JSONEncoder().encode(body)
+    return await perform(request)
+  }
+
+  private func perform<Value: Decodable>(
+    _ request: URLRequest
+  ) async -> Result<Value, NetworkError> {
+    guard
+      let (data, response) = try? await session.data(for: request),
+      let code = (response as? HTTPURLResponse)?.statusCode
+    else { return .failure(.offline) }
+    guard (200..<300).contains(code) else { return .failure(.code(code)) }
+    guard let value = try? JSONDecoder().decode(Value.self, from: data) else {
+      return .failure(.unreadable)
+    }
+    return .success(value)
+  }
+}

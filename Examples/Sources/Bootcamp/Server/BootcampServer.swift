@@ -1,0 +1,11 @@
+/// What the exercises ask of the outside world, in either style.
+struct BootcampServer: Sendable {
+  var loadNumber: @Sendable () async -> Result<Int, NetworkError>
+  var loadProduct: @Sendable () async -> Result<ProductInfo, NetworkError>
+  var loadCart: @Sendable () async -> Result<[CartProduct], NetworkError>
+  var loadPromos: @Sendable () async -> Result<[PromoRecord], NetworkError>
+  /// Whether the order was taken.
+  var submitOrder: @Sendable (_ quantity: Int) async -> Bool
+  /// Counts something that a person did; how that goes is of no interest.
+  var track: @Sendable (_ event: String) async -> Void
+}

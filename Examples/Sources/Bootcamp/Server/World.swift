@@ -1,0 +1,79 @@
+import Foundation
+
+/// The outside worlds that the menu of each page offers.
+enum World: String, CaseIterable, Identifiable, Sendable {
+  case live, mockSuccess, mockFailed, mockFailedIfNumber5, mockRandom
+
+  var id: Self { self }
+
+  var title: String {
+    switch self {
+    case .live: "Live"
+    case .mockSuccess: "Mock always success get data"
+    case .mockFailed: "Mock always failed get data"
+    case .mockFailedIfNumber5: "Mock failed if number is 5"
+    case .mockRandom: "Mock random success and failed"
+    }
+  }
+
+  /// The server in this world.
+  ///
+  /// - Parameters:
+  ///   - address: Where the local API is, for the live world.
+  ///   - seed: Where the luck of the random world begins.
+  /// - Returns: The server.
+  func makeServer(at address: URL, seed: UInt64 = .random(in: 0 ... .max)) -> BootcampServer {
+    switch self {
+    case .live: .live(address)
+    case .mockSuccess: .mock { _ in nil }
+    case .mockFailed: .mock { _ in .code(500) }
+    case .mockFailedIfNumber5: .mock { $0 == 5 ? .code(422) : nil }
+    case .mockRandom: .mockRandom(seed: seed)
+    }
+  }
+}
+
+extension BootcampServer {
+  /// Answers at once, from memory.
+  ///
+  /// - Parameter failure: Why a request fails, if it does; an order's quantity is given to it, else nil.
+  /// - Returns: The server.
+  static func mock(failure: @escaping @Sendable (_ quantity: Int?) -> NetworkError?) -> Self {
+    @Sendable func answer<Value>(_ value: Value) -> Result<Value, NetworkError> {
+      failure(nil).map(Result.failure) ?? .success(value)
+    }
+    return BootcampServer(
+      loadNumber: { answer(1_234) },
+      loadProduct: { answer(.sample) },
+      loadCart: { answer(CartProduct.samples) },
+      loadPromos: { answer(PromoRecord.samples) },
+      submitOrder: { failure($0) == nil },
+      track: { _ in }
+    )
+  }
+
+  /// Fails half of the time, in an order that follows from the seed.
+  fileprivate static func mockRandom(seed: UInt64) -> Self {
+    let luck = Luck(seed: seed)
+    return .mock { _ in luck.isGood() ? nil : .code(503) }
+  }
+}
+
+/// Draws that follow from a seed, from any thread.
+private final class Luck: @unchecked Sendable {
+  // Every use is inside of the lock.
+  private var state: UInt64
+  private let lock = NSLock()
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  func isGood() -> Bool {
+    lock.withLock {
+      // The multiplier and increment are Knuth's for 64 bits (The Art of Computer Programming, 3.3.4).
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 63 == 0
+    }
+  }
+}

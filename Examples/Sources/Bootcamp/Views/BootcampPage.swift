@@ -1,0 +1,49 @@
+public import Foundation
+
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import ViewKit
+#endif
+
+/// The bootcamp: four exercises, each in two styles and in several worlds.
+public struct BootcampPage: View {
+  private let address: URL
+
+  /// Opens the bootcamp in front of a server.
+  ///
+  /// - Parameter address: Where the local API is.
+  public init(address: URL) {
+    self.address = address
+  }
+
+  /// The exercises to choose from.
+  public var body: some View {
+    NavigationStack {
+      List {
+        Section {
+          ForEach(Exercise.allCases) { exercise in
+            NavigationLink {
+              ExercisePage(exercise: exercise, address: address)
+            } label: {
+              Label {
+                VStack(alignment: .leading, spacing: 2) {
+                  Text(exercise.title).font(.headline)
+                  Text(exercise.summary).font(.callout).foregroundColor(.secondary)
+                }
+              } icon: {
+                Image(systemName: exercise.systemImage)
+              }
+            }
+            .accessibilityLabel(exercise.title)
+            .accessibilityHint(exercise.summary)
+            .accessibilityIdentifier("demo-\(exercise.rawValue)")
+          }
+        } footer: {
+          Text("Each page runs the same screen over two reducers, with the code of each beside it.")
+        }
+      }
+      .navigationTitle("Bootcamp")
+    }
+  }
+}

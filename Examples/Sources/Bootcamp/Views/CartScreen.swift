@@ -1,0 +1,84 @@
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// The lines of the cart above what they cost.
+struct CartScreen<Rows: View>: View {
+  let isLoading: Bool
+  let error: NetworkError?
+  let isEmpty: Bool
+  let total: Rupiah
+  let onRetry: @MainActor () -> Void
+  @ViewBuilder let rows: Rows
+
+  var body: some View {
+    LoadedContent(isLoading: isLoading, error: error, id: "cart", retry: onRetry) {
+      VStack(alignment: .leading, spacing: 16) {
+        if isEmpty {
+          Text("There is nothing in the cart.").foregroundColor(.secondary)
+        } else {
+          rows
+        }
+        Divider()
+        HStack {
+          Text("Total").font(.headline)
+          Spacer()
+          Text(total.text)
+            .font(.headline)
+            .accessibilityAddTraits(.updatesFrequently)
+            .accessibilityIdentifier("cart-total")
+        }
+      }
+    }
+  }
+}
+
+/// A line of the cart: whether it is bought, how many of it, and a way out.
+struct CartRow: View {
+  enum Event {
+    case toggle, delete, minus, plus, text(String)
+  }
+
+  let product: CartProduct
+  let number: Int
+  let errorMessage: String?
+  let isMinusEnabled: Bool
+  let send: @MainActor (Event) -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      HStack(spacing: 12) {
+        Toggle(isOn: Binding(get: { product.isActive }, set: { _ in send(.toggle) })) {
+          VStack(alignment: .leading, spacing: 2) {
+            Text(product.name).font(.headline)
+            Text(product.price.text).foregroundColor(.secondary)
+          }
+        }
+        .accessibilityLabel(product.name)
+        .accessibilityIdentifier("cart-toggle-\(product.id)")
+        Button {
+          send(.delete)
+        } label: {
+          Image(systemName: "trash").foregroundColor(.red)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Delete: \(product.name)")
+        .accessibilityIdentifier("cart-delete-\(product.id)")
+      }
+      QuantityEditor(
+        number: number,
+        errorMessage: errorMessage,
+        isMinusEnabled: isMinusEnabled,
+        id: "cart",
+        row: "-\(product.id)",
+        subject: product.name,
+        onMinus: { send(.minus) },
+        onPlus: { send(.plus) },
+        onText: { send(.text($0)) }
+      )
+    }
+    .padding(.vertical, 8)
+  }
+}

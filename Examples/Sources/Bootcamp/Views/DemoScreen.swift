@@ -1,0 +1,62 @@
+import Foundation
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// The screen of what an environment gives, without a store.
+struct DemoScreen: View {
+  struct Content {
+    var text: String
+    var isLoading: Bool
+    var alertMessage: String?
+    var uuidString: String
+    var currentDate: Date?
+  }
+
+  enum Event {
+    case reload, date, uuid, dismissAlert
+  }
+
+  let content: Content
+  let send: @MainActor (Event) -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      HStack(spacing: 12) {
+        Text(content.text)
+          .accessibilityAddTraits(.updatesFrequently)
+          .accessibilityIdentifier("environment-text")
+        if content.isLoading { ProgressView() }
+      }
+      Button("Reload") { send(.reload) }
+        .accessibilityIdentifier("environment-reload")
+      Divider()
+      Text(content.currentDate.map(Self.describe) ?? "No date yet")
+        .accessibilityIdentifier("environment-date")
+      Button("Get Current Date") { send(.date) }
+      Divider()
+      Text(content.uuidString)
+        .font(.system(.body, design: .monospaced))
+        .accessibilityIdentifier("environment-uuid")
+      Button("Generate new UUID") { send(.uuid) }
+    }
+    .buttonStyle(.bordered)
+    .alert(
+      content.alertMessage ?? "",
+      isPresented: Binding(
+        get: { content.alertMessage != nil },
+        set: { if !$0 { send(.dismissAlert) } }
+      )
+    ) {
+      Button("OK") { send(.dismissAlert) }
+    }
+  }
+
+  /// The date with all four digits of its year, as UTC has it.
+  private static func describe(_ date: Date) -> String {
+    date.formatted(.iso8601)
+  }
+}

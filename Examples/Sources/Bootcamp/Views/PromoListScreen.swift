@@ -1,0 +1,56 @@
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// The promo that is applied, and the one to be applied next, above the list of them all.
+struct PromoListScreen<Rows: View>: View {
+  let isLoading: Bool
+  let error: NetworkError?
+  let selected: String?
+  let onRetry: @MainActor () -> Void
+  let onApply: @MainActor () -> Void
+  @ViewBuilder let rows: Rows
+
+  var body: some View {
+    LoadedContent(isLoading: isLoading, error: error, id: "promos", retry: onRetry) {
+      VStack(alignment: .leading, spacing: 16) {
+        HStack(spacing: 12) {
+          VStack(alignment: .leading, spacing: 2) {
+            Text("Current Selected Promo:").foregroundColor(.secondary)
+            Text(selected ?? "None").font(.headline)
+          }
+          .accessibilityIdentifier("promo-selected")
+          Spacer()
+          Button("Apply", action: onApply)
+            .buttonStyle(.borderedProminent)
+            .accessibilityIdentifier("promo-apply")
+        }
+        VStack(spacing: 8) { rows }
+      }
+    }
+  }
+}
+
+/// A promo, with a mark when it is the one to be applied.
+struct PromoRow: View {
+  let id: String
+  let title: String
+  let isSelected: Bool
+  let onTap: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: onTap) {
+      HStack {
+        Text(title)
+        Spacer()
+        if isSelected { Image(systemName: "checkmark").foregroundColor(.accentColor) }
+      }
+      .padding()
+    }
+    .buttonStyle(.plain)
+    .accessibilityAddTraits(isSelected ? [.isToggle, .isSelected] : .isToggle)
+    .accessibilityIdentifier("promo-\(id)")
+  }
+}

@@ -1,0 +1,51 @@
+import ComposableArchitecture
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// Says messages one after the other, each for a while.
+@MainActor
+final class Toaster: ObservableObject {
+  /// What is said now.
+  @Published private(set) var message: String?
+  /// How many messages came before it: two may be alike.
+  @Published private(set) var number = 0
+  private var waiting: [String] = []
+  private var task: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+  private let duration: Duration
+
+  init(clock: any Clock<Duration> = ContinuousClock(), duration: Duration = .seconds(3)) {
+    self.clock = clock
+    self.duration = duration
+  }
+
+  deinit {
+    task?.cancel()
+  }
+
+  /// Says a message, after those that are waiting.
+  func show(_ message: String) {
+    waiting.append(message)
+    guard task == nil else { return }
+    task = Task { [weak self, clock, duration] in
+      while self?.next() == true {
+        do { try await clock.sleep(for: duration) } catch { return }
+      }
+    }
+  }
+
+  private func next() -> Bool {
+    guard !waiting.isEmpty else {
+      message = nil
+      task = nil
+      return false
+    }
+    message = waiting.removeFirst()
+    number += 1
+    return true
+  }
+}

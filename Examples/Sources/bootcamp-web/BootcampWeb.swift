@@ -1,0 +1,23 @@
+import ArgumentParser
+import Bootcamp
+import ExampleHost
+import LocalAPI
+import WebHost
+
+/// Shows the bootcamp's exercises as a web page, with the local API beside it as their server.
+@main
+struct BootcampWeb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bootcamp-web",
+    abstract: "Shows the bootcamp's exercises as a web page, with a server of their own behind it."
+  )
+
+  @OptionGroup var page: PageOptions
+  @OptionGroup var server: ServerOptions
+
+  func run() async throws {
+    try await server.serve { address in
+      try await page.host("Bootcamp") { _, _ in BootcampPage(address: address) }
+    }
+  }
+}

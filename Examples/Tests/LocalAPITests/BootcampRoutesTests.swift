@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import LocalAPI
+
+@Suite struct BootcampRoutesTests {
+  @Test func `API-40 numbers follow from the seed`() async throws {
+    @Sendable func numbers(seed: UInt64) async throws -> [Int] {
+      let numbers = RecordedNumbers()
+      try await withServer(LocalAPIConfiguration(seed: seed)) { client in
+        for _ in 0..<5 {
+          let answer = try await client.get("/bootcamp/number").json([String: Int].self)
+          await numbers.append(try #require(answer["value"]))
+        }
+      }
+      return await numbers.values
+    }
+    let first = try await numbers(seed: 3)
+    #expect(first.allSatisfy((0...10_000).contains))
+    #expect(try await numbers(seed: 3) == first)
+    #expect(try await numbers(seed: 4) != first)
+  }
+
+  @Test func `API-41, API-43 the product, the cart and the promos are there`() async throws {
+    try await withServer { client in
+      let product = try await client.get("/bootcamp/product").json(Product.self)
+      #expect(product.name == "iPhone 13 Pro Max 64GB")
+      #expect(product.price == 13_000_000)
+      #expect(!product.isWishlist)
+      let cart = try await client.get("/bootcamp/cart").json([Line].self)
+      #expect(cart.map(\.id) == [1, 2, 3, 10, 11])
+      let total = cart.filter(\.isActive).reduce(0) { $0 + $1.price * $1.quantity }
+      #expect(total == 14_140_000)
+      let promos = try await client.get("/bootcamp/promos").json([Promo].self)
+      #expect(promos.map(\.amount) == (1...20).map { $0 * 10_000 })
+    }
+  }
+
+  @Test func `API-42 an order is taken, unless it is for less than nothing`() async throws {
+    try await withServer { client in
+      let taken = try await client.send(
+        .POST,
+        "/bootcamp/orders",
+        json: #"{"quantity":5}"#
+      )
+      #expect(taken.status == 200)
+      #expect(try taken.json([String: Bool].self) == ["success": true])
+      let refused = try await client.send(
+        .POST,
+        "/bootcamp/orders",
+        json: #"{"quantity":-1}"#
+      )
+      #expect(refused.status == 422)
+      #expect(refused.message == #""quantity" must be at least 0, not -1."#)
+    }
+  }
+
+  @Test func `API-42 a preset fails the order for five`() async throws {
+    try await withServer(LocalAPIConfiguration(sim: true)) { client in
+      #expect(try await client.send(.POST, "/__sim/presets/failIf5").status == 200)
+      for (quantity, isTaken) in [(4, true), (5, false), (55, true)] {
+        let answer = try await client.send(
+          .POST,
+          "/bootcamp/orders",
+          json: "{\"quantity\":\(quantity)}"
+        )
+        #expect(try answer.json([String: Bool].self) == ["success": isTaken])
+      }
+    }
+  }
+
+  @Test func `API-44 events are kept in their order`() async throws {
+    try await withServer { client in
+      for name in ["refresh", "getCurrentDate"] {
+        let answer = try await client.send(
+          .POST,
+          "/bootcamp/events",
+          json: "{\"name\":\"\(name)\",\"category\":\"bootcamp\"}"
+        )
+        #expect(answer.status == 204)
+      }
+      let events = try await client.get("/bootcamp/events").json([[String: String]].self)
+      #expect(events.map { $0["name"] } == ["refresh", "getCurrentDate"])
+    }
+  }
+}
+
+private actor RecordedNumbers {
+  private(set) var values: [Int] = []
+  func append(_ value: Int) { values.append(value) }
+}
+
+private struct Product: Decodable {
+  var name: String
+  var price: Int
+  var isWishlist: Bool
+}
+
+private struct Line: Decodable {
+  var id: Int
+  var price: Int
+  var quantity: Int
+  var isActive: Bool
+}
+
+private struct Promo: Decodable {
+  var amount: Int
+}
