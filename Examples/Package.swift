@@ -119,6 +119,7 @@ let package = Package(
         "ExampleHost",
         "LocalAPI",
         "MatchScores",
+        .composable("ViewKit"),
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -199,6 +200,7 @@ let package = Package(
       dependencies: [
         "ExampleHost",
         "Gallery",
+        .composable("ViewKit"),
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExampleHost
 import Gallery
+import ViewKit
 import WebHost
 
 /// Shows what there is to build screens from.
@@ -15,7 +16,9 @@ struct GalleryWeb: AsyncParsableCommand {
 
   func run() async throws {
     try await page.host("Gallery") { configuration in
-      configuration.hasPage = { GalleryScreen.isAddress($0) }
+      configuration.hasPage = {
+        GalleryScreen.isAddress("/" + $0.components.joined(separator: "/"))
+      }
     } page: { request, _ in
       GalleryView(address: request.path)
     }

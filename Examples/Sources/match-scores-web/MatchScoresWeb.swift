@@ -3,6 +3,7 @@ import ExampleHost
 import Foundation
 import LocalAPI
 import MatchScores
+import ViewKit
 import WebHost
 
 /// Shows the match scores as a web page, with the local API beside it as its server.
@@ -33,7 +34,9 @@ struct MatchScoresWeb: AsyncParsableCommand {
     } while: { address in
       try await page.host("Match scores") { configuration in
         configuration.imageOrigins = [address.absoluteString]
-        configuration.hasPage = { MatchScoresPage.hasPage(at: $0) }
+        configuration.hasPage = {
+          MatchScoresPage.hasPage(at: "/" + $0.components.joined(separator: "/"))
+        }
       } page: { request, folder in
         MatchScoresPage(apiBaseURL: address, folder: folder, address: request.path)
       }
