@@ -85,7 +85,7 @@ def test_nothing_reaches_beyond_the_window_with_text_twice_as_large(browser, gal
     )
     page = large.new_page(viewport={"width": width, "height": 844})
     beyond = """[...document.querySelectorAll('.page:last-child :is(.text, button, input, select)')]
-        .filter(e => e.checkVisibility() && !e.closest('.scroll[data-axis=horizontal]')
+        .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.scroll[data-axis=horizontal]')
             && e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 120))"""
     for screen in SCREENS:
         open_screen(page, gallery, screen)
@@ -181,7 +181,7 @@ def test_rows_are_deleted_moved_and_selected(page, gallery):
 def test_a_search_has_scopes(page, gallery):
     open_screen(page, gallery, "search")
     field = page.get_by_role("searchbox").locator("visible=true")
-    page.get_by_role("radio", name="Fruit").locator("visible=true").click()
+    page.get_by_role("radio", name="Fruit", exact=True).locator("visible=true").click()
     expect(page.get_by_text("Carrot", exact=True)).to_have_count(0)
     field.fill("xyz")
     expect(page.get_by_text("xyz")).to_be_visible()
