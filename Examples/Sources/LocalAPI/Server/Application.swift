@@ -25,6 +25,7 @@ struct Application: Sendable {
       + CartRoutes(database: database, now: now).routes
       + UserRoutes(database: database).routes
       + ScoresRoutes(database: database, limiter: configuration.rateLimiter).routes
+      + NumberRoutes(database: database).routes
       + ImageRoutes(database: database).routes
       + BootcampRoutes(database: database, draw: draw).routes
     if let simulation {
