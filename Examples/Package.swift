@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "local-api", targets: ["local-api"]),
     .executable(name: "match-scores-web", targets: ["match-scores-web"]),
     .executable(name: "online-store-web", targets: ["online-store-web"]),
+    .executable(name: "overview-web", targets: ["overview-web"]),
     .executable(name: "two-styles-web", targets: ["two-styles-web"]),
   ],
   dependencies: [
@@ -161,6 +162,32 @@ let package = Package(
         .composable("ComposableArchitecture"),
         .composable("ViewKit"),
         .issueReporting,
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
+    // Small features side by side: a counter, settings, and the ways to go from page to page.
+    .target(
+      name: "Overview",
+      dependencies: [.composable("ComposableArchitecture"), .composable("ViewKit")]
+    ),
+    .executableTarget(
+      name: "overview-web",
+      dependencies: [
+        "ExampleHost",
+        "Overview",
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "OverviewTests",
+      dependencies: [
+        "LocalAPI",
+        "Overview",
+        .composable("ComposableArchitecture"),
+        .composable("DependenciesTestSupport"),
+        .composable("ViewKit"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),

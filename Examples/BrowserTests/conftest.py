@@ -124,6 +124,12 @@ def store(request, tmp_path):
 
 
 @pytest.fixture
+def overview(request, tmp_path):
+    with running(request, tmp_path, "overview-web", "Overview") as overview:
+        yield overview
+
+
+@pytest.fixture
 def live_field(request):
     binaries = pathlib.Path(request.config.getoption("--binaries"))
     program = Program(binaries / "live-field-web")

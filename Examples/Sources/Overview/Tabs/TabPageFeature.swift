@@ -1,0 +1,43 @@
+import ComposableArchitecture
+
+/// A tab with pages of its own on top of each other.
+@Reducer
+struct TabPageFeature {
+  /// A page that was pushed.
+  @ObservableState
+  struct Page: Equatable, Sendable {
+    var depth: Int
+  }
+
+  @ObservableState
+  struct State: Equatable, Sendable {
+    var path = StackState<Page>()
+    @Shared(.taps) var taps
+  }
+
+  enum Action: Equatable, Sendable {
+    case path(StackAction<Page, Never>)
+    case pushButtonTapped
+    case tapButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .path:
+        return .none
+
+      case .pushButtonTapped:
+        state.path.append(Page(depth: state.path.count + 1))
+        return .none
+
+      case .tapButtonTapped:
+        state.$taps.withLock { $0 += 1 }
+        return .none
+      }
+    }
+    .forEach(\.path, action: \.path) {
+      EmptyReducer()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import ExampleHost
+import Overview
+import WebHost
+
+/// Shows the overview as a web page, with the local API beside it as its server.
+@main
+struct OverviewWeb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "overview-web",
+    abstract: "Shows small features side by side, with a server behind them."
+  )
+
+  @OptionGroup var page: PageOptions
+  @OptionGroup var server: ServerOptions
+
+  func run() async throws {
+    try await server.serve { apiBaseURL in
+      try await page.host("Overview") { configuration in
+        configuration.hasPage = OverviewPage.hasPage
+      } page: { _, folder in
+        OverviewPage(apiBaseURL: apiBaseURL, folder: folder)
+      }
+    }
+  }
+}
