@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "match-scores-web", targets: ["match-scores-web"]),
     .executable(name: "online-store-web", targets: ["online-store-web"]),
     .executable(name: "overview-web", targets: ["overview-web"]),
+    .executable(name: "tabs-web", targets: ["tabs-web"]),
     .executable(name: "two-styles-web", targets: ["two-styles-web"]),
   ],
   dependencies: [
@@ -187,6 +188,33 @@ let package = Package(
         "Overview",
         .composable("ComposableArchitecture"),
         .composable("DependenciesTestSupport"),
+        .composable("ViewKit"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
+    // Tabs that ask for each other, and an inventory, in two languages.
+    .target(
+      name: "TabNavigation",
+      dependencies: [
+        .composable("ComposableArchitecture"), .composable("ViewKit"), .issueReporting,
+      ],
+      resources: [.copy("Resources/Localizable.xcstrings")]
+    ),
+    .executableTarget(
+      name: "tabs-web",
+      dependencies: [
+        "ExampleHost",
+        "TabNavigation",
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "TabNavigationTests",
+      dependencies: [
+        "TabNavigation",
+        .composable("ComposableArchitecture"),
         .composable("ViewKit"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]

@@ -1,0 +1,105 @@
+import ComposableArchitecture
+import Foundation
+
+/// The things in stock, and what is open over them.
+@Reducer
+struct InventoryFeature {
+  /// What can be open; one at a time, since it is one enum.
+  @Reducer
+  enum Destination {
+    case addItem(ItemFormFeature)
+    case alert(AlertState<Alert>)
+    case duplicateItem(ItemFormFeature)
+    case editItem(ItemFormFeature)
+
+    enum Alert: Equatable, Sendable {
+      case deletionConfirmed(id: Item.ID)
+    }
+  }
+
+  @ObservableState
+  struct State: Equatable, Sendable {
+    @Presents var destination: Destination.State?
+    var items: IdentifiedArrayOf<Item> = []
+    @SharedReader(.language) var language
+  }
+
+  enum Action: Equatable, Sendable {
+    case addButtonTapped
+    case cancelButtonTapped
+    case deleteButtonTapped(id: Item.ID)
+    case destination(PresentationAction<Destination.Action>)
+    case duplicateButtonTapped(id: Item.ID)
+    case itemTapped(id: Item.ID)
+    case saveButtonTapped
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped:
+        let item = Item(id: uuid(), name: "", color: nil, status: .inStock(quantity: 1))
+        state.destination = .addItem(ItemFormFeature.State(item: item))
+        return .none
+
+      case .cancelButtonTapped:
+        state.destination = nil
+        return .none
+
+      case .deleteButtonTapped(let id):
+        guard let item = state.items[id: id] else { return .none }
+        state.destination = .alert(.delete(item, in: state.language))
+        return .none
+
+      case .destination(.presented(.alert(.deletionConfirmed(let id)))):
+        state.items.remove(id: id)
+        return .none
+
+      case .destination(.dismiss):
+        // Whatever closes the form of an item that there is keeps what was edited, the timer included.
+        if case .editItem(let form)? = state.destination { keep(form.item, in: &state) }
+        return .none
+
+      case .destination:
+        return .none
+
+      case .duplicateButtonTapped(let id):
+        guard let item = state.items[id: id] else { return .none }
+        state.destination = .duplicateItem(
+          ItemFormFeature.State(item: item.duplicated(id: uuid()))
+        )
+        return .none
+
+      case .itemTapped(let id):
+        guard let item = state.items[id: id] else { return .none }
+        state.destination = .editItem(ItemFormFeature.State(item: item))
+        return .none
+
+      case .saveButtonTapped:
+        switch state.destination {
+        case .addItem(let form), .duplicateItem(let form):
+          guard form.item.properName != nil else { return .none }
+          keep(form.item, in: &state)
+          state.destination = nil
+        case .alert, .editItem, nil:
+          break
+        }
+        return .none
+      }
+    }
+    .ifLet(\.$destination, action: \.destination)
+  }
+
+  /// Puts an item into the list, in its place if it has one there; one that lost its name keeps the old one.
+  private func keep(_ item: Item, in state: inout State) {
+    guard let name = item.properName ?? state.items[id: item.id]?.name else { return }
+    var item = item
+    item.name = name
+    state.items.updateOrAppend(item)
+  }
+}
+
+extension InventoryFeature.Destination.State: Equatable, Sendable {}
+extension InventoryFeature.Destination.Action: Equatable, Sendable {}

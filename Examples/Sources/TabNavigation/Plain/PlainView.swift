@@ -1,0 +1,43 @@
+import ComposableArchitecture
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// The tabs over a model with callbacks.
+struct PlainView: View {
+  @ObservedObject var model: PlainModel
+
+  var body: some View {
+    TabView(selection: $model.selectedTab) {
+      NavigationStack {
+        ContentUnavailableView {
+          Label("하나", systemImage: "house")
+        } description: {
+          Text("모델과 콜백으로 만든 탭입니다.")
+        } actions: {
+          Button("인벤토리 가기") { model.firstTab.goToInventoryButtonTapped() }
+            .buttonStyle(.borderedProminent)
+            .accessibilityIdentifier("go-to-inventory")
+        }
+        .navigationTitle("하나")
+      }
+      .tabItem {
+        Label("하나", systemImage: "house")
+          .accessibilityIdentifier("tab-one")
+      }
+      .tag(AppFeature.Tab.one)
+      NavigationStack {
+        Text("인벤토리")
+          .navigationTitle("인벤토리")
+      }
+      .tabItem {
+        Label("인벤토리", systemImage: "shippingbox")
+          .accessibilityIdentifier("tab-inventory")
+      }
+      .tag(AppFeature.Tab.inventory)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import ExampleHost
+import TabNavigation
+import WebHost
+
+/// Shows tabs and an inventory as a web page.
+@main
+struct TabsWeb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tabs-web",
+    abstract: "Shows tabs and an inventory, in Korean and in English."
+  )
+
+  @OptionGroup var page: PageOptions
+
+  func run() async throws {
+    try await page.host("Tabs") { configuration in
+      configuration.language = TabsPage.languages[0]
+      configuration.otherLanguages = Array(TabsPage.languages.dropFirst())
+      configuration.hasPage = TabsPage.hasPage
+    } page: { request, folder in
+      TabsPage(language: request.language, folder: folder)
+    }
+  }
+}

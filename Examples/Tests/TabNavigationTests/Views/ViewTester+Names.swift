@@ -1,0 +1,79 @@
+import ViewKit
+
+extension ViewTester {
+  struct Unseen: Error { var name: String }
+
+  /// Has the tester told of all that has changed, until nothing changes any more.
+  func settle() {
+    while graph.needsFlush { flush() }
+  }
+
+  func sees(_ name: String) -> Bool {
+    settle()
+    return find(testID: name) != nil
+  }
+
+  /// The element with this name, with all below it.
+  func element(_ name: String) throws -> Element {
+    settle()
+    guard let found = find(testID: name) else { throw Unseen(name: name) }
+    return found.element
+  }
+
+  @discardableResult
+  func tap(_ name: String) throws -> EventOutcome {
+    let outcome = send(.tap, to: try element(name).id)
+    settle()
+    return outcome
+  }
+
+  /// Turns a toggle on or off.
+  func `switch`(_ name: String, to isOn: Bool) throws {
+    send(.change, to: try element(name).id, value: "\(isOn)")
+    settle()
+  }
+
+  /// Taps the button of an alert.
+  func tapButton(_ label: String) throws {
+    settle()
+    guard let alert = find(.alert)?.element,
+      let button = alert.all(where: { $0.role == .button && $0.texts == [label] }).first
+    else { throw Unseen(name: label) }
+    send(.tap, to: button.id)
+    settle()
+  }
+
+  /// Returns when the page has changed, by whatever comes from the server, to what is waited for.
+  func wait(until isReady: (ViewTester) -> Bool) async {
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self)
+    graph.onNeedsFlush = { changed.yield() }
+    if isReady(self) { return }
+    for await _ in changes where isReady(self) { return }
+  }
+
+  /// All that there is to read, in order, what an alert asks included.
+  var texts: [String] {
+    settle()
+    return model.root.texts
+  }
+}
+
+extension Element {
+  var name: String? { string(.testID) }
+
+  var isDisabled: Bool { props[.isDisabled] == .bool(true) }
+
+  /// Every title and text inside, in reading order.
+  var texts: [String] {
+    [.title, .text].compactMap(string) + children.flatMap(\.texts)
+  }
+
+  func all(where matches: (Element) -> Bool) -> [Element] {
+    (matches(self) ? [self] : []) + children.flatMap { $0.all(where: matches) }
+  }
+
+  private func string(_ prop: Prop) -> String? {
+    guard case .string(let text)? = props[prop] else { return nil }
+    return text
+  }
+}
