@@ -73,7 +73,7 @@ test-browser: ## run the example apps in a headless browser
 	.venv/bin/pytest -q --binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
 
 pictures: ## take the pictures of the programs' screens anew, into Documentation/Pictures
-	@Scripts/require swift sqlite browser python-venv
+	@Scripts/require swift sqlite browser fonts python-venv
 	$(SWIFT) build $(EXAMPLES)
 	.venv/bin/python Examples/BrowserTests/pictures.py "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Documentation/Pictures
 

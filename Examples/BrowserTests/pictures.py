@@ -1,4 +1,4 @@
-"""Takes the pictures of the store and the gallery in Documentation/Pictures: `make pictures`. With a part of a name, other sizes and themes too:
+"""Takes the pictures of the programs in Documentation/Pictures: `make pictures`. With a part of a name, other sizes and themes too:
 
     pictures.py BINARIES FOLDER [FILTER]
 """
@@ -204,10 +204,55 @@ def gallery_screens():
     return [opener(screen) for screen in GALLERY]
 
 
+def overview_counter(page, overview):
+    page.goto(f"{overview.url}/counter")
+    for _ in range(2):
+        element(page, "increment").click()
+    element(page, "number-fact").click()
+    expect(element(page, "number-fact-text")).to_be_visible()
+
+
+def overview_settings(page, overview):
+    page.goto(f"{overview.url}/settings")
+    element(page, "settings-open").click()
+    element(page, "settings-name").fill("Ada Rivera")
+    element(page, "settings-email").fill("ada@example")
+    expect(element(page, "settings-email-wrong")).to_be_visible()
+
+
+def overview_start(page, overview):
+    page.goto(overview.url)
+    expect(element(page, "demo-tabs")).to_be_visible()
+
+
+def tabs_inventory(page, tabs):
+    page.goto(f"{tabs.url}/inventory")
+    expect(page.get_by_text("Headphones")).to_be_visible()
+
+
+def tabs_form(page, tabs):
+    tabs_inventory(page, tabs)
+    page.get_by_text("Headphones").click()
+    expect(element(page, "item-name")).to_be_visible()
+
+
+def tabs_question(page, tabs):
+    tabs_inventory(page, tabs)
+    page.locator("[data-testid^=delete-]").first.click()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
+OVERVIEW = [overview_start, overview_counter, overview_settings]
+TABS = [tabs_inventory, tabs_form, tabs_question]
+# Of an app that speaks Korean, a picture in its own language.
+LOCALES = {"Tabs": "ko-KR"}
+
+
 def take(browser, store, screen, size, scheme, folder):
     width, height = SIZES[size]
     context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce",
+        locale=LOCALES.get(store.name, "en-US"),
     )
     page = context.new_page()
     page.set_default_timeout(10_000)
@@ -220,24 +265,43 @@ def take(browser, store, screen, size, scheme, folder):
     context.close()
 
 
+def take_card(browser, program, screen, folder):
+    """The small picture of a program, for lists of them."""
+    context = browser.new_context(
+        viewport={"width": 720, "height": 480}, reduced_motion="reduce", locale=LOCALES.get(program.name, "en-US")
+    )
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    screen(page, program)
+    page.wait_for_timeout(150)
+    app = program.product.removesuffix("-web")
+    page.screenshot(path=folder / f"{app}.jpg", type="jpeg", quality=80)
+    context.close()
+
+
 # Every screen is in the documentation twice.
 KEPT = [("phone", "light"), ("desktop", "dark")]
 
 
 def main(binaries, folder, wanted=None):
     folder = pathlib.Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    cards = folder / "programs"
+    cards.mkdir(parents=True, exist_ok=True)
     programs = [
-        (OnlineStore(binaries), SCREENS),
-        (Example(binaries, "match-scores-web", "Match scores"), SCORES),
-        (Example(binaries, "gallery-web", "Gallery", has_server=False), gallery_screens()),
+        (OnlineStore(binaries), SCREENS, filled),
+        (Example(binaries, "match-scores-web", "Match scores"), SCORES, scores_teams),
+        (Example(binaries, "overview-web", "Overview"), OVERVIEW, overview_start),
+        (Example(binaries, "tabs-web", "Tabs", has_server=False), TABS, tabs_inventory),
+        (Example(binaries, "gallery-web", "Gallery", has_server=False), gallery_screens(), None),
     ]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium-headless-shell"), args=["--no-sandbox"]
         )
-        for program, screens in programs:
+        for program, screens, card in programs:
             program.start()
+            if card and wanted is None:
+                take_card(browser, program, card, cards)
             for screen in screens:
                 for size in SIZES:
                     for scheme in ("light", "dark"):
