@@ -10,7 +10,6 @@ let package = Package(
     .library(name: "OnlineStore", targets: ["OnlineStore"]),
     .executable(name: "bootcamp-web", targets: ["bootcamp-web"]),
     .executable(name: "examples-web", targets: ["examples-web"]),
-    .executable(name: "gallery-web", targets: ["gallery-web"]),
     .executable(name: "live-field-web", targets: ["live-field-web"]),
     .executable(name: "local-api", targets: ["local-api"]),
     .executable(name: "match-scores-web", targets: ["match-scores-web"]),
@@ -240,22 +239,6 @@ let package = Package(
       name: "two-styles-web",
       dependencies: [
         "TwoStyles",
-        .composable("WebHost"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
-    ),
-
-    // What there is to build screens from, on a screen each.
-    .target(
-      name: "Gallery",
-      dependencies: [.composable("ViewKit"), .composable("ViewKitMacros")]
-    ),
-    .executableTarget(
-      name: "gallery-web",
-      dependencies: [
-        "ExampleHost",
-        "Gallery",
-        .composable("ViewKit"),
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

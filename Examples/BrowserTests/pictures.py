@@ -174,36 +174,6 @@ SCREENS = [
 ]
 
 
-GALLERY = ["", "buttons", "choices", "fields", "pictures", "shapes", "paths", "effects", "stacks", "grids", "rooms", "rows",
-           "search", "columns", "gestures", "motion", "messages"]
-
-
-def until(page, expression):
-    """Waits until something is so; the page's policy allows no polling inside of it."""
-    for _ in range(200):
-        if page.evaluate(f"!!({expression})"):
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError(f"never became so: {expression}")
-
-
-def gallery_screen(page, address, screen):
-    """Opens a screen of the gallery, and waits until all that it is drawn with is there."""
-    page.goto(f"{address}/{screen}")
-    heading = page.locator("h1").locator("visible=true").first
-    expect(heading).to_have_text((screen or "gallery").capitalize())
-    until(page, "document.getElementById('wider')?.sheet || !document.querySelector('[data-m]')")
-
-
-def gallery_screens():
-    def opener(screen):
-        def gallery(page, program):
-            gallery_screen(page, program.url, screen)
-        gallery.__name__ = f"gallery_{screen or 'list'}"
-        return gallery
-    return [opener(screen) for screen in GALLERY]
-
-
 def overview_counter(page, overview):
     page.goto(f"{overview.url}/counter")
     for _ in range(2):
@@ -260,8 +230,7 @@ def take(browser, store, screen, size, scheme, folder):
     page.wait_for_timeout(150)
     name = f"{screen.__name__.replace('_', '-')}-{size}-{scheme}.jpg"
     page.screenshot(path=folder / name, type="jpeg", quality=82)
-    if store.has_server:
-        store.sim("PUT", "rules", [])
+    store.sim("PUT", "rules", [])
     context.close()
 
 
@@ -292,7 +261,6 @@ def main(binaries, folder, wanted=None):
         (Example(binaries, "match-scores-web", "Match scores"), SCORES, scores_teams),
         (Example(binaries, "overview-web", "Overview"), OVERVIEW, overview_start),
         (Example(binaries, "tabs-web", "Tabs", has_server=False), TABS, tabs_inventory),
-        (Example(binaries, "gallery-web", "Gallery", has_server=False), gallery_screens(), None),
     ]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
