@@ -8,11 +8,13 @@ extension Scheduler {
   ///   - duration: How long.
   ///   - tolerance: How much longer is short enough.
   ///   - options: How the scheduler wakes the task.
+  ///   - isolation: The caller's actor, on which the task waits and goes on.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(
     for duration: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride? = nil,
-    options: SchedulerOptions? = nil
+    options: SchedulerOptions? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws {
     try await sleep(until: now.advanced(by: duration), tolerance: tolerance, options: options)
   }
@@ -23,11 +25,13 @@ extension Scheduler {
   ///   - date: When it goes on.
   ///   - tolerance: How much later is early enough.
   ///   - options: How the scheduler wakes the task.
+  ///   - isolation: The caller's actor, on which the task waits and goes on.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(
     until date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride? = nil,
-    options: SchedulerOptions? = nil
+    options: SchedulerOptions? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws {
     try Task.checkCancellation()
     // A stream, because waiting for one ends when the task is cancelled.
