@@ -77,10 +77,14 @@ let package = Package(
       ]
     ),
 
+    // How the apps ask their servers.
+    .target(name: "ExampleHTTP"),
+
     // The online store: a list of products, a cart on top, and a profile.
     .target(
       name: "OnlineStore",
       dependencies: [
+        "ExampleHTTP",
         .composable("ComposableArchitecture"), .composable("ViewKit"), .issueReporting,
       ]
     ),
@@ -111,6 +115,7 @@ let package = Package(
     .target(
       name: "MatchScores",
       dependencies: [
+        "ExampleHTTP",
         .composable("ComposableArchitecture"), .composable("ViewKit"), .issueReporting,
       ]
     ),
@@ -141,6 +146,7 @@ let package = Package(
     .target(
       name: "Bootcamp",
       dependencies: [
+        "ExampleHTTP",
         .composable("ComposableArchitecture"), .composable("ComposableEnvironment"),
         .composable("ViewKit"), .issueReporting,
       ]
@@ -169,7 +175,9 @@ let package = Package(
     // Small features side by side: a counter, settings, and the ways to go from page to page.
     .target(
       name: "Overview",
-      dependencies: [.composable("ComposableArchitecture"), .composable("ViewKit")]
+      dependencies: [
+        "ExampleHTTP", .composable("ComposableArchitecture"), .composable("ViewKit"),
+      ]
     ),
     .executableTarget(
       name: "overview-web",

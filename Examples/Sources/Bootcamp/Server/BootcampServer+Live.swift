@@ -1,3 +1,4 @@
+import ExampleHTTP
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -64,7 +65,7 @@ private struct HTTP: Sendable {
     _ request: URLRequest
   ) async -> Result<Value, NetworkError> {
     guard
-      let (data, response) = try? await session.data(for: request),
+      let (data, response) = try? await session.answer(to: request),
       let code = (response as? HTTPURLResponse)?.statusCode
     else { return .failure(.offline) }
     guard (200..<300).contains(code) else { return .failure(.code(code)) }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ExampleHTTP
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -25,7 +26,7 @@ struct ScoresHTTP: Sendable {
     let data: Data
     let response: URLResponse
     do {
-      (data, response) = try await session.data(from: url)
+      (data, response) = try await session.answer(to: URLRequest(url: url))
     } catch {
       throw Task.isCancelled ? .cancelled : ScoresError(error)
     }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ExampleHTTP
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -56,7 +57,7 @@ struct HTTPClient: Sendable {
     let data: Data
     let response: URLResponse
     do {
-      (data, response) = try await session.data(for: request)
+      (data, response) = try await session.answer(to: request)
     } catch {
       throw Task.isCancelled ? .cancelled : AppError(error)
     }

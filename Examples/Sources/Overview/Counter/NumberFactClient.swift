@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ExampleHTTP
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -23,7 +24,7 @@ extension NumberFactClient: DependencyKey {
         cachePolicy: .reloadIgnoringLocalCacheData,
         timeoutInterval: 10
       )
-      let (data, response) = try await URLSession.shared.data(for: request)
+      let (data, response) = try await URLSession.shared.answer(to: request)
       let status = (response as? HTTPURLResponse)?.statusCode ?? 0
       guard (200..<300).contains(status) else { throw NumberFactError.status(status) }
       guard let fact = String(data: data, encoding: .utf8), !fact.isEmpty else {
