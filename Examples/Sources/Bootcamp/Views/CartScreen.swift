@@ -31,6 +31,7 @@ struct CartScreen<Rows: View>: View {
             .accessibilityIdentifier("cart-total")
         }
       }
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
   }
 }
@@ -55,9 +56,11 @@ struct CartRow: View {
             Text(product.name).font(.headline)
             Text(product.price.text).foregroundColor(.secondary)
           }
+          .frame(maxWidth: .infinity, alignment: .leading)
         }
         .accessibilityLabel(product.name)
         .accessibilityIdentifier("cart-toggle-\(product.id)")
+        .frame(maxWidth: .infinity)
         Button {
           send(.delete)
         } label: {
@@ -80,5 +83,6 @@ struct CartRow: View {
       )
     }
     .padding(.vertical, 8)
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }

@@ -27,8 +27,8 @@ enum Exercise: String, CaseIterable, Identifiable {
   var systemImage: String {
     switch self {
     case .order: "bag"
-    case .environment: "globe"
-    case .promos: "tag"
+    case .environment: "dice"
+    case .promos: "checkmark.circle"
     case .cart: "cart"
     }
   }

@@ -68,7 +68,7 @@ struct OrderScreen: View {
       send(.product)
     } label: {
       HStack(spacing: 12) {
-        Image(systemName: "iphone").font(.largeTitle).foregroundColor(.secondary)
+        Image(systemName: "shippingbox").font(.largeTitle).foregroundColor(.secondary)
         VStack(alignment: .leading, spacing: 4) {
           Text(product.name).font(.headline)
           Text(product.price.text)
