@@ -77,6 +77,13 @@ let package = Package(
       ]
     ),
 
+    // What the apps' tests share.
+    .target(
+      name: "ExampleTestSupport",
+      dependencies: [.composable("ViewKit")],
+      path: "Tests/ExampleTestSupport"
+    ),
+
     // How the apps ask their servers.
     .target(name: "ExampleHTTP"),
 
@@ -102,6 +109,7 @@ let package = Package(
     .testTarget(
       name: "OnlineStoreTests",
       dependencies: [
+        "ExampleTestSupport",
         "LocalAPI",
         "OnlineStore",
         .composable("ComposableArchitecture"),
@@ -133,6 +141,7 @@ let package = Package(
     .testTarget(
       name: "MatchScoresTests",
       dependencies: [
+        "ExampleTestSupport",
         "LocalAPI",
         "MatchScores",
         .composable("ComposableArchitecture"),
@@ -164,6 +173,7 @@ let package = Package(
     .testTarget(
       name: "BootcampTests",
       dependencies: [
+        "ExampleTestSupport",
         "Bootcamp",
         .composable("ComposableArchitecture"),
         .composable("ViewKit"),
@@ -191,6 +201,7 @@ let package = Package(
     .testTarget(
       name: "OverviewTests",
       dependencies: [
+        "ExampleTestSupport",
         "LocalAPI",
         "Overview",
         .composable("ComposableArchitecture"),
@@ -220,6 +231,7 @@ let package = Package(
     .testTarget(
       name: "TabNavigationTests",
       dependencies: [
+        "ExampleTestSupport",
         "TabNavigation",
         .composable("ComposableArchitecture"),
         .composable("ViewKit"),

@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import ComposableArchitecture
 import Foundation
 import Testing
@@ -117,25 +118,5 @@ import ViewKit
       }
     }
     return touches.randomElement(using: &random) ?? Touch(kind: .tap, name: "")
-  }
-}
-
-/// Random numbers that are the same in every run: SplitMix64.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-extension Element {
-  /// This element and those below it that fit, in reading order.
-  fileprivate func all(where matches: (Element) -> Bool) -> [Element] {
-    (matches(self) ? [self] : []) + children.flatMap { $0.all(where: matches) }
   }
 }

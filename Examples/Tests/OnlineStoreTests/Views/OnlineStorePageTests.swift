@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import ComposableArchitecture
 import Foundation
 import Testing

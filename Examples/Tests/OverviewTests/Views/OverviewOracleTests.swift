@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import ComposableArchitecture
 import Testing
 import ViewKit
@@ -71,19 +72,5 @@ import ViewKit
       let name = target.name ?? target.texts.joined()
       return "tap \(name.prefix { !$0.isNumber })"
     }
-  }
-}
-
-/// Random numbers that are the same in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    // SplitMix64: every seed gives a full period, also small ones.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,34 +1,34 @@
-import ViewKit
+package import ViewKit
 
 extension ViewTester {
-  struct Unseen: Error { var name: String }
+  package struct Unseen: Error { package var name: String }
 
   /// Has the tester told of all that has changed, until nothing changes any more.
-  func settle() {
+  package func settle() {
     while graph.needsFlush { flush() }
   }
 
-  func sees(_ name: String) -> Bool {
+  package func sees(_ name: String) -> Bool {
     settle()
     return find(testID: name) != nil
   }
 
   /// The element with this name, with all below it.
-  func element(_ name: String) throws -> Element {
+  package func element(_ name: String) throws -> Element {
     settle()
     guard let found = find(testID: name) else { throw Unseen(name: name) }
     return found.element
   }
 
   @discardableResult
-  func tap(_ name: String) throws -> EventOutcome {
+  package func tap(_ name: String) throws -> EventOutcome {
     let outcome = send(.tap, to: try element(name).id)
     settle()
     return outcome
   }
 
   /// Puts text into a field.
-  func enter(_ text: String, into name: String) throws {
+  package func enter(_ text: String, into name: String) throws {
     guard send(.input, to: try element(name).id, value: text) == .handled else {
       throw Unseen(name: name)
     }
@@ -36,15 +36,31 @@ extension ViewTester {
   }
 
   /// Tells, as a host does, that a row has come onto the screen.
-  func appear(_ name: String) throws {
+  package func appear(_ name: String) throws {
     let rows = model.root.all { $0.events.contains(.appear) && !$0.all { $0.name == name }.isEmpty }
     guard let row = rows.last else { throw Unseen(name: name) }
     send(.appear, to: row.id)
     settle()
   }
 
+  /// Turns a toggle on or off.
+  package func `switch`(_ name: String, to isOn: Bool) throws {
+    send(.change, to: try element(name).id, value: "\(isOn)")
+    settle()
+  }
+
+  /// Taps the button of an alert.
+  package func tapButton(_ label: String) throws {
+    settle()
+    guard let alert = find(.alert)?.element,
+      let button = alert.all(where: { $0.role == .button && $0.texts == [label] }).first
+    else { throw Unseen(name: label) }
+    send(.tap, to: button.id)
+    settle()
+  }
+
   /// Returns when the page has changed, by whatever comes from the server, to what is waited for.
-  func wait(until isReady: (ViewTester) -> Bool) async {
+  package func wait(until isReady: (ViewTester) -> Bool) async {
     let (changes, changed) = AsyncStream.makeStream(of: Void.self)
     graph.onNeedsFlush = { changed.yield() }
     if isReady(self) { return }
@@ -52,21 +68,23 @@ extension ViewTester {
   }
 
   /// All that there is to read, in order, what an alert asks included.
-  var texts: [String] {
+  package var texts: [String] {
     settle()
     return model.root.texts
   }
 }
 
 extension Element {
-  var name: String? { string(.testID) }
+  package var name: String? { string(.testID) }
+
+  package var isDisabled: Bool { props[.isDisabled] == .bool(true) }
 
   /// Every title and text inside, in reading order.
-  var texts: [String] {
+  package var texts: [String] {
     [.title, .text].compactMap(string) + children.flatMap(\.texts)
   }
 
-  func all(where matches: (Element) -> Bool) -> [Element] {
+  package func all(where matches: (Element) -> Bool) -> [Element] {
     (matches(self) ? [self] : []) + children.flatMap { $0.all(where: matches) }
   }
 
