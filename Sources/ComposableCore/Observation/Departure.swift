@@ -49,10 +49,14 @@ extension Dictionary where Value: _IdentityTracked {
 extension IdentifiedArray where Element: ObservableState {
   /// Lets the stores of elements keep those that will be gone.
   public func _$leave(for other: Self?) {
-    for element in self {
-      // The key path to its id would be followed in vain: most lists keep most of their elements.
-      let id = element[keyPath: id]
-      if other?.index(id: id) == nil { element._$leave(for: nil) }
+    let ids = ids
+    guard let others = other?.ids else {
+      for element in self { element._$leave(for: nil) }
+      return
+    }
+    if ids == others { return }
+    for (position, id) in ids.enumerated() where !others.contains(id) {
+      self[position]._$leave(for: nil)
     }
   }
 }
