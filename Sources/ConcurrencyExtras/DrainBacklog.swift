@@ -19,8 +19,14 @@ package final class DrainBacklog {
   /// The part of the engine that owns this, which modules below know nothing else of.
   ///
   /// It keeps the backlog, and so outlives it.
-  // Stored once and loaded from then on, so the access needs no check.
-  @exclusivity(unchecked) @usableFromInline package unowned(unsafe) var owner: AnyObject?
+  @inlinable
+  package var owner: AnyObject? {
+    get { uncheckedOwner }
+    set { uncheckedOwner = newValue }
+  }
+  // Stored once and loaded from then on, so the access needs no check. Other modules would check it all the same if
+  // they came here directly: the attribute holds in the module that has it.
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var uncheckedOwner: AnyObject?
 
   package init() {
     isDue = .allocate(capacity: 1)

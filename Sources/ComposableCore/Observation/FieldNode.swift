@@ -137,6 +137,15 @@ final class FieldNode: Observable, Sendable {
   }
 }
 
+extension Unmanaged<FieldNode> {
+  // Here and not where it is called: a closure of an actor asks at run time whether it runs there.
+  /// Does the same for a node that something else keeps.
+  @usableFromInline
+  func accessIfObserving() {
+    _withUnsafeGuaranteedRef { $0.accessIfObserving() }
+  }
+}
+
 extension FieldNode {
   /// The child stores that depend on this field.
   typealias SlotTable = Locked<SlotList>

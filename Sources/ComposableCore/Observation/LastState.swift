@@ -6,7 +6,8 @@
 /// child has read first.
 @usableFromInline
 final class LastState<State>: DepartureKeeper {
-  @usableFromInline private(set) var state: State
+  // Loaded and stored, no more.
+  @exclusivity(unchecked) @usableFromInline private(set) var state: State
   /// Whether another child has come since.
   @exclusivity(unchecked) @usableFromInline private(set) var isStale = false
 

@@ -128,6 +128,17 @@ package final class ObservationCollector {
     return ambient
   }
 
+  /// Does the same, and makes the current observer, if any, one of the place that is read.
+  @usableFromInline
+  func beginLending(to observers: Unmanaged<FieldNode>) -> ObservationMode {
+    let ambient = ObservationMode(in: role)
+    if ambient.isObserving {
+      observers._withUnsafeGuaranteedRef { $0.access() }
+      lending.enter(in: role)
+    }
+    return ambient
+  }
+
   /// Puts back what reads meant before.
   @usableFromInline
   func endLending(_ ambient: ObservationMode) {

@@ -17,9 +17,8 @@ extension Store where State: ObservableState {
   @inlinable
   @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    track()
     // Around the closure: inside of it they would keep the compiler from seeing the key path.
-    let ambient = place.collector.beginLending()
+    let ambient = beginReading()
     let value = place.read { state, _ in state.pointee[keyPath: keyPath] }
     place.collector.endLending(ambient)
     return value

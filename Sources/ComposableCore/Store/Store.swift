@@ -115,7 +115,7 @@ public final class Store<State, Action> {
 
   /// Makes the current observer one of the place of a store whose state need not be observable.
   func track() {
-    if let observers { return observers._withUnsafeGuaranteedRef { $0.accessIfObserving() } }
+    if let observers { return observers.accessIfObserving() }
     startTracking(observableStateIdentity(of: State.self))
   }
 }
@@ -124,8 +124,20 @@ extension Store where State: ObservableState {
   /// Makes the current observer one of the place in the state that this store shows.
   @inlinable
   func track() {
-    if let observers { return observers._withUnsafeGuaranteedRef { $0.accessIfObserving() } }
+    if let observers { return observers.accessIfObserving() }
     startTracking { $0.pointee._$id }
+  }
+
+  /// Does that, and lets the reads that follow be observations of this store's engine.
+  ///
+  /// - Returns: What `endLending` of the place's collector puts back.
+  @inlinable
+  func beginReading() -> ObservationMode {
+    guard let observers else {
+      startTracking { $0.pointee._$id }
+      return place.collector.beginLending()
+    }
+    return place.collector.beginLending(to: observers)
   }
 }
 
