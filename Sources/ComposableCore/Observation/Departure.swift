@@ -10,7 +10,7 @@ extension ObservableState {
     let id = _$id
     // Another value of the same kind is shown instead. An enum may have another case.
     if let other, other._$id.version.tag == id.version.tag { return }
-    id.forEachSlot { $0.keep(self) }
+    id.forEachDependent { $0.keep(self) }
   }
 
   /// Lets the stores of the value at an address keep it.
@@ -21,13 +21,13 @@ extension ObservableState {
 }
 
 extension ObservableStateID {
-  /// Calls `body` with the slots of the value with this id, in the engine that is reducing on this thread.
-  func forEachSlot(_ body: (ObservationSlot) -> Void) {
+  /// Calls `body` with what hangs on the value with this id, in the engine that is reducing on this thread.
+  func forEachDependent(_ body: (Dependent) -> Void) {
     guard let collector = ObservationMode.current.collector, let extent,
       let version = extent._withUnsafeGuaranteedRef({ $0.existingNode(for: Extent.version) }),
       let node = version.existingNode(in: collector)
     else { return }
-    for slot in node.slots where slot.collector === collector { body(slot) }
+    node.dependents.forEach { if $0.collector === collector { body($0) } }
   }
 }
 

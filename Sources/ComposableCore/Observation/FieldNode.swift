@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The observers of one field of one value of observable state, or of the place of a child store.
 ///
-/// A node may also stand for a version or a whole root. These have slots only, see ``isObservable``.
+/// A node may also stand for a version or a whole root. These have dependents only, see ``isObservable``.
 ///
 /// Values that began as copies of one share their nodes. A node belongs to the engine of the store that first read it,
 /// and others have nodes of their own in its place, see ``node(in:)``: so stores that began with the same state do
@@ -19,8 +19,10 @@ final class FieldNode: Observable, Sendable {
   private let registrar: ObservationRegistrar
   // Kept here: asking whether a static property has been made takes a part of each read, too.
   private let path = FieldNode.contentPath
-  private let attachments = Atomic<Unmanaged<SlotTable>?>(nil)
-  private let slotCount = Atomic<Int>(0)
+  // The lock of all nodes guards it.
+  /// What looks when the node is told.
+  nonisolated(unsafe) private var list = DependentList()
+  private let dependentCount = Atomic<Int>(0)
   /// What names the engine that the node belongs to; 0 if it belongs to none.
   private let owner = Atomic<UInt>(0)
   /// The node of observers who have read a copy, which may be in any engine's state.
@@ -36,7 +38,6 @@ final class FieldNode: Observable, Sendable {
   }
 
   deinit {
-    attachments.load(ordering: .acquiring)?.release()
     copies.load(ordering: .acquiring)?.release()
   }
 
@@ -51,10 +52,10 @@ final class FieldNode: Observable, Sendable {
     return nil
   }
 
-  /// Whether there may be observers of the node, and not only slots that look when it is told.
+  /// Whether there may be observers of the node, and not only dependents that look when it is told.
   var isObservable: Bool { field != Extent.version }
 
-  /// The registrar of nodes that have slots only.
+  /// The registrar of nodes that have dependents only.
   private static let unused = ObservationRegistrar()
 
   /// What the registrar believes is observed; there is nothing to read.
@@ -89,7 +90,7 @@ final class FieldNode: Observable, Sendable {
     if let collector = ObservationMode.current.collector {
       collector.collect(self)
     } else {
-      // The slots are left out: a store's state changes under its engine's collector only, so this is
+      // Dependents are left out: a store's state changes under its engine's collector only, so this is
       // a copy, and perhaps another thread than the one the store belongs to.
       notifyObservers()
       existingCopies?.notifyObservers()
@@ -147,46 +148,30 @@ extension Unmanaged<FieldNode> {
 }
 
 extension FieldNode {
-  /// The child stores that depend on this field.
-  typealias SlotTable = Locked<SlotList>
-
-  func attach(_ slot: ObservationSlot) {
-    slotTable.withLock {
-      $0.insert(slot)
-      slotCount.store($0.count, ordering: .relaxed)
+  /// Makes `dependent` look when the node is told.
+  func attach(_ dependent: Dependent) {
+    let reference = dependent.reference
+    Self.lock.withLock {
+      list.insert(reference)
+      dependentCount.store(list.count, ordering: .relaxed)
     }
   }
 
-  func detach(_ slot: ObjectIdentifier) {
-    existingSlotTable?.withLock {
-      $0.remove(slot)
-      slotCount.store($0.count, ordering: .relaxed)
+  func detach(_ dependent: ObjectIdentifier) {
+    Self.lock.withLock {
+      list.remove(dependent)
+      dependentCount.store(list.count, ordering: .relaxed)
     }
   }
 
-  /// Whether a slot is attached; those of the engine that asks are attached on its own thread.
-  var hasSlots: Bool { slotCount.load(ordering: .relaxed) > 0 }
+  /// Whether something is attached; what belongs to the engine that asks is attached on its own thread.
+  var hasDependents: Bool { dependentCount.load(ordering: .relaxed) > 0 }
 
-  /// The slots to look at after the field has changed.
-  var slots: [ObservationSlot] {
-    guard hasSlots else { return [] }
-    return existingSlotTable?.withLock { $0.slots } ?? []
+  /// What must look after the field has changed.
+  var dependents: DependentList.Alive {
+    hasDependents ? Self.lock.withLock { list.alive } : DependentList.Alive()
   }
 
-  private var existingSlotTable: SlotTable? {
-    attachments.load(ordering: .acquiring)?.takeUnretainedValue()
-  }
-
-  private var slotTable: SlotTable {
-    if let existing = existingSlotTable { return existing }
-    let table = SlotTable(SlotList())
-    let (exchanged, current) = attachments.compareExchange(
-      expected: nil,
-      desired: .passRetained(table),
-      ordering: .acquiringAndReleasing
-    )
-    if exchanged { return table }
-    Unmanaged.passUnretained(table).release()
-    return current?.takeUnretainedValue() ?? table
-  }
+  /// Guards the lists of all nodes: one of its own would be most of a node, and is held for a moment.
+  private static let lock = Lock()
 }

@@ -225,9 +225,11 @@ extension ObservationCollector {
       node.clearPending()
       // Other engines' slots meet here because their states have copies of the same values. What these
       // engines show has not changed, and they may belong to other threads.
-      for slot in node.slots
-      where slot.collector === self || inner.contains(where: { $0 === slot.collector }) {
-        if let observers = slot.look(round: round, since: moment) { batch.append(observers) }
+      node.dependents.forEach { dependent in
+        let collector = dependent.collector
+        if collector === self || inner.contains(where: { $0 === collector }) {
+          dependent.look(round: round, since: moment, into: &batch)
+        }
       }
     }
   }

@@ -44,9 +44,9 @@ package struct ObservationMode {
   /// Ordinary code.
   static var outsideOfEngines: Self { Self(word: 0) }
 
-  /// A slot is looking for the fields it depends on: reads attach it.
-  static func attaching(_ slot: ObservationSlot) -> Self {
-    Self(word: UInt(bitPattern: Unmanaged.passUnretained(slot).toOpaque()) | attachingBit)
+  /// A slot, say, is looking for the fields it depends on: reads attach it.
+  static func attaching(_ dependent: Dependent) -> Self {
+    Self(word: UInt(bitPattern: Unmanaged.passUnretained(dependent).toOpaque()) | attachingBit)
   }
 
   /// The same mode, in which reads are not observed.
@@ -74,8 +74,9 @@ package struct ObservationMode {
 
   private var isAttaching: Bool { word & Self.attachingBit != 0 }
 
-  var attachingSlot: ObservationSlot? {
-    isAttaching ? object(ObservationSlot.self)?.takeUnretainedValue() : nil
+  /// What reads attach to what is read.
+  var attaching: Dependent? {
+    isAttaching ? object(Dependent.self)?.takeUnretainedValue() : nil
   }
 
   var collector: ObservationCollector? {

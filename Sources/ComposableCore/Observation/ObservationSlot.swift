@@ -9,32 +9,27 @@ import ConcurrencyExtras
 /// happens. So what the slot knows is never older than the last drain, and comparing it with what is
 /// there now says what became of the value in this one. A slot that was never tracked is attached to
 /// nothing and costs nothing.
-// Sendable because it is used by its engine's isolation only: `track` by the store, `look` by a
-// collector of the same thread. Other threads meet it as a weak reference whose constant `collector`
-// they compare. `deinit`, wherever it runs, has the object to itself.
+///
+/// The slots of a list's elements are attached to versions only. The way to the list is looked at once for all of
+/// them, see ``SharedWay``.
+// Sendable for the reason of all dependents.
 @usableFromInline
-package final class ObservationSlot: @unchecked Sendable {
+package final class ObservationSlot: Dependent, @unchecked Sendable {
   /// The number of no field either: the node of those who observe a place.
   private static let place: UInt64 = 1
 
-  let collector: ObservationCollector
   private let identity: () -> ObservableStateID?
+  /// The way to the list in which the place is; nil if it is in none.
+  private let way: SharedWay?
   /// What keeps the store that the slot belongs to, for as long as there is something in the place.
   private let keeper: (any StoreKeeper)?
   /// What the store shows when there is nothing in the place.
   private let lastState: (any DepartureKeeper)?
+  // Loaded and stored, no more.
   /// The id of what lies in the place since the last drain; nil for what has none.
-  private var known: ObservableStateID?
+  @exclusivity(unchecked) private var known: ObservableStateID?
   /// The slot's observers; nil if it was never observed.
   private(set) var observers: FieldNode?
-
-  /// The weak reference that the nodes of the path share: each one of its own would be taken and given back.
-  private(set) lazy var reference = WeakSlot(self)
-  /// What the place depends on, in order.
-  private var path: [FieldNode] = []
-  private var position = 0
-  /// The round of telling in which the slot last looked.
-  private var round: UInt64 = 0
 
   /// Makes a slot for a place in the state of the engine that owns `collector`.
   ///
@@ -48,24 +43,26 @@ package final class ObservationSlot: @unchecked Sendable {
     collector: ObservationCollector,
     identity: @escaping () -> ObservableStateID?
   ) {
-    self.init(collector: collector, keeper: nil, lastState: nil, identity: identity)
+    self.init(collector: collector, way: nil, keeper: nil, lastState: nil, identity: identity)
   }
 
   /// Makes the slot of a store that `keeper` keeps.
   init(
     collector: ObservationCollector,
+    way: SharedWay?,
     keeper: (any StoreKeeper)?,
     lastState: (any DepartureKeeper)?,
     identity: @escaping () -> ObservableStateID?
   ) {
-    self.collector = collector
+    self.way = way
     self.keeper = keeper
     self.lastState = lastState
     self.identity = identity
+    super.init(collector: collector)
   }
 
   deinit {
-    for node in path { node.detach(ObjectIdentifier(self)) }
+    if observers != nil { way?.noteThatOneWent() }
   }
 
   /// Makes the current observer, if any, one of the slot's.
@@ -84,40 +81,46 @@ package final class ObservationSlot: @unchecked Sendable {
     self.observers = observers
     collector.watchRoot()
     known = walk()
+    way?.add(self)
     return observers
   }
 
   /// Keeps what is about to be taken out of the place.
-  func keep(_ departed: Any) {
+  override func keep(_ departed: Any) {
     lastState?.keep(departed)
   }
 
-  /// Attaches the slot that is looking, if one is, to the version of the value it has found.
-  ///
-  /// - Parameter id: The id of that value, which is alive.
-  @usableFromInline
-  package static func attach(to id: ObservableStateID) {
-    guard let slot = ObservationMode.current.attachingSlot, let extent = id.extent else { return }
-    slot.visit(
-      extent._withUnsafeGuaranteedRef { $0.node(for: Extent.version) }.takeUnretainedValue()
-    )
+  private func walk() -> ObservableStateID? {
+    walk(from: way == nil ? collector.root : nil, identity)
   }
 
-  /// Looks what lies in the place at the end of a drain.
-  ///
-  /// - Parameters:
-  ///   - round: Which telling this is; the slot looks once in each.
-  ///   - moment: The last stamp before the drain.
-  /// - Returns: The observers to tell that another value lies there; nil if it is the same one.
-  func look(round: UInt64, since moment: UInt64) -> FieldNode? {
-    guard self.round != round else { return nil }
-    self.round = round
+  override func look(round: UInt64, since moment: UInt64, into batch: inout [FieldNode]) {
+    guard enter(round: round) else { return }
+    conclude(walk(), since: moment, into: &batch)
+  }
+
+  /// Does the same when the list has been looked at in which the place is.
+  func lookInList(round: UInt64, since moment: UInt64, into batch: inout [FieldNode]) {
+    guard enter(round: round) else { return }
+    let found = identity()
+    // Equal numbers are copies of one value, with the same node for its version: the slot hangs there.
+    if let found, let known, found == known { return }
+    // The list, and with it the value, is kept while slots look.
+    attach(only: found)
+    conclude(found, since: moment, into: &batch)
+  }
+
+  private func conclude(
+    _ found: ObservableStateID?,
+    since moment: UInt64,
+    into batch: inout [FieldNode]
+  ) {
     let previous = known
-    known = walk()
+    known = found
     // Without an id there is no telling, so any change on the way counts.
-    if let previous, let known, known.continues(previous, since: moment) { return nil }
-    if known == .absent { letGo() } else { lastState?.expectAnother() }
-    return observers
+    if let previous, let found, found.continues(previous, since: moment) { return }
+    if found == .absent { letGo() } else { lastState?.expectAnother() }
+    if let observers { batch.append(observers) }
   }
 
   /// Lets go of the store, whose child has gone in this drain.
@@ -127,38 +130,5 @@ package final class ObservationSlot: @unchecked Sendable {
   private func letGo() {
     guard let keeper else { return }
     MainActor.assumeIsolated { keeper.letGo() }
-  }
-}
-
-extension ObservationSlot {
-  /// Walks to the place, so that the slot hangs on what the place depends on now.
-  private func walk() -> ObservableStateID? {
-    position = 0
-    visit(collector.root)
-    let identity = ObservationMode.attaching(self).run(identity)
-    leave(from: position)
-    return identity
-  }
-
-  /// What the walk that goes on has come past.
-  var way: ArraySlice<FieldNode> { path[..<position] }
-
-  /// Notes that the walk has come past a node.
-  func visit(_ node: FieldNode) {
-    let node = node.node(in: collector)
-    if position < path.count, path[position] === node {
-      position += 1
-    } else if !path[..<position].contains(where: { $0 === node }) {
-      leave(from: position)
-      node.attach(self)
-      path.append(node)
-      position += 1
-    }
-  }
-
-  private func leave(from end: Int) {
-    guard end < path.count else { return }
-    for node in path[end...] { node.detach(ObjectIdentifier(self)) }
-    path.removeSubrange(end...)
   }
 }

@@ -34,8 +34,8 @@ public struct ObservationStateRegistrar: Sendable {
         if node.engine == mode.lenderID { return node.access() }
         if let lender = mode.lender { node.node(in: lender).access() }
       }
-    } else if let slot = mode.attachingSlot {
-      slot.visit(extent.node(for: field).takeUnretainedValue())
+    } else if let dependent = mode.attaching {
+      dependent.visit(extent.node(for: field).takeUnretainedValue())
     }
   }
 
@@ -56,7 +56,7 @@ public struct ObservationStateRegistrar: Sendable {
     guard let collector else { return }
     // The node outlives the slots it was made for.
     guard let node = extent.existingNode(for: Extent.version)?.existingNode(in: collector),
-      node.hasSlots
+      node.hasDependents
     else { return }
     collector.collect(node)
   }

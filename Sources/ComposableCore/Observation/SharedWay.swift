@@ -1,67 +1,109 @@
 public import IdentifiedCollections
+internal import Synchronization
 
-/// The way to a list, which the slots of its elements go together when they look.
+/// The way to a list, which the slots of its elements share.
 ///
-/// A thousand slots that each walked from the root to their row would read the list a thousand times. The first
-/// one that looks in a round reads it, and the others take over what it has read and the nodes it came past.
+/// A thousand slots that each walked from the root to their row would read the list a thousand times, and each field
+/// on the way would have a thousand slots. So one dependent hangs on these fields: when it looks, it reads the list
+/// once, and lets each slot of an element compare what lies in its place.
+// Sendable for the reason of all dependents; the number of slots that went is atomic.
 @usableFromInline
-class SharedWay {
-  private let collector: ObservationCollector
-  private var nodes: [FieldNode] = []
-  private var round: UInt64 = 0
+class SharedWay: Dependent, @unchecked Sendable {
+  /// The slots of elements, in the order in which they were first observed.
+  private var slots: [WeakDependent] = []
+  /// How many of them have gone since those were sorted out.
+  private let gone = Atomic<Int>(0)
+  /// The round in which the list was last read.
+  @exclusivity(unchecked) private var readingRound: UInt64 = 0
 
   @usableFromInline
-  init(_ collector: ObservationCollector) {
-    self.collector = collector
+  override init(collector: ObservationCollector) {
+    super.init(collector: collector)
   }
 
-  /// Lets the slot that is looking go the way, if another one has been there in this round.
-  ///
-  /// - Returns: Whether one has.
+  /// Reads the list where its place is now.
+  func read() {}
+
+  /// Forgets what was read, because the state will change: a list that is kept would be copied then.
   @usableFromInline
-  final func isKnown() -> Bool {
-    guard round != 0, round == collector.lookingRound,
-      let slot = ObservationMode.current.attachingSlot
-    else { return false }
-    for node in nodes { slot.visit(node) }
-    return true
+  func forget() {
+    readingRound = 0
   }
 
-  /// Remembers the way that the slot that is looking has just gone.
+  /// Reads the list, unless it was read in the round that goes on.
   ///
-  /// - Returns: Whether other slots may follow in this round.
+  /// - Returns: Whether it is kept until the end of the round.
   @usableFromInline
-  final func remember() -> Bool {
-    guard collector.lookingRound != 0, let slot = ObservationMode.current.attachingSlot else {
-      return false
-    }
-    round = collector.lookingRound
-    nodes = Array(slot.way)
+  final func update() -> Bool {
+    let round = collector.lookingRound
+    if round != 0, round == readingRound { return true }
+    walk(from: collector.root) { read() }
+    if round == 0 { return false }
+    readingRound = round
     collector.forgetAfterLooking(self)
     return true
   }
 
-  /// Forgets the way, because the state will change.
-  func forget() {
-    round = 0
-    nodes = []
+  /// Lets the slot of an element look whenever the list may have changed.
+  final func add(_ slot: ObservationSlot) {
+    sortOut()
+    slots.append(slot.reference)
+  }
+
+  /// Notes that a slot has gone, on whatever thread.
+  final func noteThatOneWent() {
+    gone.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  /// Forgets slots that have gone, once they are as many as the others.
+  private func sortOut() {
+    guard 2 * gone.load(ordering: .relaxed) > slots.count else { return }
+    let count = slots.count
+    slots.removeAll { $0.dependent == nil }
+    gone.wrappingSubtract(count - slots.count, ordering: .relaxed)
+    if slots.isEmpty { slots = [] }
+  }
+
+  final override func look(
+    round: UInt64,
+    since moment: UInt64,
+    into batch: inout [FieldNode]
+  ) {
+    guard enter(round: round) else { return }
+    sortOut()
+    // The next slot that is observed walks the way again.
+    if slots.isEmpty { return leaveAll() }
+    _ = update()
+    for reference in slots {
+      guard let slot = reference.dependent as? ObservationSlot else { continue }
+      slot.lookInList(round: round, since: moment, into: &batch)
+    }
+    sortOut()
   }
 }
 
 /// A list, as the slots of its elements find it when they look.
 @usableFromInline
-final class LookedList<ID: Hashable & Sendable, Element>: SharedWay {
-  /// Reads the list; nil if its own place has gone.
-  @usableFromInline let read: () -> IdentifiedArray<ID, Element>?
-  // Stored before it is looked at, and not while.
+final class LookedList<ID: Hashable & Sendable, Element>: SharedWay, @unchecked Sendable {
+  private let current: () -> IdentifiedArray<ID, Element>?
+  // These are loaded and stored, no more.
   @exclusivity(unchecked) @usableFromInline var list: IdentifiedArray<ID, Element>?
+  /// Where the next element is expected: slots look in the order in which they were made, mostly that of the list.
+  @exclusivity(unchecked) @usableFromInline var guess = 0
 
+  /// Makes the way to the list that `current` reads; it returns nil if the list's own place has gone.
   @usableFromInline
-  init(_ collector: ObservationCollector, read: @escaping () -> IdentifiedArray<ID, Element>?) {
-    self.read = read
-    super.init(collector)
+  init(_ collector: ObservationCollector, current: @escaping () -> IdentifiedArray<ID, Element>?) {
+    self.current = current
+    super.init(collector: collector)
   }
 
+  override func read() {
+    list = current()
+    guess = 0
+  }
+
+  @usableFromInline
   override func forget() {
     super.forget()
     list = nil
@@ -80,24 +122,14 @@ final class LookedList<ID: Hashable & Sendable, Element>: SharedWay {
     last: LastState<Element>,
     _ identity: ((UnsafePointer<Element>) -> ObservableStateID)?
   ) -> ObservableStateID? {
-    if isKnown() { return Self.identity(of: id, in: list, last: last, identity) }
-    let list = read()
-    if remember() { self.list = list }
-    return Self.identity(of: id, in: list, last: last, identity)
-  }
-
-  @inlinable
-  static func identity(
-    of id: ID,
-    in list: IdentifiedArray<ID, Element>?,
-    last: LastState<Element>,
-    _ identity: ((UnsafePointer<Element>) -> ObservableStateID)?
-  ) -> ObservableStateID? {
-    guard let list, let position = list.index(id: id) else { return .absent }
-    return list.withElement(at: position) { element in
+    let isKept = update()
+    defer { if !isKept { forget() } }
+    guard let position = list?.index(id: id, guess: guess) else { return .absent }
+    guess = position + 1
+    return list?.withElement(at: position) { element in
       if last.isStale { last.renew(element.pointee) }
       let found = identity?(element)
-      if let found { ObservationSlot.attach(to: found) }
+      if let found { Dependent.attach(to: found) }
       return found
     }
   }

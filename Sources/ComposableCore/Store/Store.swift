@@ -101,6 +101,7 @@ public final class Store<State, Action> {
   ) -> ObservationSlot {
     let slot = ObservationSlot(
       collector: place.collector,
+      way: place.way,
       keeper: place.keeper,
       lastState: place.lastState
     ) { [place] in place.identity(identity) }

@@ -27,6 +27,8 @@ struct StorePlace<State, Action> {
   /// Finds the id of what stands here where slots share their way; nil where each walks by itself.
   @usableFromInline var sharedIdentity:
     ((((UnsafePointer<State>) -> ObservableStateID)?) -> ObservableStateID?)?
+  /// The way to the list in which this is; nil if it is in none.
+  @usableFromInline var way: SharedWay?
   /// What is shown when the child has gone; nil for what is always there.
   @usableFromInline var lastState: LastState<State>?
 
@@ -84,7 +86,7 @@ struct StorePlace<State, Action> {
     return read { state, isPresent in
       guard isPresent else { return .absent }
       let id = identity?(state)
-      if let id { ObservationSlot.attach(to: id) }
+      if let id { Dependent.attach(to: id) }
       return id
     }
   }
@@ -176,6 +178,7 @@ extension StorePlace {
       embed: { toAction.embed(.element(id: id, action: $0)) }
     )
     if let last = place.lastState {
+      place.way = list
       place.sharedIdentity = { list.identity(of: id, last: last, $0) }
     }
     return place
