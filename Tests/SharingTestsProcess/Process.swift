@@ -18,6 +18,7 @@ struct TestProcess {
     case "exit": changeAndExit(url)
     case "compete": try await compete(url)
     case "fill": await fill(url)
+    case "fillAndExit": fillAndExit(url)
     case "forget": try forget(url)
     case "observe": await observe()
     case "faults": await Faults(url).run()
@@ -103,6 +104,19 @@ struct TestProcess {
     $text.withLock { $0 = "small again" }
     try? await $text.save()
     say($text.saveError.map(String.init(describing:)) ?? "no error")
+  }
+
+  /// Exits right after the disk, which was full when a value was changed, has room again.
+  static func fillAndExit(_ url: URL) {
+    @Shared(.fileStorage(url)) var text = "old"
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: 0, rlim_max: 1000)
+    setrlimit(numericCast(RLIMIT_FSIZE.rawValue), &limit)
+    $text.withLock { $0 = "new" }
+    say($text.saveError == nil ? "no error" : "an error")
+    limit.rlim_cur = 1000
+    setrlimit(numericCast(RLIMIT_FSIZE.rawValue), &limit)
+    exit(0)
   }
 
   /// Makes references that nobody keeps, and says by how many bytes memory grew.

@@ -89,6 +89,12 @@ final class AppStore: @unchecked Sendable {
 
   deinit { onEnd() }
 
+  /// How long to wait before a save that failed is tried again.
+  var retryPace: Pace? {
+    guard let file = (defaults as? FileDefaults)?.file else { return .everySecond }
+    return file.pace
+  }
+
   /// What is stored now under a name.
   func load(_ name: String) -> Loaded {
     if let file = (defaults as? FileDefaults)?.file {

@@ -10,6 +10,8 @@ final class DefaultsFile: Sendable {
   private static let name = URL(filePath: "/AppStorage.plist")
 
   let id: VolumeID
+  /// How often the file may be written; nil if each change is written at once.
+  let pace: Pace?
   private let values: DefaultsValues
   private let file: StoredFile
   private let setters = Subscribers<@Sendable (String) -> Void>()
@@ -23,6 +25,7 @@ final class DefaultsFile: Sendable {
   private init(on volume: any Volume, onEnd: @escaping @Sendable () -> Void) {
     let values = DefaultsValues()
     id = volume.id
+    pace = volume.pace
     self.values = values
     file = StoredFile(volume.path(of: Self.name), on: volume, absorb: values.absorb)
     self.onEnd = onEnd

@@ -3,7 +3,7 @@ import ConcurrencyExtras
 /// Tries something again until it works, after longer and longer waits.
 final class Retry: Sendable {
   private let pace: Pace
-  private let attempt: @Sendable () -> Bool
+  private let attempt: @Sendable () async -> Bool
   private let state = Locked(State())
 
   private struct State: Sendable {
@@ -16,7 +16,7 @@ final class Retry: Sendable {
   /// - Parameters:
   ///   - pace: How long to wait before the first attempt.
   ///   - attempt: Says whether it worked, or need not be tried again.
-  init(pace: Pace, attempt: @escaping @Sendable () -> Bool) {
+  init(pace: Pace, attempt: @escaping @Sendable () async -> Bool) {
     self.pace = pace
     self.attempt = attempt
   }
@@ -36,7 +36,7 @@ final class Retry: Sendable {
         // A minute at most: the world may have changed for reasons that nothing tells of.
         wait = min(wait * 2, pace.interval * 60)
         let asked = state.withLock { $0.asked }
-        let isDone = attempt()
+        let isDone = await attempt()
         let ends = state.withLock { state in
           // Asked again meanwhile, by what went wrong after the attempt.
           if isDone, state.asked == asked { state.isUnderWay = false }

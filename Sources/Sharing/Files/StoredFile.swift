@@ -207,6 +207,11 @@ extension StoredFile {
     return news
   }
 
+  /// Tells what is in the file, if that is news; for those who doubt that they have been told.
+  func lookForNews() {
+    look()
+  }
+
   /// Tells what is in the file, if that is news.
   private func look() {
     guard turns.withLock({ $0.begin() }) else { return }

@@ -165,6 +165,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 }
 
+extension AppStorageKey: RetriedKey {
+  var retryPace: Pace? { store.retryPace }
+  var savesPartsOnly: Bool { true }
+  // A save reads what others have stored before it changes its own name.
+  func lookForNews() {}
+}
+
 extension AppStorageKey: CustomStringConvertible {
   /// The key as it is written.
   public var description: String { ".appStorage(\(String(reflecting: name)))" }

@@ -53,6 +53,14 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
   }
 }
 
+extension _SharedKeyDefault: RetriedKey {
+  private var retried: (any RetriedKey)? { base as? any RetriedKey }
+
+  var retryPace: Pace? { retried?.retryPace }
+  var savesPartsOnly: Bool { retried?.savesPartsOnly ?? false }
+  func lookForNews() { retried?.lookForNews() }
+}
+
 extension _SharedKeyDefault: CustomStringConvertible {
   /// The key's own description.
   public var description: String { String(describing: base) }

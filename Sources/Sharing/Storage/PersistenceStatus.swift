@@ -13,6 +13,13 @@ struct PersistenceStatus: Sendable {
   var turns = Turns()
   var savedChanges = 0
   var hasMissedValue = false
+  // How many values have been received that became the value.
+  var receipts = 0
+  // What `receipts` was when a save began that failed, and that is to be tried again.
+  var unsaved: Int?
+  var retry: Retry?
+  // Under which the last attempt is kept, when the process exits.
+  var exitStamp: UInt64?
   var subscription: SharedSubscription?
   var onEnd: (@Sendable () -> Void)?
 }

@@ -79,11 +79,14 @@ extension PersistentReference {
             // Changes of a value that knew nothing of what is stored must not replace it.
             status.isBlind = false
             status.savedChanges = changes
+            status.receipts += 1
             return true
           }
           let isSaved = answersChange || status.savedChanges >= changes
           if !isSaved { status.hasMissedValue = true }
-          return isSaved && changes == known ?? changes
+          let isTaken = isSaved && changes == known ?? changes
+          if isTaken { status.receipts += 1 }
+          return isTaken
         }
       }
       change {

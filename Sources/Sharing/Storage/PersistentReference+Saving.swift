@@ -38,9 +38,9 @@ extension PersistentReference: MutableReference where Key: SharedKey {
       }
     }
     try await withCheckedThrowingContinuation { done in
-      let number = status.withLock { $0.saves.next() }
+      let (number, receipts) = status.withLock { ($0.saves.next(), $0.receipts) }
       let continuation = SaveContinuation(describing: name) { result in
-        self.endSaving(number, result)
+        self.endSaving(number, after: receipts, result)
         done.resume(with: result)
       }
       save(context: .userInitiated, continuation)
@@ -48,13 +48,13 @@ extension PersistentReference: MutableReference where Key: SharedKey {
   }
 
   /// Saves until the key has been given the newest value.
-  private func saveChanges() {
+  func saveChanges() {
     guard status.withLock({ $0.turns.begin() }) else { return }
     repeat {
       if mayReplaceWhatIsStored() {
-        let number = status.withLock { $0.saves.next() }
+        let (number, receipts) = status.withLock { ($0.saves.next(), $0.receipts) }
         let continuation = SaveContinuation(describing: name) { [weak self] result in
-          self?.endSaving(number, result)
+          self?.endSaving(number, after: receipts, result)
         }
         save(context: .didSet, continuation)
       }
@@ -95,12 +95,16 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     if hasMissedValue { load(context: .userInitiated) }
   }
 
-  private func endSaving(_ number: Int, _ result: Result<Void, any Error>) {
+  private func endSaving(
+    _ number: Int,
+    after receipts: Int,
+    _ result: Result<Void, any Error>
+  ) {
     var failure: (any Error)?
     if case .failure(let error) = result { failure = error }
-    let isNews = status.withLock { status in
+    let isNews: Bool? = status.withLock { status in
       // An older save that ends late says nothing about the newest value.
-      guard status.saves.isNewest(number) else { return false }
+      guard status.saves.isNewest(number) else { return nil }
       let isNews = failure != nil || status.saveError != nil || status.loadError != nil
       status.saveError = failure
       if failure == nil {
@@ -110,7 +114,8 @@ extension PersistentReference: MutableReference where Key: SharedKey {
       }
       return isNews
     }
-    if isNews { statusObservation.notify() }
+    if isNews != nil { noteSave(result, after: receipts) }
+    if isNews == true { statusObservation.notify() }
     if let failure { reportWhereNobodyTests(failure) }
   }
 }

@@ -34,10 +34,11 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   }
 
   deinit {
-    let end = status.withLock { status in
+    let (end, exitStamp) = status.withLock { status in
       status.subscription = nil
-      return status.onEnd
+      return (status.onEnd, status.exitStamp)
     }
+    if let exitStamp { ExitFlush.remove(exitStamp) { true } }
     end?()
   }
 

@@ -1,0 +1,11 @@
+/// A key whose storage may refuse a save for a while, as a full disk does.
+protocol RetriedKey {
+  /// How long to wait before a save that failed is tried again; nil where that would be no use.
+  var retryPace: Pace? { get }
+
+  /// Whether a save changes its own part of what is stored, and leaves the rest as others have made it.
+  var savesPartsOnly: Bool { get }
+
+  /// Tells those who subscribe what others have stored, if that is news.
+  func lookForNews()
+}

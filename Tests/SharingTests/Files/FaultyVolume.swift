@@ -1,0 +1,73 @@
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+
+@testable import Sharing
+
+/// A volume that fails when a test says so.
+final class FaultyVolume: Volume {
+  enum Fault { case read, write }
+
+  let id = VolumeID(stamp: UniqueStamp.next())
+  let pace: Pace?
+  let fault = LockIsolated<Fault?>(nil)
+  /// Called when a file is to be written.
+  let onWrite = LockIsolated<@Sendable () -> Void>({})
+  private let files = LockIsolated<[String: Data]>([:])
+  private let memory = MemoryVolume()
+
+  init(clock: (any Clock<Duration>)? = nil) {
+    pace = clock.map { Pace(clock: $0, interval: .seconds(1)) }
+  }
+
+  func use<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    try await withDependencies {
+      $0.defaultFileStorage = FileStorage(self)
+    } operation: {
+      try await body()
+    }
+  }
+
+  func text(_ path: String) -> String? {
+    files.value[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func remove(_ path: String) {
+    files.withValue { $0[path] = nil }
+  }
+
+  func flush<Value>(_ url: URL, for type: Value.Type) {
+    StoredFiles.file(path(of: url), on: self, for: type).flush()
+  }
+
+  func path(of url: URL) -> String { url.path }
+
+  func read(_ path: String) throws -> Data? {
+    if fault.value == .read { throw FileStorageError(.read, path, code: EIO) }
+    return files.value[path]
+  }
+
+  /// Writes as others do, who have no faults.
+  func put(_ text: String, _ path: String) {
+    files.withValue { $0[path] = Data(text.utf8) }
+  }
+
+  func write(_ data: Data, to path: String) throws {
+    onWrite.value()
+    if fault.value == .write { throw FileStorageError(.write, path, code: ENOSPC) }
+    files.withValue { $0[path] = data }
+  }
+
+  func setAside(_ path: String) {}
+  func announce(_ path: String) { memory.announce(path) }
+
+  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    try body()
+  }
+
+  func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
+    -> SharedSubscription
+  {
+    memory.watch(path, onEvent: onEvent)
+  }
+}

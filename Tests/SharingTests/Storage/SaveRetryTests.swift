@@ -1,0 +1,142 @@
+import Clocks
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import Testing
+
+@testable import Sharing
+
+/// What could not be stored is stored later.
+@Suite(.timeLimit(.minutes(15))) struct SaveRetryTests {
+  private let clock = TestClock()
+  private let volume: FaultyVolume
+  private let url = URL(filePath: "/count")
+
+  init() {
+    volume = FaultyVolume(clock: clock)
+  }
+
+  @Test func `a save that failed is tried again until it works, after longer and longer waits`()
+    async
+  {
+    let times = LockIsolated<[Duration]>([])
+    let start = clock.now
+    volume.onWrite.setValue { [clock] in
+      times.withValue { $0.append(start.duration(to: clock.now)) }
+    }
+    await volume.use {
+      @Shared(.fileStorage(url)) var count = 0
+      let shared = $count
+      volume.fault.setValue(.write)
+      shared.withLock { $0 = 1 }
+      #expect(shared.saveError is FileStorageError)
+      await advance { times.value.count == 9 }
+      let waits = zip(times.value.dropFirst(), times.value).map { $0 - $1 }
+      for (wait, least) in zip(waits, [1, 2, 4, 8, 16, 32, 60, 60]) {
+        #expect(wait >= .seconds(least))
+      }
+      #expect(shared.saveError is FileStorageError)
+      volume.fault.setValue(nil)
+      await advance { shared.saveError == nil }
+      #expect(volume.text("/count") == "1")
+      // And then no more.
+      let attempts = times.value.count
+      await clock.advance(by: .seconds(600))
+      #expect(times.value.count == attempts)
+    }
+  }
+
+  @Test func `what others have stored meanwhile is not replaced`() async {
+    await volume.use {
+      volume.put("5", "/count")
+      @Shared(.fileStorage(url)) var count = 0
+      let shared = $count
+      volume.fault.setValue(.write)
+      shared.withLock { $0 = 1 }
+      volume.fault.setValue(nil)
+      volume.put("7", "/count")
+      await advance { shared.wrappedValue == 7 }
+      await clock.advance(by: .seconds(600))
+      #expect(volume.text("/count") == "7")
+    }
+  }
+
+  @Test func `a file that others have deleted is not written again`() async {
+    await volume.use {
+      volume.put("5", "/count")
+      @Shared(.fileStorage(url)) var count = 0
+      let shared = $count
+      volume.fault.setValue(.write)
+      shared.withLock { $0 = 1 }
+      volume.fault.setValue(nil)
+      volume.remove("/count")
+      await advance { shared.wrappedValue == 0 }
+      await clock.advance(by: .seconds(600))
+      #expect(volume.text("/count") == nil)
+    }
+  }
+
+  @Test func `the newest value is stored where the save of an older one had failed`() async {
+    await volume.use {
+      @Shared(.fileStorage(url)) var count = 0
+      let shared = $count
+      volume.fault.setValue(.write)
+      shared.withLock { $0 = 1 }
+      shared.withLock { $0 = 2 }
+      volume.fault.setValue(nil)
+      await advance { shared.saveError == nil }
+      #expect(volume.text("/count") == "2")
+    }
+  }
+
+  @Test func `nothing is tried again once the value has no holder`() async {
+    await volume.use {
+      volume.fault.setValue(.write)
+      do {
+        @Shared(.fileStorage(url)) var count = 0
+        $count.withLock { $0 = 1 }
+        #expect($count.saveError is FileStorageError)
+      }
+      volume.fault.setValue(nil)
+      await clock.advance(by: .seconds(600))
+      #expect(volume.text("/count") == nil)
+    }
+  }
+
+  @Test func `defaults that could not be stored are stored later, beside those of others`()
+    async throws
+  {
+    let defaults = FileDefaults.make(DefaultsFile.file(on: volume))
+    try await withDependencies {
+      $0.defaultAppStorage = defaults
+    } operation: {
+      @Shared(.appStorage("count")) var count = 0
+      let shared = $count
+      volume.fault.setValue(.write)
+      shared.withLock { $0 = 1 }
+      #expect(shared.saveError != nil)
+      volume.fault.setValue(nil)
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = .xml
+      let others = String(decoding: try encoder.encode(["other": 2]), as: UTF8.self)
+      volume.put(others, "/AppStorage.plist")
+      await advance { shared.saveError == nil }
+      let text = try #require(volume.text("/AppStorage.plist"))
+      let stored = try PropertyListDecoder().decode([String: Int].self, from: Data(text.utf8))
+      #expect(stored == ["count": 1, "other": 2])
+    }
+  }
+
+  @Test func `what could not be stored is stored when the process ends`() async throws {
+    let folder = TemporaryFolder()
+    let child = try ChildProcess("fillAndExit", folder["text.json"])
+    #expect(await child.line() == "an error")
+    #expect(await child.end() == 0)
+    #expect(folder.text("text.json") == #""new""#)
+  }
+
+  /// Lets time pass until something has come of it; who sleeps may begin to do so late.
+  private func advance(until isTrue: () -> Bool) async {
+    while !isTrue() { await clock.advance(by: .milliseconds(500)) }
+  }
+}
