@@ -60,13 +60,33 @@ struct Forwarding: Sendable {
       return headers["x-forwarded-for"].flatMap { $0.split(separator: ",") }
         .map { Hop(address: NetworkAddress($0), isSecure: isSecure) }
     case .forwarded:
-      return headers["forwarded"].flatMap { $0.split(separator: ",") }.map(hop)
+      // A line that ends within a quotation says nothing: what a proxy has added to it may look like a part of it.
+      return headers["forwarded"].flatMap { parts($0[...], at: ",")?.map(hop) ?? [Hop()] }
     }
+  }
+
+  /// The parts of a text between separators that are not quoted; nil where a quotation does not end.
+  ///
+  /// A proxy quotes what a visitor has said, such as the host that was asked for, and that may have commas.
+  private func parts(_ text: Substring, at separator: Character) -> [Substring]? {
+    var isQuoted = false
+    var isEscaped = false
+    let parts = text.split { character in
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        isQuoted.toggle()
+      }
+      return !isQuoted && character == separator
+    }
+    return isQuoted ? nil : parts
   }
 
   private func hop(_ element: Substring) -> Hop {
     var hop = Hop()
-    for pair in element.split(separator: ";") {
+    for pair in parts(element, at: ";") ?? [] {
       let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).trimmed(of: " \"") }
       guard parts.count == 2 else { continue }
       switch parts[0].lowercased() {

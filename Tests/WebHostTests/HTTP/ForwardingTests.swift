@@ -1,4 +1,5 @@
 import NIOHTTP1
+import PropertyTesting
 import Testing
 
 @testable import WebHost
@@ -49,6 +50,10 @@ struct ForwardingTests {
     ),
     ("for=198.51.100.1, for=10.9.9.9;proto=https", "198.51.100.1", true),
     ("for=_hidden;proto=https", "10.0.0.1", true), ("nonsense", "10.0.0.1", false),
+    // What a visitor has said, quoted by a proxy.
+    (#"for=198.51.100.1;proto=https;host="x\",for=192.0.2.9;a=\"""#, "198.51.100.1", true),
+    (#"for=198.51.100.1;host="x;for=192.0.2.9;proto=https""#, "198.51.100.1", false),
+    (#"for="203.0.113.9, for=198.51.100.1;proto=https"#, "10.0.0.1", false),
   ])
   func `Forwarded is read where the proxies write it`(header: String, key: String, isSecure: Bool)
     throws
@@ -61,6 +66,35 @@ struct ForwardingTests {
       ("X-Forwarded-Proto", "https")
     )
     #expect(origin == .init(visitorKey: key, isSecure: isSecure))
+  }
+
+  @Test func `nothing that a visitor sends makes them another visitor`() throws {
+    let seed = UInt64.random(in: 0...UInt64(UInt32.max))
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "for=192.0.2.9", "192.0.2.9", "10.0.0.2", "for=", "proto=https", "host=", "\"", "\\", ",",
+      ";",
+      " ", "[::1]", "%", "=", "unknown", ":80",
+    ]
+    let own = "198.51.100.7"
+    for _ in 0..<3000 {
+      let sent = (0..<generator.below(12)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }
+      .joined()
+      let proxies = ["10.0.0.0/8"]
+      for name in ["Forwarded", "X-Forwarded-For"] {
+        let isForwarded = name == "Forwarded"
+        let trusted = TrustedProxies(proxies, header: isForwarded ? .forwarded : .xForwardedFor)
+        let added = isForwarded ? "for=\(own)" : own
+        let apart = try origin(trusted, from: "10.0.0.1", (name, sent), (name, added))
+        #expect(apart == .init(visitorKey: own), "\(sent), seed \(seed)")
+        // A line that cannot be read makes them one of those whose address is not known.
+        let joined = try origin(trusted, from: "10.0.0.1", (name, "\(sent), \(added)"))
+        #expect([own, "10.0.0.1"].contains(joined.visitorKey), "\(sent), seed \(seed)")
+        #expect(!joined.isSecure)
+      }
+    }
   }
 
   @Test(arguments: [
