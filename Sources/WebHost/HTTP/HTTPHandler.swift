@@ -43,7 +43,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     case .head(let head):
       self.head = head
       bodyLength = 0
-      let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
+      // A length that is no number the parser refuses; one that is too large for this machine is too long.
+      let length = head.headers.first(name: "content-length").map { Int($0) ?? .max } ?? 0
       if length > Self.bodyLimit {
         refuse(head, Self.tooLong, on: context.channel)
       } else if head.awaitsLeave {
@@ -115,8 +116,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
     // After a request to become something else, NIO's parser takes no other for one.
     let isLast =
-      !request.isKeepAlive || request.headers.contains(name: "upgrade") || isRefused
-      || isInputClosed
+      !request.isKeepAlive || request.headers.contains(name: "upgrade")
+      || request.method == .CONNECT || isRefused || isInputClosed
     if isLast { head.headers.add(name: "connection", value: "close") }
     let isRefused = isRefused
     let start = channel.write(HTTPServerResponsePart.head(head))

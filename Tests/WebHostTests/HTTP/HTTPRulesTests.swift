@@ -73,7 +73,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Content-Length: 65537", "Transfer-Encoding: chunked"])
+  @Test(arguments: [
+    "Content-Length: 65537", "Content-Length: 18446744073709551615", "Transfer-Encoding: chunked",
+  ])
   func `a body that is too long is refused before it is hung up on`(framing: String) async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
@@ -86,6 +88,18 @@ import Testing
       #expect(answer.header("connection") == "close")
       #expect(await connection.untilClosed() == nil)
       #expect(try await running.connect().get("/healthz").status == 200)
+    }
+  }
+
+  @Test func `who asks for a tunnel is told that there is none, and hung up on`() async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send("CONNECT example.org:443 HTTP/1.1\r\n\(host)\r\n\r\n")
+      let answer = try await connection.nextAnswer()
+      #expect(answer.status == 404)
+      #expect(answer.header("connection") == "close")
+      #expect(await connection.untilClosed() == nil)
     }
   }
 
