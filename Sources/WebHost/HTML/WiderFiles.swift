@@ -1,6 +1,7 @@
 import ViewKit
 
-// Which of the vocabulary is drawn by the style sheet and the script that only some pages fetch.
+// Which of the vocabulary is drawn by the style sheet that only some first pictures wait for, and moved by the script that
+// only some pages fetch.
 
 extension Prop {
   /// Whether a page that shows this property with a value needs the wider files.
@@ -32,11 +33,31 @@ extension Role {
     default: false
     }
   }
+
+  /// Whether this role is drawn by the style sheet that only some first pictures wait for.
+  fileprivate var hasWiderStyles: Bool {
+    switch self {
+    case .textField, .secureField, .stepper, .picker, .slider, .menu, .form, .section, .sheet,
+      .alert, .confirmationDialog, .toast:
+      true
+    default: false
+    }
+  }
 }
 
 extension Set<EventKind> {
   /// Whether a page where something listens to these events needs the wider files.
   var areWider: Bool {
     !isDisjoint(with: [.multiTap, .longPress, .press, .hover, .drag, .resize])
+  }
+}
+
+extension Element {
+  /// Whether the style sheet that every page begins with does not suffice to draw this.
+  ///
+  /// It says so for what is there when the page begins; what comes later finds the wider one fetched.
+  var needsWiderStyles: Bool {
+    role.isWider || role.hasWiderStyles || events.areWider
+      || props.contains { $0.isWider(with: $1) } || children.contains(where: \.needsWiderStyles)
   }
 }

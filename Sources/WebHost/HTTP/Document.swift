@@ -24,7 +24,7 @@ enum Document {
     html.markup("<link rel=\"stylesheet\"")
     html.attribute("href", PageFiles.styleSheetAddress)
     html.markup(">")
-    if page.html.needsWiderFiles {
+    if page.traits.needsWiderStyles {
       html.markup("<link id=\"wider\" rel=\"stylesheet\"")
       html.attribute("href", PageFiles.widerStyleSheetAddress)
       html.markup(">")
@@ -125,21 +125,5 @@ enum Document {
       "frame-ancestors 'none'",
       "object-src 'none'",
     ].joined(separator: "; ")
-  }
-}
-
-extension ByteBuffer {
-  /// Whether something in this markup is drawn by the files that only some pages fetch.
-  fileprivate var needsWiderFiles: Bool {
-    let mark = Array(" data-m".utf8)
-    return withUnsafeReadableBytes { bytes in
-      var start = 0
-      while start + mark.count <= bytes.count {
-        guard let space = bytes[start...].firstIndex(of: mark[0]) else { return false }
-        if bytes[space...].starts(with: mark) { return true }
-        start = space + 1
-      }
-      return false
-    }
   }
 }

@@ -10,6 +10,10 @@ import { isUnderWay, open, raiseLine, send } from "./wire.js";
 let wider;
 const widen = async () => all("[data-m]")[0] && (await (wider ||= import(app.dataset.w))).measure(act, edit, on, send, isUnderWay);
 
+// The look of what the first picture does not show: before that of the app's own, like the rest.
+if (!document.getElementById("wider"))
+  document.querySelector("link").after(Object.assign(document.createElement("link"), { id: "wider", rel: "stylesheet", href: app.dataset.c }));
+
 dress();
 raiseLine();
 document.getElementById("first")?.remove();

@@ -9,9 +9,6 @@ let again;
 export const measure = (...tools) => (again ||= begin(...tools))();
 
 const begin = (act, edit, on, send, isUnderWay) => {
-  if (!document.getElementById("wider"))
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: app.dataset.c }));
-
   let pressed, hovered, dragged, holding, isHeld;
 
   // What is held down, or asked for with the key for menus: its own doing, or the menu of its actions.

@@ -36,6 +36,8 @@ final class Session: Sendable {
     var isMissing = false
     /// The language that the app has chosen for it.
     var language: String?
+    /// Whether its first picture shows something that the wider style sheet draws.
+    var needsWiderStyles = false
   }
 
   let number: Int
@@ -70,6 +72,7 @@ final class Session: Sendable {
     let session = Session(number: number, mailbox: mailbox, life: life)
     var traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
     if case .string(let language)? = root.props[.language] { traits.language = language }
+    traits.needsWiderStyles = root.needsWiderStyles
     return (session, html, styles, traits)
   }
 
