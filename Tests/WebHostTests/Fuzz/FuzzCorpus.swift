@@ -6,6 +6,7 @@ enum FuzzCorpus {
     "> [@next,@int,\"change\",\"9223372036854774784\"]",
     "> [@next,@int64,\"change\",\"-9223372036854775808\"]\n> [@next,@int64,\"change\",\"1e300\"]",
     "> [@next,@rank,\"change\",\"300\"]",
+    "> [@next,0,\"open\",\"/-1/\\\\%2F\"]",
     "> [@next,@double,\"change\",\"inf\"]\n> [@next,@volume,\"change\",\"nan\"]",
   ]
 }

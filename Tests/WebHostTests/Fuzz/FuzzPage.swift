@@ -22,6 +22,13 @@ struct FuzzPage: View {
       Button("OK") { model.count += 1 }
       Button("Cancel", role: .cancel) {}
     }
+    .address(PageAddress(components: ["\(model.tab)"])) { address in
+      guard let tab = address.components.first.flatMap({ Int($0) }) else { return false }
+      // Also a number that no tab has: what an app takes from an address is its own business.
+      model.tab = tab
+      model.openedTabs.insert(tab)
+      return true
+    }
   }
 
   private struct Integers: View {
@@ -126,6 +133,8 @@ final class FuzzModel {
   var secret = ""
   var choice: Int?
   var tab = 0
+  /// The tabs that there are, and those that addresses have asked for.
+  var openedTabs: Set = [0, 1]
   var isSheetShown = false
   var isAlertShown = false
   var isPushed = false
@@ -139,7 +148,7 @@ final class FuzzModel {
     if !(0...1).contains(volume) { return "volume is \(volume)" }
     if !(double.isFinite && float.isFinite && wide.isFinite) { return "a fraction is not finite" }
     if ![nil, 0, 1, 2].contains(choice) { return "choice is \(choice ?? -1)" }
-    if ![0, 1].contains(tab) { return "tab is \(tab)" }
+    if !openedTabs.contains(tab) { return "tab is \(tab)" }
     if count < -500_000 { return "a disabled button was pressed" }
     return nil
   }

@@ -82,6 +82,10 @@ extension FuzzProgram.Step: CustomStringConvertible {
     let kinds = [
       "change", "change", "change", "input", "tap", "tap", "submit", "dismiss", "appear",
     ]
+    if generator.once(in: 12) {
+      let node = generator.once(in: 8) ? node : "0"
+      return "[\(sequence),\(node),\"open\",\"\(address(using: &generator))\"]"
+    }
     let kind = kinds.randomElement(using: &generator) ?? "tap"
     guard Int.random(in: 0..<8, using: &generator) > 0 else {
       return "[\(sequence),\(node),\"\(kind)\"]"
@@ -102,6 +106,15 @@ extension FuzzProgram.Step: CustomStringConvertible {
     case 2: return "\(Double(bitPattern: generator.next()))"
     default: return "\(Int.random(in: -20...300, using: &generator))"
     }
+  }
+
+  private static func address(using generator: inout SeededGenerator) -> String {
+    let pieces = [
+      "/", "/", "0", "1", "99", "?", "&", "=", "%", "%2F", "%2e", "..", "%C3", "+", "#", "\\u0000",
+      "\\ud83d", "<", "é", "-1", "\\\\", ":", "//",
+    ]
+    let count = generator.once(in: 20) ? 3000 : generator.below(8)
+    return "/" + (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
   }
 
   private static func number(using generator: inout SeededGenerator) -> Int {

@@ -116,6 +116,7 @@ struct FuzzRun {
     acknowledged = 0
     await loop.handle(.connected(line, version: 99_999))
     if let problem = problemOfMessages() { return problem }
+    if graph.snapshot != graph.renderFresh() { return "the page differs from a fresh one" }
     model.isSheetShown = false
     model.isAlertShown = false
     model.tab = 0
