@@ -1,4 +1,5 @@
 #if Combine
+import ConcurrencyExtras
 public import Dispatch
 
 /// A scheduler that runs actions on the main queue: at once if that is where the caller is.
@@ -14,12 +15,6 @@ public struct UIScheduler: Scheduler, Sendable {
   /// The scheduler; there is one.
   public static let shared = Self()
 
-  private static let mark: DispatchSpecificKey<Bool> = {
-    let mark = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: mark, value: true)
-    return mark
-  }()
-
   private init() {}
 
   /// What time it is for the main queue.
@@ -34,7 +29,7 @@ public struct UIScheduler: Scheduler, Sendable {
   ///   - options: There are none.
   ///   - action: The action.
   public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
-    guard DispatchQueue.getSpecific(key: Self.mark) != true else { return action() }
+    guard !MainQueue.isCurrent else { return action() }
     DispatchQueue.main.schedule(action)
   }
 
