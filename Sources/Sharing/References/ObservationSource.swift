@@ -9,10 +9,10 @@ import Synchronization
 /// to nothing where nothing tracks.
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
-  private let isReadOnMainThread = Atomic<Bool>(false)
+  /// Whether the thing was read on the main queue since another thread told its observers.
+  private let isReadOnMainQueue = Atomic<Bool>(false)
   /// Names the engine that tells of a change once it has drained its queue; 0 if none does.
   private let waitsFor = Atomic<UInt>(0)
-  private let thread = CurrentThread.shared
 
   // Kept here, because making it anew takes as long as the rest of a read, and asking whether a static
   // property has been made takes a fifth of it.
@@ -21,9 +21,13 @@ final class ObservationSource: Observable, Sendable {
 
   private var content: Void { () }
 
-  /// Notes that the thing is read.
+  /// Notes that the thing is read, before it is.
   func access() {
-    if thread.isMain { isReadOnMainThread.store(true, ordering: .relaxed) }
+    // The flag first, because asking for the queue takes half as long as the rest of a read. A thread that sees it set
+    // though another one has just taken it back is told by that one: the telling waits for the end of this turn.
+    if !isReadOnMainQueue.load(ordering: .relaxed), MainQueue.isCurrent {
+      isReadOnMainQueue.store(true, ordering: .relaxed)
+    }
     registrar.access(self, keyPath: path)
   }
 
@@ -32,9 +36,9 @@ final class ObservationSource: Observable, Sendable {
   /// It is called when the new value is in place and no lock is held. Told earlier, an observer that
   /// reads again at once would see the old value and never hear of the new one.
   ///
-  /// Observers on the main thread, such as views, are told once more there. An observer is only set up
-  /// when all that it reads has been read, so one that is in the middle of it while another thread
-  /// changes something would miss the change.
+  /// When another thread has changed it, observers on the main queue, such as views, are told once more there. An
+  /// observer is only set up when all that it reads has been read, so one that is in the middle of it would miss the
+  /// change.
   ///
   /// Inside a reducer the change waits until the store has reduced the action and all that it causes: an
   /// observer that reads the store would meet it in the middle of a change.
@@ -47,9 +51,12 @@ final class ObservationSource: Observable, Sendable {
 
   private func tellAll() {
     tell()
-    guard !thread.isMain, isReadOnMainThread.exchange(false, ordering: .relaxed) else {
-      return
-    }
+    // An observer that read the old value has noted it by now: it did so before it took the lock that the value lies
+    // behind, and the new value was put in place under that lock.
+    guard
+      isReadOnMainQueue.load(ordering: .relaxed), !MainQueue.isCurrent,
+      isReadOnMainQueue.exchange(false, ordering: .relaxed)
+    else { return }
     DispatchQueue.main.async { [weak self] in self?.tell() }
   }
 

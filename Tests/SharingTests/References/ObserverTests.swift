@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Dispatch
 import Foundation
 import Observation
 import Sharing
@@ -15,6 +16,27 @@ struct ObserverTests {
     }
     shared.withLock { $0 = 1 }
     #expect(count == 11)
+  }
+
+  @MainActor
+  @Test func `an observer of the main actor misses no change of another thread`() async {
+    @Shared(value: 0) var count
+    let shared = $count
+    let isTold = LockIsolated(false)
+    withObservationTracking {
+      #expect(shared.wrappedValue == 0)
+      let isChanged = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        shared.withLock { $0 = 1 }
+        isChanged.signal()
+      }
+      isChanged.wait()
+    } onChange: {
+      isTold.setValue(true)
+    }
+    #expect(!isTold.value)
+    await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
+    #expect(isTold.value)
   }
 
   @Test func `an observer on the main thread misses no change of another thread`() async throws {
