@@ -143,7 +143,7 @@ let package = Package(
     ),
     .target(
       name: "ComposableCombine",
-      dependencies: ["CombineSchedulers", "ComposableArchitecture"]
+      dependencies: ["CombineSchedulers", "ComposableArchitecture", "ViewKit"]
     ),
 
     // Support for tests: traits, and what carries issues to them.

@@ -12,18 +12,17 @@ let package = Package(
   ],
   targets: [
     tests(of: "CombineSchedulers"),
-    tests(of: "ComposableCombine"),
+    tests(of: "ComposableCombine", with: ["ViewKit"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-func tests(of name: String) -> Target {
+func tests(of name: String, with others: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [
-      .product(name: name, package: "open-composable-architecture"),
-      .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-    ],
+    dependencies: ([name] + others).map {
+      .product(name: $0, package: "open-composable-architecture")
+    } + [.product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")],
     swiftSettings: [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
