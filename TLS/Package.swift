@@ -10,6 +10,7 @@ let package = Package(
     .package(name: "open-composable-architecture", path: "..", traits: ["TLS"]),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
     .testTarget(
@@ -21,6 +22,7 @@ let package = Package(
         .composable("WebHostTLS"),
         .nio("NIOCore"),
         .nio("NIOPosix"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
       swiftSettings: [

@@ -9,6 +9,10 @@ let product = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "open-composable-architecture"
 )
+// What carries failures to the test runner. On Apple's platforms they find the way by themselves.
+let testSupport: [Target.Dependency] = [
+  .product(name: "DependenciesTestSupport", package: "open-composable-architecture")
+]
 #else
 let architecture = Package.Dependency.package(
   url: "https://github.com/pointfreeco/swift-composable-architecture",
@@ -18,6 +22,7 @@ let product = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "swift-composable-architecture"
 )
+let testSupport: [Target.Dependency] = []
 #endif
 
 let package = Package(
@@ -27,7 +32,7 @@ let package = Package(
   dependencies: [architecture],
   targets: [
     .target(name: "Counters", dependencies: [product]),
-    .testTarget(name: "CountersTests", dependencies: ["Counters", product]),
+    .testTarget(name: "CountersTests", dependencies: ["Counters", product] + testSupport),
   ],
   swiftLanguageModes: [.v6]
 )

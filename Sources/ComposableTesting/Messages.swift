@@ -7,6 +7,16 @@ import Sharing
 ///
 /// Those about effects are in `Messages+Effects.swift`.
 enum Messages {
+  /// Says that the test runner would hear of no failure.
+  static let failuresAreOnlyPrinted = """
+    A TestStore was made in a test target from which no failure reaches the test runner: it would be printed, and the \
+    test would pass.
+
+    Add this to the dependencies of the test target:
+
+        .product(name: "DependenciesTestSupport", package: "open-composable-architecture")
+    """
+
   // MARK: - State
 
   /// Says that a state is not the expected one.

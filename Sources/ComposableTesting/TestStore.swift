@@ -86,6 +86,9 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    #if os(Linux) || os(Android)
+    FailureCarrier.require()
+    #endif
     let dismissal = LockIsolated<@MainActor @Sendable () -> Void>({})
     let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
     let dependencies = DependencyValues.current {

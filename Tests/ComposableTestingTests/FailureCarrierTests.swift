@@ -1,0 +1,24 @@
+#if os(Linux) || os(Android)
+import Testing
+
+@testable import ComposableTesting
+
+@Suite struct FailureCarrierTests {
+  @Test func `failures of these tests reach the test runner`() {
+    #expect(!FailureCarrier.isMissing)
+  }
+
+  @Test func `where they would not, a test store says what to add`() {
+    #expect(
+      Messages.failuresAreOnlyPrinted == """
+        A TestStore was made in a test target from which no failure reaches the test runner: it would be printed, and the \
+        test would pass.
+
+        Add this to the dependencies of the test target:
+
+            .product(name: "DependenciesTestSupport", package: "open-composable-architecture")
+        """
+    )
+  }
+}
+#endif
