@@ -6,8 +6,9 @@ export SWIFT
 
 EXAMPLES = --package-path Examples
 BENCHMARKS = --package-path Benchmarks
-# One folder for what small nested packages build, so that they build what they share once.
-NESTED = --scratch-path .build-nested
+# One folder for what small nested packages build, so that they build what they share once. The plan of a build is not
+# kept there: the next package would be built, and tested, by the plan of the one before.
+NESTED = --scratch-path .build-nested --disable-build-manifest-caching
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
 	Benchmarks/Package.swift Benchmarks/Sources TLS/Package.swift TLS/Tests Combine/Package.swift Combine/Tests \
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
