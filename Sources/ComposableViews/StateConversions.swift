@@ -1,3 +1,4 @@
+import Foundation
 public import SwiftNavigation
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -8,15 +9,18 @@ public import ViewKit
 extension Text {
   /// Shows a text that came out of a feature's state, with the style of each of its runs.
   ///
+  /// What was written as a literal is looked up in the app's string catalogues, in the language of the place where the
+  /// text is shown.
+  ///
   /// - Parameter state: The text.
   public init(_ state: TextState) {
-    let pieces = state.runs.map(Text.init)
+    let pieces = state.pieces.map(Text.init)
     self = pieces.dropFirst().reduce(pieces.first ?? Text(verbatim: "")) { $0 + $1 }
   }
 
-  private init(_ run: TextState.Run) {
-    let style = run.style
-    var text = Text(verbatim: run.text)
+  private init(_ piece: TextState.Piece) {
+    let style = piece.run.style
+    var text = piece.words.map(Text.init) ?? Text(verbatim: piece.run.text)
     if style.isBold { text = text.bold() }
     if let weight = style.weight { text = text.fontWeight(weights[weight]) }
     if style.isItalic { text = text.italic() }
@@ -27,6 +31,46 @@ extension Text {
     }
     if let font = style.font { text = text.font(fonts[font]) }
     self = text
+  }
+
+  private init(_ words: TextState.LocalizedWords) {
+    self.init(
+      LocalizedStringKey(words.key),
+      tableName: words.table,
+      bundle: words.bundlePath.flatMap(Bundle.init(path:))
+    )
+  }
+}
+
+extension LocalizedStringKey {
+  /// The key of a text in the state, as the screen's own texts have it.
+  fileprivate init(_ key: TextState.LocalizedKey) {
+    // A literal without values is a key as it stands; with values its percent signs are written twice.
+    if key.segments.count == 1, case .literal(let literal) = key.segments[0] {
+      self.init(literal)
+      return
+    }
+    var interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+    for segment in key.segments {
+      switch segment {
+      case .literal(let literal): interpolation.appendLiteral(literal)
+      case .string(let value): interpolation.appendInterpolation(value)
+      case .integer(let value): interpolation.appendInterpolation(value)
+      case .specifiedInteger(let value, let specifier):
+        interpolation.appendInterpolation(value, specifier: specifier)
+      case .number(let value, let specifier):
+        interpolation.appendInterpolation(value, specifier: specifier)
+      case .formatted(let argument): Self.append(argument, to: &interpolation)
+      }
+    }
+    self.init(stringInterpolation: interpolation)
+  }
+
+  private static func append(
+    _ argument: some TextState.FormattedArgument,
+    to interpolation: inout StringInterpolation
+  ) {
+    interpolation.appendInterpolation(argument.value, format: argument.format)
   }
 }
 

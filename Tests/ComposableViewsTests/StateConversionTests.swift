@@ -5,19 +5,19 @@ import ViewKit
 @MainActor
 @Suite struct StateConversionTests {
   @Test func `a text of the state is shown with the style of each of its runs`() {
-    let plain = TextState("plain, ")
+    let plain = TextState(verbatim: "plain, ")
     let state =
       plain + TextState("bold").bold().italic()
       + TextState("light").fontWeight(.light).underline().strikethrough()
-      + TextState("red").foregroundColor(.red).font(.title)
-      + TextState("own").foregroundColor(TextState.Color(rawValue: "brand"))
+      + TextState(verbatim: "red").foregroundColor(.red).font(.title)
+      + TextState(verbatim: "own").foregroundColor(TextState.Color(rawValue: "brand"))
     let shown =
-      Text(verbatim: "plain, ") + Text(verbatim: "bold").bold().italic()
-      + Text(verbatim: "light").fontWeight(.light).underline().strikethrough()
+      Text(verbatim: "plain, ") + Text("bold").bold().italic()
+      + Text("light").fontWeight(.light).underline().strikethrough()
       + Text(verbatim: "red").foregroundColor(.red).font(.title)
       + Text(verbatim: "own").foregroundColor(Color("brand"))
     #expect(Text(state) == shown)
-    #expect(Text(TextState("")) == Text(verbatim: ""))
+    #expect(Text(TextState([])) == Text(verbatim: ""))
   }
 
   @Test func `every color, font and weight of a text is shown`() {
@@ -29,7 +29,7 @@ import ViewKit
     ]
     for (state, color) in colors {
       #expect(
-        Text(TextState("a").foregroundColor(state)) == Text(verbatim: "a").foregroundColor(color)
+        Text(TextState("a").foregroundColor(state)) == Text("a").foregroundColor(color)
       )
     }
     let fonts: [(TextState.Font, Font)] = [
@@ -38,7 +38,7 @@ import ViewKit
       (.footnote, .footnote), (.caption, .caption), (.caption2, .caption2),
     ]
     for (state, font) in fonts {
-      #expect(Text(TextState("a").font(state)) == Text(verbatim: "a").font(font))
+      #expect(Text(TextState("a").font(state)) == Text("a").font(font))
     }
     let weights: [(TextState.Weight, Font.Weight)] = [
       (.ultraLight, .ultraLight), (.thin, .thin), (.light, .light), (.regular, .regular),
@@ -46,7 +46,7 @@ import ViewKit
       (.black, .black),
     ]
     for (state, weight) in weights {
-      #expect(Text(TextState("a").fontWeight(state)) == Text(verbatim: "a").fontWeight(weight))
+      #expect(Text(TextState("a").fontWeight(state)) == Text("a").fontWeight(weight))
     }
   }
 

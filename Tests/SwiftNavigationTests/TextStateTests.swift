@@ -12,6 +12,37 @@ import Testing
     #expect(String(state: TextState("")) == "")
   }
 
+  @Test func `the values of a literal stand in their places`() {
+    let name = "Ada"
+    let day = Date(timeIntervalSinceReferenceDate: 0)
+    let english = Date.FormatStyle(
+      date: .numeric,
+      time: .omitted,
+      locale: Locale(identifier: "en_GB"),
+      timeZone: .gmt
+    )
+    let texts: [(TextState, String)] = [
+      (TextState("\(name): \(2) of \(UInt8(3)), 100%"), "Ada: 2 of 3, 100%"),
+      (TextState("\(7, specifier: "%03lld") \(255, specifier: "%llx")"), "007 ff"),
+      (TextState("\(0.25, specifier: "%.1f") \(Float(1))"), "0.2 1.000000"),
+      // What fits no number is none of C's business.
+      (TextState("\(1, specifier: "%s") \(1.5, specifier: "%@")"), "1 1.5"),
+      (TextState("On \(day, format: english)"), "On 01/01/2001"),
+      (TextState("\(name.dropFirst()) \([1, 2]) \(Int?.none)"), "da [1, 2] nil"),
+    ]
+    for (text, reading) in texts { #expect(String(state: text) == reading) }
+  }
+
+  @Test func `only literals are looked up, each part by itself`() {
+    let title = "Title"
+    let text = TextState("Hello") + TextState(title).bold() + TextState(verbatim: "Hello")
+    #expect(text.pieces.map { $0.words != nil } == [true, false, false])
+    #expect(text.bold().pieces.map { $0.words != nil } == [true, false, false])
+    #expect(TextState("a", tableName: "Other", bundle: .main).pieces[0].words?.table == "Other")
+    #expect(TextState("Title") == TextState(title))
+    #expect(TextState("Title").hashValue == TextState(verbatim: title).hashValue)
+  }
+
   @Test func `joined texts keep their styles, in order`() {
     let text = TextState("Delete ") + TextState("it").bold() + TextState("?")
     #expect(String(state: text) == "Delete it?")
