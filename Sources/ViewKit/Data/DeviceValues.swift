@@ -8,6 +8,9 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 /// The side at which reading begins.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
   case leftToRight, rightToLeft
+
+  /// What hosts call it.
+  var name: String { self == .leftToRight ? "ltr" : "rtl" }
 }
 
 /// How large a person wants text to be.
@@ -35,7 +38,7 @@ extension EnvironmentValues {
     set { self[VerticalKey.self] = newValue }
   }
 
-  /// The side at which reading begins.
+  /// The side at which reading begins, as the language has it; set, that of this part of the screen.
   public var layoutDirection: LayoutDirection {
     get { self[DirectionKey.self] }
     set { self[DirectionKey.self] = newValue }

@@ -59,7 +59,9 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     _ value: Value
   ) -> some View {
-    EnvironmentModifier(content: self) { $0[keyPath: keyPath] = value }
+    EnvironmentModifier(content: self, direction: value as? LayoutDirection) {
+      $0[keyPath: keyPath] = value
+    }
   }
 
   /// Gives an object to this view and everything below it; nil takes it away.
@@ -71,9 +73,19 @@ extension View {
 /// Content with part of its environment changed.
 struct EnvironmentModifier<Content: View>: View, PrimitiveView {
   let content: Content
+  /// The side at which the content is begun to be read, which is also for hosts to know.
+  var direction: LayoutDirection?
   let change: @MainActor (inout EnvironmentValues) -> Void
 
   func outline(into outline: inout Outline) {
-    outline.withEnvironment(change) { content.resolve(into: &$0) }
+    guard let direction else {
+      return outline.withEnvironment(change) { content.resolve(into: &$0) }
+    }
+    let look = Modification.look(.layoutDirection, .string(direction.name))
+    outline.adjust {
+      look.apply(to: &$0)
+    } _: { outline in
+      outline.withEnvironment(change) { content.resolve(into: &$0) }
+    }
   }
 }

@@ -7,6 +7,8 @@ extension View {
   /// chosen the one that the browser likes best, so this is for an app with a setting for that. For a part of the screen in
   /// a language of its own set `\.locale` in the environment instead.
   ///
+  /// The side at which the language is begun to be read, `\.layoutDirection`, follows as well.
+  ///
   /// - Parameter locale: The language, and the region if that matters; nil leaves what the host has chosen.
   /// - Returns: The view in that language.
   public func language(_ locale: Locale?) -> some View {
@@ -23,9 +25,25 @@ private struct LanguageModifier<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     outline.withEnvironment {
-      if let locale { $0.locale = locale }
+      if let locale { $0.speak(locale) }
     } _: {
       content.resolve(into: &$0)
     }
+  }
+}
+
+extension EnvironmentValues {
+  /// Follows a language: its words, its numbers, and the side at which it is begun to be read.
+  mutating func speak(_ locale: Locale) {
+    self.locale = locale
+    layoutDirection =
+      locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+}
+
+extension View {
+  /// Shows the view in the language that a host has chosen, and says of itself to what reads it aloud.
+  package func spoken(in locale: Locale) -> some View {
+    EnvironmentModifier(content: self) { $0.speak(locale) }
   }
 }

@@ -24,6 +24,8 @@ public enum Prop: String, CaseIterable, Sendable {
   /// Where content stands in a frame that is larger (`alignment` is where a stack's content meets), and
   /// how the lines of texts are aligned; both by the names SwiftUI has for them.
   case frameAlignment, textAlignment
+  /// The side at which a part of the screen is begun to be read, `ltr` or `rtl`; without one the language says it.
+  case layoutDirection
 
   // Text, in the terms of typography
   case textCase, lineSpacing, tracking, baselineOffset, fontDesign, hasEvenDigits, minimumScale

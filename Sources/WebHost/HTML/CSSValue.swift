@@ -21,14 +21,32 @@ enum CSSValue {
     return "\(count)lh"
   }
 
-  /// The four sides in CSS's order.
-  static func insets(_ value: PropValue?) -> String? {
-    guard case .insets(let top, let leading, let bottom, let trailing) = value else {
-      return pixels(value)
+  /// Room at the four sides; where leading and trailing differ, the direction of reading says which is which.
+  ///
+  /// Only one of both spellings is there at a time, so that the order in which they came does not matter.
+  static func padding(_ value: PropValue?) -> [MarkupChange] {
+    guard case .insets(let top, let leading, let bottom, let trailing) = value,
+      leading != trailing
+    else {
+      return [
+        .style("padding-block", nil), .style("padding-inline", nil),
+        .style("padding", sides(value) ?? pixels(value)),
+      ]
     }
-    return [top, trailing, bottom, leading]
-      .map { $0.isFinite ? "\(decimal($0))px" : "0px" }
-      .joined(separator: " ")
+    return [
+      .style("padding", nil), .style("padding-block", list(top, bottom)),
+      .style("padding-inline", list(leading, trailing)),
+    ]
+  }
+
+  /// The four sides in CSS's order.
+  private static func sides(_ value: PropValue?) -> String? {
+    guard case .insets(let top, let leading, let bottom, let trailing) = value else { return nil }
+    return list(top, trailing, bottom, leading)
+  }
+
+  private static func list(_ sides: Double...) -> String {
+    sides.map { $0.isFinite ? "\(decimal($0))px" : "0px" }.joined(separator: " ")
   }
 
   static func color(_ value: PropValue?) -> String? {

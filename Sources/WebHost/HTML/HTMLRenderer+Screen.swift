@@ -36,7 +36,7 @@ extension HTMLRenderer {
     open("section", .node, of: it, class: "page")
     html.markup("<button type=\"button\" class=\"back\" data-act=\"dismiss\" aria-label=\"Back\">")
     html.markup("<svg class=\"symbol\" aria-hidden=\"true\">")
-    html.markup("<use href=\"/symbols.svg#chevron.left\"></use></svg></button>")
+    html.markup("<use href=\"/symbols.svg#chevron.backward\"></use></svg></button>")
     textElement("h1", .header, of: it)
     children(of: it)
     html.close("section")

@@ -203,7 +203,11 @@ extension MarkupChange {
     case (.address, _):
       return [.attribute(.node, "data-a", value?.plainText)]
     case (.language, _):
-      return [.attribute(.node, "lang", value?.plainText)]
+      let language = value?.plainText
+      return [
+        .attribute(.node, "lang", language),
+        .attribute(.node, "dir", language.map { WritingDirection.of($0).rawValue }),
+      ]
     case (.isMissing, _): return []
     case (.isPresented, _):
       return [.attribute(.node, "data-closed", value?.boolean == false ? "" : nil)]
@@ -312,7 +316,7 @@ extension MarkupChange {
       ]
     case .alignment: return [.attribute(.node, "data-align", text)]
     case .spacing: return [.style("gap", CSSValue.pixels(value))]
-    case .padding: return [.style("padding", CSSValue.insets(value))]
+    case .padding: return CSSValue.padding(value)
     case .width: return [.style("width", CSSValue.pixels(value))]
     case .height: return [.style("height", CSSValue.pixels(value))]
     case .minWidth where role == .grid: return [.style("grid-template-columns", adaptive(value))]
@@ -327,6 +331,8 @@ extension MarkupChange {
     case .shape: return [.attribute(.node, "data-shape", text)]
     case .axis: return role == .textField ? [.redraw] : [.attribute(.node, "data-axis", text)]
     case .frameAlignment: return [.attribute(.node, "data-place", text)]
+    case .layoutDirection:
+      return [.attribute(.node, "dir", text.flatMap(WritingDirection.init)?.rawValue)]
     case .textAlignment: return [.attribute(.node, "data-lines", text)]
     case .transition: return [.attribute(.node, "data-transition", text)]
     case .contentTransition: return [.attribute(.node, "data-content", text)]

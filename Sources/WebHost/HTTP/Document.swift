@@ -13,6 +13,8 @@ enum Document {
     )
     html.markup("<!doctype html>\n<html")
     html.attribute("lang", head.language)
+    // Left to right is what a page without the attribute has.
+    if WritingDirection.of(head.language) == .rtl { html.attribute("dir", "rtl") }
     html.markup("><head><meta charset=\"utf-8\"><title>")
     html.text(head.title)
     html.markup("</title>")

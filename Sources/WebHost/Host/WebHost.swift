@@ -21,8 +21,8 @@ public final class WebHost: Sendable {
     self.init(
       configuration: configuration,
       showing: { request in
-        let view = AnyView(page(request)).environment(\.locale, Locale(identifier: request.locale))
-        let graph = ViewGraph(view)
+        let view = AnyView(page(request))
+        let graph = ViewGraph(view.spoken(in: Locale(identifier: request.locale)))
         // At the start an app shows what it likes to show there, such as the tab that was last.
         if request.address != .start { graph.open(request.address) }
         return graph

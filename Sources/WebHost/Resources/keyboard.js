@@ -3,13 +3,6 @@
 import { act, fold, leave, on } from "./events.js";
 import { all } from "./patches.js";
 
-const moves = {
-  ArrowLeft: (index, count) => index + count - 1,
-  ArrowRight: index => index + 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 on("keydown", (target, { key, isComposing, repeat }) => {
   if (isComposing) return;
   // A key that is held down presses a button once.
@@ -28,10 +21,11 @@ on("keydown", (target, { key, isComposing, repeat }) => {
     target.click();
     return true;
   }
-  const tabs = target.closest(".tabs,.segments");
-  if (!tabs || !moves[key]) return;
-  const list = [...tabs.children];
-  const next = list[moves[key](list.indexOf(target), list.length) % list.length];
+  // In tabs and segments the arrow keys go where they point.
+  const list = [...(target.closest(".tabs,.segments")?.children ?? [])], count = list.length;
+  const index = list.indexOf(target) + count, way = target.matches(":dir(rtl)") ? -1 : 1;
+  const next = list[{ ArrowLeft: index - way, ArrowRight: index + way, Home: 0, End: count - 1 }[key] % count];
+  if (!next) return;
   next.focus();
   next.click();
   return true;

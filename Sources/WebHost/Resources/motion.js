@@ -71,8 +71,8 @@ const steps = {
   scale: { scale: 0.8, opacity: 0 },
   top: { translate: "0 -100%" },
   bottom: { translate: "0 100%" },
-  leading: { translate: "-100% 0" },
-  trailing: { translate: "100% 0" },
+  leading: { translate: "calc(-100% * var(--way)) 0" },
+  trailing: { translate: "calc(100% * var(--way)) 0" },
 };
 const usualTransitions = [
   [".sheet", "bottom"],

@@ -38,7 +38,7 @@ export const elementOf = id => {
 };
 export const nodeOf = element => parseInt(idOf(element));
 
-const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step|target|rel|lang)$)/;
+const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step|target|rel|lang|dir)$)/;
 
 const change = {
   [operation.text]: (element, text) => replaceText(element, text),

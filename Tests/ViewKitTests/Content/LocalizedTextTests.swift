@@ -119,6 +119,24 @@ struct LocalizedTextTests {
     }
   }
 
+  @Test func `a part of the screen is read from the side that is set for it`() {
+    let direction = Reading().environment(\.layoutDirection, .rightToLeft)
+    expect(
+      VStack {
+        Reading()
+        direction
+        HStack { Text("x") }.environment(\.layoutDirection, .rightToLeft)
+      },
+      """
+      vStack
+        text "leftToRight"
+        text "rightToLeft" layoutDirection="rtl"
+        hStack layoutDirection="rtl"
+          text "x"
+      """
+    )
+  }
+
   @Test func `an app in a language of its own says so, and its texts follow at once`() throws {
     let bundle = try Self.bundle(Self.catalogue)
     defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
@@ -296,4 +314,10 @@ private func expect(
     tester.model.root.children.map(\.dump).joined(separator: "\n") == dump,
     sourceLocation: sourceLocation
   )
+}
+
+private struct Reading: View {
+  @Environment(\.layoutDirection) var direction
+
+  var body: some View { Text(verbatim: "\(direction)") }
 }

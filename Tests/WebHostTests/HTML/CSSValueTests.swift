@@ -18,8 +18,23 @@ import ViewKit
     #expect(CSSValue.pixels("12") == nil)
     #expect(CSSValue.number(nil) == nil)
     #expect(
-      CSSValue.insets(.insets(top: 1, leading: 2, bottom: .nan, trailing: 4)) == "1px 4px 0px 2px"
+      CSSValue.padding(.insets(top: 1, leading: 4, bottom: .nan, trailing: 4)).last
+        == .style("padding", "1px 4px 0px 4px")
     )
+  }
+
+  @Test func `the side at which reading begins has the leading room`() {
+    let changes = CSSValue.padding(.insets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    #expect(
+      changes == [
+        .style("padding", nil), .style("padding-block", "1px 3px"),
+        .style("padding-inline", "2px 4px"),
+      ]
+    )
+    let removed: [MarkupChange] = [
+      .style("padding-block", nil), .style("padding-inline", nil), .style("padding", nil),
+    ]
+    #expect(CSSValue.padding(nil) == removed)
   }
 
   @Test(arguments: ["red;background:url(x)", "a)b", "", "a b", "é", "\"", "a-b", "x\\"])

@@ -50,8 +50,8 @@ import ViewKit
         == "[[1,3,\"disabled\",\"\"],[1,3,\"disabled\"]]"
     )
     #expect(
-      operations(on: page, .set(2, .foregroundColor, .color(.named("red"))), .set(2, .padding, nil))
-        == "[[1,2,\".color\",\"var(--red,currentColor)\"],[1,2,\".padding\"]]"
+      operations(on: page, .set(2, .foregroundColor, .color(.named("red"))), .set(2, .width, nil))
+        == "[[1,2,\".color\",\"var(--red,currentColor)\"],[1,2,\".width\"]]"
     )
     #expect(
       operations(on: page, .set(3, .systemImage, "minus"))
