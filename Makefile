@@ -78,8 +78,9 @@ pictures: ## take the pictures of the programs' screens anew, into Documentation
 	$(SWIFT) build $(EXAMPLES)
 	.venv/bin/python Examples/BrowserTests/pictures.py "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Documentation/Pictures
 
-test-readme: ## compare the code in the README with the code that is built
+test-readme: ## compare the code in the README and the guides with the code that is built
 	Scripts/check-readme
+	Scripts/come-over --check
 
 soak: ## run random programs for hours and tests again and again (SOAK=short tries the verb; soak-PART runs one)
 	@Scripts/require swift sqlite browser python-venv
