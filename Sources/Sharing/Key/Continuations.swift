@@ -1,5 +1,5 @@
-import ConcurrencyExtras
 import IssueReporting
+import Synchronization
 
 /// How a key hands over the value that it was asked to load.
 public struct LoadContinuation<Value>: Sendable {
@@ -102,7 +102,7 @@ private final class Answer<Success>: Sendable {
   private let description: @Sendable () -> String
   private let whenLeaked: @Sendable () -> Leak<Success>
   private let callback: @Sendable (Result<Success, any Error>) -> Void
-  private let isGiven = Locked(false)
+  private let isGiven = Atomic<Bool>(false)
 
   init(
     _ description: @escaping @Sendable () -> String,
@@ -115,18 +115,14 @@ private final class Answer<Success>: Sendable {
   }
 
   deinit {
-    guard !isGiven.withLock({ $0 }) else { return }
+    guard !isGiven.load(ordering: .acquiring) else { return }
     let leak = whenLeaked()
     reportIssue(leak.message(description()))
     callback(leak.outcome)
   }
 
   func give(_ result: Result<Success, any Error>) {
-    let wasGiven = isGiven.withLock { isGiven in
-      defer { isGiven = true }
-      return isGiven
-    }
-    guard !wasGiven else {
+    guard !isGiven.exchange(true, ordering: .acquiringAndReleasing) else {
       reportIssue(Messages.repeatedContinuation(description()))
       return
     }

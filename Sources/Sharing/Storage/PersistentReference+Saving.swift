@@ -49,6 +49,8 @@ extension PersistentReference: MutableReference where Key: SharedKey {
 
   /// Saves until the key has been given the newest value.
   func saveChanges() {
+    // Nothing can go wrong there, and the value is the newest whichever thread comes last.
+    if let keep { return keepValue(keep) }
     guard status.withLock({ $0.turns.begin() }) else { return }
     repeat {
       if mayReplaceWhatIsStored() {
@@ -72,18 +74,26 @@ extension PersistentReference: MutableReference where Key: SharedKey {
   }
 
   private func save(context: SaveContext, _ continuation: SaveContinuation) {
-    let changes: Int
     if let keep {
-      changes = core.changeCount
-      keep(core)
-      continuation.resume()
-    } else {
-      let value: Value
-      (value, changes) = core.numbered
-      Saving.current.withObject(self) {
-        key.save(value, context: context, continuation: continuation)
-      }
+      keepValue(keep)
+      return continuation.resume()
     }
+    let (value, changes) = core.numbered
+    Saving.current.withObject(self) {
+      key.save(value, context: context, continuation: continuation)
+    }
+    noteSaved(changes)
+  }
+
+  /// Lets the key keep the value itself, and no copy.
+  private func keepValue(_ keep: (ValueReference<Value>) -> Void) {
+    let changes = core.changeCount
+    keep(core)
+    noteSaved(changes)
+  }
+
+  /// Notes that the key was given the value from after a number of changes.
+  private func noteSaved(_ changes: Int) {
     // Only now: before, a value from outside could come in between and stay, though it is replaced
     // in the storage.
     let hasMissedValue = status.withLock { status in
