@@ -9,8 +9,6 @@ struct Followers<Value> {
   // Doubled, so that looking for those that have gone costs little for each that is added.
   private var limit = 8
 
-  var isEmpty: Bool { followers.isEmpty }
-
   /// Adds what is told of values while `owner` exists.
   mutating func add(for owner: AnyObject, _ tell: @escaping (Value) -> Void) {
     if followers.count >= limit {

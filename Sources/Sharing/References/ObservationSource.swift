@@ -63,14 +63,15 @@ final class ObservationSource: Observable, Sendable {
   private func tell() {
     // An observer that changes the thing while it is being told is told of that afterwards. The
     // registrar forgets an observer only after it has told it, so it would tell it again and again.
-    if let running = Notification.running(self) {
+    let outer = Notification.current
+    if let running = Notification.running(self, within: outer) {
       running.pointee.isAskedAgain = true
       return
     }
-    var notification = Notification(source: self, outer: Notification.current)
+    var notification = Notification(source: self, outer: outer)
     withUnsafeMutablePointer(to: &notification) { notification in
       Notification.current = notification
-      defer { Notification.current = notification.pointee.outer }
+      defer { Notification.current = outer }
       repeat {
         notification.pointee.isAskedAgain = false
         registrar.willSet(self, keyPath: path)
@@ -103,9 +104,12 @@ private struct Notification {
     set { slot.pointer = newValue.map { UnsafeMutableRawPointer($0) } }
   }
 
-  /// The notification of a source that this thread is in the middle of.
-  static func running(_ source: ObservationSource) -> UnsafeMutablePointer<Notification>? {
-    var next = current
+  /// The notification of a source, if `innermost` or one around it is that.
+  static func running(
+    _ source: ObservationSource,
+    within innermost: UnsafeMutablePointer<Notification>?
+  ) -> UnsafeMutablePointer<Notification>? {
+    var next = innermost
     while let notification = next {
       if notification.pointee.source === source { return notification }
       next = notification.pointee.outer

@@ -24,8 +24,14 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   ///
   /// Only what comes just then waits for it.
   private let taking = Lock()
+  @exclusivity(unchecked)
   private var openPart: OpenPart?
+  // Flags, because each change asks: a look at what is generic is a look at its metadata.
+  @exclusivity(unchecked)
+  private var hasOpenPart = false
   private var followers = Followers<Value>()
+  @exclusivity(unchecked)
+  private var hasFollowers = false
   private let observation = ObservationSource()
 
   /// A part that an operation is changing.
@@ -160,6 +166,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     defer { lock.unlock() }
     if isTaken { awaitPart() }
     openPart = OpenPart()
+    hasOpenPart = true
     return storage
   }
 
@@ -168,6 +175,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.lock()
     let displaced = openPart?.displaced
     openPart = nil
+    hasOpenPart = false
     isTaken = displaced == nil
     lock.unlock()
     if var value = displaced {
@@ -182,7 +190,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.lock()
     isTaken = false
     changes += 1
-    let hasFollowers = !followers.isEmpty
+    let hasFollowers = self.hasFollowers
     lock.unlock()
     taking.unlock()
     withExtendedLifetime(old) {}
@@ -195,9 +203,9 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.lock()
     if isTaken { awaitPart() }
     swap(&storage, &value)
-    if openPart != nil, openPart?.displaced == nil { openPart?.displaced = value }
+    if hasOpenPart, openPart?.displaced == nil { openPart?.displaced = value }
     if isChange { changes += 1 }
-    let hasFollowers = !followers.isEmpty
+    let hasFollowers = self.hasFollowers
     lock.unlock()
     if hasFollowers { tellFollowers() }
   }
@@ -250,7 +258,10 @@ extension ValueReference: MutableReference {
   func load() async throws {}
 
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
-    lock.withLock { followers.add(for: owner, follower) }
+    lock.withLock {
+      followers.add(for: owner, follower)
+      hasFollowers = true
+    }
   }
 
   func withLock<Result>(
