@@ -70,7 +70,8 @@ package final class Locked<Value>: @unchecked Sendable {
   // Sendable because every access to `value` holds `lock`, and `sending` keeps what goes in and what
   // comes out from being shared with the outside.
   private let lock = Lock()
-  private var value: Value
+  // The lock keeps accesses apart, and a thread that holds it cannot take it again, so they need no check.
+  @exclusivity(unchecked) private var value: Value
 
   package init(_ value: consuming sending Value) {
     self.value = value

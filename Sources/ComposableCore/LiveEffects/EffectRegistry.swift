@@ -4,9 +4,10 @@ import ConcurrencyExtras
 @usableFromInline
 package final class EffectRegistry {
   let root = EffectScope()
+  // The engine's alone, and changed in single steps that nothing can come between, so the access needs no check.
   /// In no order: each effect knows its place, so that it is entered and taken out without a search.
-  private var running: [LiveEffect] = []
-  private var lastID = 0
+  @exclusivity(unchecked) private var running: [LiveEffect] = []
+  @exclusivity(unchecked) private var lastID = 0
   private let trackersLock = Lock()
 
   /// Called for each effect that is entered.

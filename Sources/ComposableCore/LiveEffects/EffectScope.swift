@@ -31,13 +31,15 @@ package final class EffectScope: @unchecked Sendable {
   // away ends them all. A weak reference would make each action slower: the root is retained for it.
   private let parent: EffectScope?
   private let tree: EffectTree
-  private var effects = LiveEffects()
+  // The lock is what keeps changes from other accesses, so these need no check. An id's `==` and hash run meanwhile:
+  // they are the author's, but an engine is out of their reach.
+  @exclusivity(unchecked) private var effects = LiveEffects()
   /// The effects with a cancellation id, here and in every scope below.
-  private var effectsByCancelID: [CancelID: LiveEffects] = [:]
+  @exclusivity(unchecked) private var effectsByCancelID: [CancelID: LiveEffects] = [:]
   /// One entry for each operator with working children: so few that a search is faster than a hash.
-  private var children: [Children] = []
+  @exclusivity(unchecked) private var children: [Children] = []
   /// Whether effects are being started here.
-  private var isEntered = false
+  @exclusivity(unchecked) private var isEntered = false
 
   package init(isAssumed: Bool = false) {
     path = []

@@ -12,10 +12,11 @@ package final class EffectTracker: @unchecked Sendable {
   // One for all trackers of an engine, for the same reason. Nothing is released while it is held that
   // could have been the author's, and so come back here.
   private let lock: Lock
-  private var effects = LiveEffects()
-  private var hasBeenCancelled = false
-  private var waiter: UnsafeContinuation<Void, Never>?
-  private var otherWaiters: [UnsafeContinuation<Void, Never>] = []
+  // The lock keeps accesses apart, so they need not be checked as well.
+  @exclusivity(unchecked) private var effects = LiveEffects()
+  @exclusivity(unchecked) private var hasBeenCancelled = false
+  @exclusivity(unchecked) private var waiter: UnsafeContinuation<Void, Never>?
+  @exclusivity(unchecked) private var otherWaiters: [UnsafeContinuation<Void, Never>] = []
 
   init(lock: Lock) {
     self.lock = lock

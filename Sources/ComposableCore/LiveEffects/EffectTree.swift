@@ -8,7 +8,7 @@ final class EffectTree: @unchecked Sendable {
   // Sendable because `tasks` is touched under the lock only.
 
   let lock = Lock()
-  private var tasks: [ScopedID: [UInt64: @Sendable () -> Void]] = [:]
+  @exclusivity(unchecked) private var tasks: [ScopedID: [UInt64: @Sendable () -> Void]] = [:]
 
   /// An id in a part of the state.
   private struct ScopedID: Hashable {

@@ -25,12 +25,14 @@ package final class LiveEffect: @unchecked Sendable {
   let subscription: CallbackSubscription?
   /// Called once the effect has ended, cancelled or not, and let go then.
   var onEnd: (() -> Void)?
+  // Loaded and stored, no more, so the access needs no check.
   /// Where the registry keeps it while it is in flight.
-  var position: Int?
+  @exclusivity(unchecked) var position: Int?
   private let cancelled = Atomic(false)
   private let work = Atomic(Work.waiting)
+  // The tracker's lock keeps accesses apart.
   /// What does its work; the tracker's.
-  var task: Task<Void, Never>?
+  @exclusivity(unchecked) var task: Task<Void, Never>?
 
   /// How far the work has come; its task and a cancelling thread race for the one step out of `waiting`.
   private enum Work: UInt8, AtomicRepresentable {
