@@ -20,7 +20,8 @@ public func withDependencies<Result>(
 ) rethrows -> Result {
   let values = try DependencyValues.current(changedBy: updateValuesForOperation)
   let start = ModelDependencies.start(Result.self)
-  let result = try DependencyValues.binding(values, operation)
+  // They name the engine that reduces here already: binding copies of them would be a tenth of all this.
+  let result = try DependencyValues.$_current.withValue(values, operation: operation)
   if let start { ModelDependencies.remember(values, of: result, since: start) }
   return result
 }
@@ -54,7 +55,7 @@ public func withDependencies<Result>(
 extension DependencyValues {
   /// The values of the current task, with changes.
   ///
-  /// Code that binds them to make an object that keeps its dependencies itself, as an engine does, spares
+  /// They are ready to be bound on this thread. Code that binds them to make an object that keeps its dependencies itself, as an engine does, spares
   /// them from being remembered for it, which would keep them alive for some time after the object.
   @usableFromInline
   package static func current(
@@ -64,6 +65,7 @@ extension DependencyValues {
     values.isUpdating = true
     try whileUpdating { try update(&values) }
     values.finishUpdate()
+    values.engine = ThreadRole.reducing
     return values
   }
 
@@ -77,6 +79,7 @@ extension DependencyValues {
   /// Runs code that sets values; what it reads does not count as missing.
   @usableFromInline
   static func whileUpdating(_ body: () throws -> Void) rethrows {
+    let update = update
     let outer = update.pointer
     defer { update.pointer = outer }
     update.pointer = UnsafeMutableRawPointer(bitPattern: 1)
