@@ -69,7 +69,9 @@ extension TestLedger {
   }
 
   private func laterChanges(than count: Int) -> [SharedChangeTracker] {
+    // The usual case, without metadata of a slice and its elements to be looked up.
+    guard received.count > count else { return [sharedChanges] }
     // No key path: one to a field of a generic type is made anew each time, and that took half of a `send`.
-    received.dropFirst(count).compactMap { $0.sharedChanges } + [sharedChanges]
+    return received.dropFirst(count).compactMap { $0.sharedChanges } + [sharedChanges]
   }
 }

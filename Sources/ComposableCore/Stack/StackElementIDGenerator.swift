@@ -1,31 +1,37 @@
-import ConcurrencyExtras
 package import Dependencies
+import Synchronization
 
 /// Gives out the ids of stack elements: `#0`, `#1`, `#2`, and never one twice.
 package struct StackElementIDGenerator: Sendable {
-  private let upcoming: LockIsolated<Int>
+  // An atomic: a test store makes copies for each action, and a lock is two more allocations.
+  private let upcoming: Counter
+
+  private final class Counter: Sendable {
+    let generation: Atomic<Int>
+
+    init(_ generation: Int) {
+      self.generation = Atomic(generation)
+    }
+  }
 
   /// Makes a generator whose first id has this number.
   package init(startingAt generation: Int = 0) {
-    upcoming = LockIsolated(generation)
+    upcoming = Counter(generation)
   }
 
   /// The next id, which is not given out again.
   package func next() -> StackElementID {
-    upcoming.withValue { generation in
-      defer { generation += 1 }
-      return StackElementID(generation: generation)
-    }
+    StackElementID(generation: upcoming.generation.wrappingAdd(1, ordering: .relaxed).oldValue)
   }
 
   /// The id that `next` would give out.
   package func peek() -> StackElementID {
-    StackElementID(generation: upcoming.value)
+    StackElementID(generation: upcoming.generation.load(ordering: .relaxed))
   }
 
   /// A generator that goes on from here by itself.
   package func copy() -> Self {
-    Self(startingAt: upcoming.value)
+    Self(startingAt: upcoming.generation.load(ordering: .relaxed))
   }
 }
 

@@ -8,9 +8,10 @@ final class SharedChanges: @unchecked Sendable {
   static let alive = Atomic<Int>(0)
 
   private let lock = Lock()
-  private var changes: [ObjectIdentifier: any Change] = [:]
+  // The lock keeps accesses apart, so they need not be checked as well.
+  @exclusivity(unchecked) private var changes: [ObjectIdentifier: any Change] = [:]
   // In the order of the first change, which is the order of reports.
-  private var order: [ObjectIdentifier] = []
+  @exclusivity(unchecked) private var order: [ObjectIdentifier] = []
   private let reportsLeftovers: Bool
 
   init(reportsLeftovers: Bool) {
@@ -94,9 +95,9 @@ final class SharedChanges: @unchecked Sendable {
   /// and forget what the test has said.
   func leaveUnsaid(to earlier: SharedChanges) {
     let taken = take()
+    guard !taken.isEmpty else { return }
     let said = Set(taken.filter(\.isExpectation).map(\.id))
     let unsaid = taken.filter { !$0.isExpectation && $0.isDifferent }
-    guard !taken.isEmpty else { return }
     // Let go outside the lock, as below.
     var forgotten: [any Change] = []
     earlier.lock.withLock {
@@ -125,6 +126,8 @@ final class SharedChanges: @unchecked Sendable {
 
   private func take() -> [any Change] {
     lock.withLock {
+      // Most actions change nothing shared, and each is asked several times.
+      if order.isEmpty { return [] }
       defer {
         changes = [:]
         order = []
@@ -134,7 +137,7 @@ final class SharedChanges: @unchecked Sendable {
   }
 
   private var all: [any Change] {
-    lock.withLock { order.compactMap { changes[$0] } }
+    lock.withLock { order.isEmpty ? [] : order.compactMap { changes[$0] } }
   }
 }
 
