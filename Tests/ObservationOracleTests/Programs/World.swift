@@ -45,7 +45,6 @@ final class World: ProgramSubject {
     let stoodTwice = standTwice
     standTwice = Aliases(in: stores.mapValues { store in store.withState { $0 } })
     aliases = stoodTwice.union(standTwice)
-    if readers.contains(where: { $0.kind == .observe }) { await Task.yield() }
     for (index, reader) in readers.enumerated() {
       if let problem = await check(reader, written, step) { return "Reader \(index) \(problem)" }
     }
@@ -64,13 +63,13 @@ final class World: ProgramSubject {
     _ written: Journal.Page,
     _ step: Step
   ) async -> String? {
+    await reader.takeTurn()
     let before = reader.previous
     let tells = reader.tells
     // The readers' stores are not asked again here: a view that was not told would not ask either. Only where
     // a store is held whose child has gone, what it shows is the one source there is.
     let seenInState = reader.reading.seen(in: state(reader.storeName), at: reader.storeName.path)
     let model = seenInState ?? reader.see()
-    if tells == 0, reader.kind == .observe { await reader.wait { $0.last == model } }
     reader.settle()
     if model != reader.last {
       let why = tells == 0 ? "was not told: it " : ""

@@ -28,6 +28,9 @@ final class Reader {
   private var token: ObserveToken?
   /// The number of the tracking that runs; only what is told to the latest one counts.
   private var tracking = 0
+  /// How often an observation has read, and which of these times was told last that it is to read again.
+  private var readings = 0
+  private let toldReading = LockIsolated(0)
   private let told = LockIsolated<[Int: Int]>([:])
 
   /// Makes a reader and lets it read; nil where there is no store to hold.
@@ -103,13 +106,22 @@ final class Reader {
     if kind == .observe { told.setValue([:]) } else if tells > 0 { read() }
   }
 
-  /// Gives an observation's own turn on the main actor the time to come, unless all is right already.
-  func wait(until isRight: (Reader) -> Bool) async {
-    for _ in 0..<50 where !isRight(self) { await Task.yield() }
+  /// Waits for an observation that was told to have its turn on the main actor.
+  ///
+  /// On a busy machine that comes late, and would count for the next step, which may have no reason to tell.
+  func takeTurn() async {
+    let end = ContinuousClock.now + .seconds(30)
+    while readings > 0, toldReading.value == readings, ContinuousClock.now < end {
+      await Task.yield()
+    }
   }
 
   private func readAsToldBySomeChange() {
-    last = see()
+    readings += 1
+    // What is read here is read by the observation around it as well, so that one is told when this is.
+    last = withObservationTracking(see) { [toldReading, readings] in
+      toldReading.setValue(readings)
+    }
     if token != nil { told.withValue { [tracking] in $0[tracking, default: 0] += 1 } }
   }
 
