@@ -58,6 +58,36 @@ import Testing
     #expect(rows[41].number == 141)
   }
 
+  @Test
+  func
+    `a list that is put back tells the row that had changed, and later the others`()
+  {
+    let rows = rows
+    store.send(.keep)
+    store.send(.add)
+    observe(rows)
+    store.send(.putBack)
+    #expect(told.value.count == 1)
+    #expect(rows[50].number == 50)
+    store.send(.replace)
+    #expect(told.value.count == rows.count)
+  }
+
+  @Test func `rows that come after all others went are looked at again`() {
+    observe(rows)
+    store.send(.removeFirst(100))
+    #expect(told.value.count == 100)
+    // Nothing is observed now, and the list changes.
+    store.send(.append(7))
+    store.send(.append(8))
+    told.setValue([])
+    let rows = rows
+    observe(rows)
+    store.send(.replace)
+    #expect(told.value.count == 2)
+    #expect(rows.map(\.number) == [107, 108])
+  }
+
   @Test func `what was read for the rows is not kept, so the next change copies nothing`() {
     observe(rows)
     store.send(.replace)
@@ -98,6 +128,7 @@ private struct CountedList: Reducer {
     private var _rows = IdentifiedArray(
       uniqueElements: (0..<100).map { CountedRow(id: $0, number: $0) }
     )
+    var kept: IdentifiedArrayOf<CountedRow> = []
     private var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
 
@@ -135,6 +166,9 @@ private struct CountedList: Reducer {
     case replace
     case removeFirst(Int)
     case add
+    case append(Int)
+    case keep
+    case putBack
     case rows(IdentifiedAction<Int, Never>)
 
     struct AllCasePaths {
@@ -158,6 +192,9 @@ private struct CountedList: Reducer {
       case .replace: state.replace()
       case .removeFirst(let count): state.rows.removeFirst(count)
       case .add: state.rows[id: 50]?.number += 1
+      case .append(let id): state.rows.append(CountedRow(id: id, number: id))
+      case .keep: state.kept = state.rows
+      case .putBack: state.rows = state.kept
       case .rows: break
       }
       return .none
