@@ -59,7 +59,8 @@ final class FieldNode: Observable, Sendable {
   private static let unused = ObservationRegistrar()
 
   /// What the registrar believes is observed; there is nothing to read.
-  private var content: Void { () }
+  // Stored: the registrar hashes the path, which takes longer if there is a getter.
+  private let content: Void = ()
   private static let contentPath: any KeyPath<FieldNode, Void> & Sendable = \.content
 
   /// Makes the current observer, if any, one of the node's.
