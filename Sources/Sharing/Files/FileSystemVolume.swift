@@ -18,7 +18,7 @@ struct FileSystemVolume: Volume {
   }
 
   func path(of url: URL) -> String {
-    guard let root = id.root else { return url.standardizedFileURL.path }
+    guard let root = id.root else { return LinkedFile.path(url.standardizedFileURL.path) }
     // Relative to nothing but the folder, and never above it, as in a file system of its own.
     var components: [Substring] = []
     let path = url.baseURL == nil ? url.path : url.relativePath

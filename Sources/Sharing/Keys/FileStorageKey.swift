@@ -68,9 +68,12 @@ extension SharedReaderKey {
 /// kept in memory only, and when it can, the value becomes what is stored. Before a change replaces a file
 /// that could not be decoded, the file is kept under a name that ends in `.unreadable`. An empty file that
 /// cannot be decoded is none for the first holder.
+///
+/// A symbolic link stands for the file that it leads to, and stays a link.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let storage: FileStorage
+  private let path: String
   private let file: StoredFile
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
@@ -83,7 +86,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.url = url
     self.encode = encode
     storage = DependencyValues.inForce.defaultFileStorage
-    let path = storage.volume.path(of: url)
+    path = storage.volume.path(of: url)
     let file = StoredFiles.file(path, on: storage.volume, for: Value.self)
     self.file = file
     // Weak, because the file keeps what its subscribers decode with.
@@ -99,7 +102,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 
   /// What tells file storage keys apart: their files and storages.
   public var id: FileStorageKeyID {
-    FileStorageKeyID(path: storage.volume.path(of: url), storage: storage)
+    FileStorageKeyID(path: path, storage: storage)
   }
 
   /// Reads the file, if there is one.

@@ -1,0 +1,85 @@
+import Dependencies
+import Foundation
+import Testing
+
+@testable import Sharing
+
+/// A symbolic link in the place of a file.
+struct LinkTests {
+  let folder = TemporaryFolder()
+
+  @Test func `what a link leads to is written, and the link stays`() async throws {
+    try folder.make("disk")
+    try folder.write("1", to: "disk/count.json")
+    try link("count.json", to: "disk/count.json")
+    try await withFileSystem {
+      @Shared(.fileStorage(folder["count.json"])) var count = 0
+      #expect(count == 1)
+      $count.withLock { $0 = 2 }
+      try await $count.save()
+      #expect(folder.text("disk/count.json") == "2")
+      #expect(try destination("count.json") == "disk/count.json")
+    }
+  }
+
+  @Test func `a link and the file it leads to are one value`() throws {
+    try folder.make("disk")
+    try link("link.json", to: folder["disk/count.json"].path)
+    try link("disk/second.json", to: "../link.json")
+    withFileSystem {
+      @Shared(.fileStorage(folder["disk/count.json"])) var count = 0
+      @Shared(.fileStorage(folder["disk/second.json"])) var linked = 7
+      $linked.withLock { $0 += 1 }
+      #expect(count == 1)
+      $count.withLock { $0 += 1 }
+      #expect(linked == 2)
+      #expect(folder.text("disk/count.json") == "1")
+    }
+  }
+
+  @Test func `what others write to the file of a link is seen`() async throws {
+    try folder.make("disk")
+    try folder.write("1", to: "disk/count.json")
+    try link("count.json", to: "disk/count.json")
+    await withFileSystem {
+      @Shared(.fileStorage(folder["count.json"])) var count = 0
+      await $count.change(to: 5) { try folder.write("5", to: "disk/count.json") }
+    }
+  }
+
+  @Test func `a link that leads to itself is an error`() throws {
+    try link("count.json", to: "count.json")
+    withFileSystem {
+      @Shared(.fileStorage(folder["count.json"])) var count = 3
+      #expect(count == 3)
+      #expect($count.loadError != nil)
+    }
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder[name].path,
+      withDestinationPath: target
+    )
+  }
+
+  private func destination(_ name: String) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(atPath: folder[name].path)
+  }
+
+  private func withFileSystem<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      try body()
+    }
+  }
+
+  private func withFileSystem<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      try await body()
+    }
+  }
+}
