@@ -99,6 +99,12 @@ extension TestStore {
       report(Messages.unexpectedSharedValues(wrong), at: expectation.callSite)
       return false
     }
+    // And `==` may not have looked at one that a row or a presented child holds.
+    let missed = changes.hasChanges ? SharedSearch.unexpected(in: expectation.actual) : []
+    guard missed.isEmpty else {
+      report(Messages.unexpectedSharedValues(missed), at: expectation.callSite)
+      return false
+    }
     return true
   }
 

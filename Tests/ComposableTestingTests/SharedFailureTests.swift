@@ -2,6 +2,7 @@ import Clocks
 import ComposableCore
 import ComposableTesting
 import DependenciesTestSupport
+import IdentifiedCollections
 import Sharing
 import Testing
 
@@ -27,6 +28,45 @@ import Testing
         """
     )
     await store.finish()
+  }
+
+  @Test func `a shared change of a row that the test does not say`() async {
+    let store = makeHolderStore()
+    let text = await failure { await store.send(.change) }
+    #expect(
+      text == """
+        A shared value is not what the test expects.
+
+            Int
+                − 1
+                + 2
+
+        (Expected: −, Actual: +)
+
+        Let the closure set the values marked with +, or mend what changes them.
+        """
+    )
+    await store.send(.change) { $0.rows[id: 1]?.$count.withLock { $0 = 3 } }
+  }
+
+  @Test func `a shared change of a presented child that the test does not say`() async {
+    let store = makeHolderStore { $0.child = $0.rows.remove(id: 1) }
+    #expect(await failure { await store.send(.change) }.contains("− 1\n        + 2"))
+    await store.send(.change) { $0.child?.$count.withLock { $0 = 3 } }
+  }
+
+  @Test func `a shared change of a screen that the test does not say`() async {
+    let store = makeHolderStore { $0.path = StackState([$0.rows.remove(id: 1)!]) }
+    #expect(await failure { await store.send(.change) }.contains("− 1\n        + 2"))
+    await store.send(.change) { $0.path[id: 0]?.$count.withLock { $0 = 3 } }
+  }
+
+  @Test func `a row need not tell of what changed in another part of its shared value`() async {
+    let numbers = Shared(value: [1, 2])
+    let row = Holder.Row(id: 1, count: numbers[0])
+    let store = TestStore(initialState: Holder.State(rows: [row])) { Holder(numbers: numbers) }
+    await store.send(.changeOther)
+    #expect(numbers.wrappedValue == [1, 3])
   }
 
   @Test func `a shared change other than the test says`() async {

@@ -3,6 +3,7 @@ import Clocks
 import ComposableCore
 import ComposableTesting
 import Dependencies
+import IdentifiedCollections
 import Sharing
 
 /// Counts in a value that others share.
@@ -73,4 +74,45 @@ func makeSharedStore(
   } withDependencies: {
     $0.continuousClock = clock
   }
+}
+
+/// Changes what a row, a presented child and a screen hold, each a shared value that nothing else holds.
+struct Holder: Reducer {
+  struct Row: Equatable, Identifiable {
+    let id: Int
+    @Shared var count: Int
+  }
+
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<Row> = []
+    @PresentationState var child: Row?
+    var path = StackState<Row>()
+  }
+
+  enum Action: Equatable {
+    case change
+    case changeOther
+  }
+
+  let numbers: Shared<[Int]>
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .change:
+      let row = state.rows.first ?? state.child ?? state.path.first
+      row?.$count.withLock { $0 += 1 }
+    case .changeOther:
+      numbers[1].withLock { $0 += 1 }
+    }
+    return .none
+  }
+}
+
+/// A store with a row that counts from one in the first of two shared numbers.
+@MainActor
+func makeHolderStore(_ change: (inout Holder.State) -> Void = { _ in }) -> TestStoreOf<Holder> {
+  let numbers = Shared(value: [1, 2])
+  var state = Holder.State(rows: [Holder.Row(id: 1, count: Shared(value: 1))])
+  change(&state)
+  return TestStore(initialState: state) { Holder(numbers: numbers) }
 }

@@ -1,0 +1,69 @@
+import ConcurrencyExtras
+
+/// A wrapper of a shared value, whatever the value's type.
+protocol SharedWrapper {
+  /// How the value differs from what the test that is making an expectation has for it, if it does.
+  var unexpected: UnassertedChange? { get }
+}
+
+extension Shared: SharedWrapper {
+  var unexpected: UnassertedChange? { reference.unexpected }
+}
+
+extension SharedReader: SharedWrapper {
+  var unexpected: UnassertedChange? { reference.unexpected }
+}
+
+extension Reference {
+  fileprivate var unexpected: UnassertedChange? {
+    guard let snapshot else { return nil }
+    let live = live
+    let parts = ValueComparison.differences(snapshot, live)
+    guard !parts.isEmpty else { return nil }
+    return UnassertedChange(
+      type: Value.self,
+      callSite: CallSite(),
+      isExpectation: false,
+      isByEffect: false,
+      difference: Messages.difference(snapshot, live, parts: parts)
+    )
+  }
+}
+
+/// Finds the shared values in a state that are not what a test expects, where `==` does not look.
+///
+/// Two collections that are one and the same storage are equal without a look at their elements, and so are
+/// two presented states. The states before and after an action have one storage for them if all that has
+/// changed is a shared value that an element holds.
+package struct SharedSearch {
+  /// More than these are of no help to a reader.
+  private static let limit = 10
+  /// Deeper than this a value most likely mirrors itself.
+  private static let depth = 200
+
+  private var found: [UnassertedChange] = []
+
+  /// The shared values in a state that differ from those of the expectation that is being made.
+  ///
+  /// - Complexity: O(*n*) with the number of parts that the state has.
+  package static func unexpected(in state: Any) -> [UnassertedChange] {
+    var search = SharedSearch()
+    search.look(at: state, depth: depth)
+    return search.found
+  }
+
+  private mutating func look(at value: Any, depth: Int) {
+    guard found.count < Self.limit, depth > 0 else { return }
+    if let shared = value as? any SharedWrapper {
+      shared.unexpected.map { found.append($0) }
+    } else if !Self.isPlain(value), !(type(of: value) is AnyClass) {
+      for child in Mirror(reflecting: value).children { look(at: child.value, depth: depth - 1) }
+    }
+  }
+
+  /// Whether a value is nothing but bits, which hold no shared value.
+  private static func isPlain(_ value: Any) -> Bool {
+    func isPlain<Value>(_: Value) -> Bool { _isPOD(Value.self) }
+    return _openExistential(value, do: isPlain)
+  }
+}
