@@ -98,6 +98,7 @@ let package = Package(
     .executableTarget(
       name: "online-store-web",
       dependencies: [
+        "ExampleHost",
         "LocalAPI",
         "OnlineStore",
         .composable("ViewKit"),

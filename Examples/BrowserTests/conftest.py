@@ -33,6 +33,7 @@ class Program:
             [str(word) for word in command],
             bufsize=0, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
+        self.lines = []
 
     def read_address(self, name, seconds=30):
         selector = selectors.DefaultSelector()
@@ -40,6 +41,7 @@ class Program:
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline and selector.select(deadline - time.monotonic()):
             line = self.process.stdout.readline().decode()
+            self.lines.append(line)
             if found := re.search(rf"{name}: (http://\S+)", line):
                 return found.group(1).rstrip("/")
             assert line, f"the program ended with {self.process.wait()}"
@@ -57,8 +59,6 @@ class Program:
 class Example:
     """An example program's page with its server behind it, if it has one, as `make demo` starts them."""
 
-    server = "  local API, for tests"
-
     def __init__(self, binaries, product, name, visitors=None, has_server=True):
         self.binaries = pathlib.Path(binaries)
         self.product, self.name, self.has_server = product, name, has_server
@@ -73,7 +73,7 @@ class Example:
             self.binaries / self.product, "--port", self.port, *server, *self.visitors,
         )
         if self.has_server:
-            self.api = self.program.read_address(self.server)
+            self.api = self.program.read_address("  local API, for tests")
             self.api_port = int(self.api.rsplit(":", 1)[1])
         self.url = self.program.read_address(self.name)
         self.port = int(self.url.rsplit(":", 1)[1])
@@ -99,8 +99,6 @@ class Example:
 
 
 class OnlineStore(Example):
-    server = "Store server"
-
     def __init__(self, binaries, visitors=None):
         super().__init__(binaries, "online-store-web", "Online store", visitors)
 

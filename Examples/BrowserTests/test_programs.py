@@ -1,6 +1,7 @@
 """`make demo APP=…`: every program of the list starts, and one page leads to all."""
 
 import pathlib
+import re
 import subprocess
 import time
 
@@ -16,13 +17,17 @@ def programs():
 
 
 @pytest.mark.parametrize("program", programs(), ids=lambda program: program["app"])
-def test_a_program_names_its_page_last_and_ends_at_once(request, tmp_path, program):
+def test_a_program_names_its_server_first_and_its_page_last_and_ends_at_once(request, tmp_path, program):
     binaries = pathlib.Path(request.config.getoption("--binaries"))
     flags = [word for word in program["options"].split() if word == "--sim"]
     begin = time.monotonic()
     process = Program(binaries / program["product"], "--port", 0, "--visitors", tmp_path, *flags)
     process.read_address(program["name"])
     assert time.monotonic() - begin < 3
+    # With a server behind the page, its address comes first, and nobody takes it for the page's.
+    assert len(process.lines) == 1 + len(flags)
+    assert not flags or re.fullmatch(r"  local API, for tests: http://127\.0\.0\.1:\d+\n", process.lines[0])
+    assert re.fullmatch(rf"{program['name']}: http://127\.0\.0\.1:\d+\n", process.lines[-1])
     assert process.stop() < 2
     assert process.process.returncode == 0
 
