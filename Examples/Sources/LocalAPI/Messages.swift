@@ -93,6 +93,14 @@ extension HTTPFailure {
     message: "A cart needs at least one line in \"products\"."
   )
 
+  static func keyOfAnotherOrder(_ key: String) -> Self {
+    Self(
+      status: .unprocessableEntity,
+      message:
+        "The Idempotency-Key \"\(key)\" was sent with another order. A new order needs a new key."
+    )
+  }
+
   static func quantityTooSmall(_ quantity: Int, line: Int) -> Self {
     Self(
       status: .badRequest,

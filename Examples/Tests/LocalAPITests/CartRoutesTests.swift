@@ -21,6 +21,47 @@ import Testing
     }
   }
 
+  @Test func `API-5 an order that is sent again with its key is stored once`() async throws {
+    try await withServer { client in
+      let key: HTTPHeaders = ["idempotency-key": "a tap of mine"]
+      let first = try await client.send(.POST, "/carts", json: order, headers: key)
+      #expect(first.status == 201)
+      let again = try await client.send(.POST, "/carts", json: order, headers: key)
+      #expect(again.status == 200)
+      #expect(try again.json(Cart.self) == first.json(Cart.self))
+
+      let other = order.replacing("\"quantity\":2", with: "\"quantity\":3")
+      let refused = try await client.send(.POST, "/carts", json: other, headers: key)
+      #expect(refused.status == 422)
+      #expect(
+        refused.message
+          == "The Idempotency-Key \"a tap of mine\" was sent with another order. A new order needs a new key."
+      )
+      let otherKey: HTTPHeaders = ["idempotency-key": "another tap"]
+      #expect(try await client.send(.POST, "/carts", json: other, headers: otherKey).status == 201)
+      #expect(try await client.send(.POST, "/carts", json: order).status == 201)
+      #expect(try await client.get("/carts/user/1").json([Cart].self).count == 5)
+    }
+  }
+
+  @Test func `API-5 an order that is sent many times at once with its key is stored once`()
+    async throws
+  {
+    try await withServer { client in
+      let key: HTTPHeaders = ["idempotency-key": "many"]
+      let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 1...8 {
+          group.addTask {
+            try await client.send(.POST, "/carts", json: order, headers: key).status
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(answers.sorted() == [200, 200, 200, 200, 200, 200, 200, 201])
+      #expect(try await client.get("/carts/user/1").json([Cart].self).count == 3)
+    }
+  }
+
   @Test func `API-5 a cart keeps its date and the order of its lines`() async throws {
     try await withServer { client in
       let body = """

@@ -16,8 +16,8 @@ extension [Dataset] {
   /// What a server has, in the order in which it is made.
   static func all(_ scale: LocalAPIConfiguration.Scale) -> Self {
     switch scale {
-    case .small: [.store, .scores, .bootcamp, .numbers]
-    case .large: [.store, .scores, .manyScores, .bootcamp, .numbers]
+    case .small: [.store, .orderKeys, .scores, .bootcamp, .numbers]
+    case .large: [.store, .orderKeys, .scores, .manyScores, .bootcamp, .numbers]
     }
   }
 }

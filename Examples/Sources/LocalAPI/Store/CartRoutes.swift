@@ -47,10 +47,22 @@ struct CartRoutes: Sendable {
   private func create(_ request: Request) async throws -> Response {
     let draft = try CartDraft(request)
     let date = ServerDate.text(draft.date ?? now())
-    return .json(
-      try await database.write { try draft.insert($0, date: date) },
-      status: .created
-    )
+    guard let key = request.headers.first(name: "idempotency-key"), !key.isEmpty else {
+      return .json(
+        try await database.write { try draft.insert($0, date: date) },
+        status: .created
+      )
+    }
+    // One transaction: of two requests with one key that come at once, the second finds the first one's order.
+    return try await database.write { database in
+      if let known = try OrderKeyRecord.fetchOne(database, key: key) {
+        guard known.body == request.body else { throw HTTPFailure.keyOfAnotherOrder(key) }
+        return .json(try CartRecord.filter(key: known.cartID).fetchCarts(database).first)
+      }
+      let cart = try draft.insert(database, date: date)
+      try OrderKeyRecord(key: key, cartID: cart.id, body: request.body).insert(database)
+      return .json(cart, status: .created)
+    }
   }
 }
 
