@@ -30,6 +30,22 @@ import Testing
     }
   }
 
+  @Test func `OS-32 an order that was sent is the first of those ordered`() async throws {
+    try await StoreServer.run { server in
+      try await withClient(at: server.baseURL) { client in
+        let before = try await client.fetchOrders()
+        #expect(before.map(\.day) == ["11.02.2020", "05.01.2020"])
+        #expect(before.last?.total == Money(cents: 242_20))
+        let product = try #require(try await client.fetchProducts().last)
+        _ = try await client.sendOrder([CartItem(product: product, quantity: 3)])
+        let after = try await client.fetchOrders()
+        #expect(after.dropFirst() == before[...])
+        #expect(after.first?.summary == "3 × \(product.title)")
+        #expect(after.first?.total == product.price * 3)
+      }
+    }
+  }
+
   @Test func `a refusal carries the server's status and its words`() async throws {
     try await StoreServer.run { server in
       await withClient(at: server.baseURL) { client in

@@ -163,6 +163,45 @@ import Testing
     }
   }
 
+  @Test func `OS-31 a category hides the others, and nothing of what was chosen is lost`() async {
+    let store = TestStore(
+      initialState: ProductListDomain.State(
+        dataLoadingStatus: .loaded,
+        productList: [
+          ProductDomain.State(.demo, count: 2), ProductDomain.State(.another, count: 1),
+          ProductDomain.State(.tee, count: 0), ProductDomain.State(.backpack, count: 0),
+        ]
+      )
+    ) {
+      ProductListDomain()
+    }
+
+    #expect(store.state.categories == ["Category1", "Category2", "men's clothing"])
+    await store.send(.categorySelected("men's clothing")) { $0.category = "men's clothing" }
+    #expect(store.state.productList.filter(store.state.shows).map(\.id) == [3, 4])
+    #expect(store.state.cartCount == 3)
+    await store.send(.categorySelected(nil)) { $0.category = nil }
+    #expect(store.state.productList.allSatisfy(store.state.shows))
+  }
+
+  @Test func `OS-31 a category that is no longer on sale is no longer chosen`() async {
+    let store = TestStore(
+      initialState: ProductListDomain.State(
+        dataLoadingStatus: .loading,
+        productList: [ProductDomain.State(product: .demo)],
+        category: "Category1"
+      )
+    ) {
+      ProductListDomain()
+    }
+
+    await store.send(.fetchProductsResponse(.success([.tee]))) {
+      $0.dataLoadingStatus = .loaded
+      $0.productList = [ProductDomain.State(product: .tee)]
+      $0.category = nil
+    }
+  }
+
   @Test func `a favorite is one of the list's, wherever it is marked`() async {
     let store = TestStore(
       initialState: ProductListDomain.State(

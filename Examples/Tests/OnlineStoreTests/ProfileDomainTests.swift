@@ -47,6 +47,75 @@ import Testing
     }
   }
 
+  @Test func `OS-32 orders are asked for at each look, and stay while they are`() async {
+    let orders = LockIsolated<[PastOrder]>([])
+    let store = TestStore(initialState: ProfileDomain.State()) {
+      ProfileDomain()
+    } withDependencies: {
+      $0.apiClient.fetchOrders = { orders.value }
+    }
+
+    await store.send(.fetchOrders) { $0.ordersState = .loading }
+    await store.receive(.fetchOrdersResponse(.success([]))) { $0.ordersState = .loaded }
+    orders.setValue(PastOrder.samples)
+    await store.send(.fetchOrders) { $0.ordersState = .loading }
+    await store.receive(\.fetchOrdersResponse.success) {
+      $0.ordersState = .loaded
+      $0.orders = PastOrder.samples
+    }
+
+    let (answers, answer) = AsyncStream.makeStream(of: [PastOrder].self)
+    store.dependencies.apiClient.fetchOrders = { await answers.first { _ in true } ?? [] }
+    await store.send(.fetchOrders) { $0.ordersState = .loading }
+    #expect(store.state.orders == PastOrder.samples)
+    // A second look while the first is answered asks no second time.
+    await store.send(.fetchOrders)
+    answer.yield(PastOrder.samples)
+    await store.receive(\.fetchOrdersResponse.success) { $0.ordersState = .loaded }
+  }
+
+  @Test func `OS-32 orders that could not be fetched say so and can be tried again`() async {
+    let isDown = LockIsolated(true)
+    let store = TestStore(initialState: ProfileDomain.State(orders: PastOrder.samples)) {
+      ProfileDomain()
+    } withDependencies: {
+      $0.apiClient.fetchOrders = {
+        guard !isDown.value else { throw AppError.offline }
+        return []
+      }
+    }
+
+    await store.send(.fetchOrders) { $0.ordersState = .loading }
+    await store.receive(\.fetchOrdersResponse.failure) { $0.ordersState = .failed(.offline) }
+    isDown.setValue(false)
+    await store.send(.fetchOrders) { $0.ordersState = .loading }
+    await store.receive(\.fetchOrdersResponse.success) {
+      $0.ordersState = .loaded
+      $0.orders = []
+    }
+  }
+
+  @Test func `OS-32 an order names what the catalogue still has`() {
+    let record = OrderRecord(
+      id: 5,
+      date: "2020-03-01T00:00:00.000Z",
+      products: [
+        OrderRecord.Line(productId: 1, quantity: 2), OrderRecord.Line(productId: 9, quantity: 1),
+      ]
+    )
+    let order = PastOrder(record, catalogue: [.demo, .another])
+    #expect(order.summary == "2 × ProductDemo, 1 × Product 9")
+    #expect(order.total == Money(cents: 21_00))
+  }
+
+  @Test(arguments: [
+    ("2020-03-01T23:59:59.000Z", "01.03.2020"), ("2020-12-31", "31.12.2020"),
+    ("2020-13-01", "2020-13-01"), ("yesterday", "yesterday"), ("", ""),
+  ])
+  func `OS-32 an order's day is that of UTC, in every zone`(date: String, day: String) {
+    #expect(PastOrder(id: 1, date: date, lines: [], total: .zero).day == day)
+  }
+
   @Test(arguments: [
     ("john", "doe", "John Doe"), ("Ada", "", "Ada"), ("", "", ""),
     ("élise", "o'neil", "Élise O'neil"),

@@ -12,7 +12,14 @@ extension APIClient: DependencyKey {
         let status = try await http.post(Order(userId: 1, products: items), to: "carts")
         return "Status: \(status)"
       },
-      fetchUserProfile: { try await http.get("users/1") }
+      fetchUserProfile: { try await http.get("users/1") },
+      fetchOrders: {
+        // An order has products by number; their names and prices are in the catalogue.
+        async let catalogue: [Product] = http.get("products")
+        let orders: [OrderRecord] = try await http.get("carts/user/1")
+        let products = try await catalogue
+        return orders.reversed().map { PastOrder($0, catalogue: products) }
+      }
     )
   }
 }

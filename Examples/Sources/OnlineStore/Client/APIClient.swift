@@ -7,6 +7,8 @@ struct APIClient: Sendable {
   /// Places an order and returns how the server answered; throws if it did not take the order.
   var sendOrder: @Sendable (_ items: [CartItem]) async throws -> String
   var fetchUserProfile: @Sendable () async throws -> UserProfile
+  /// What the customer has ordered, the latest first.
+  var fetchOrders: @Sendable () async throws -> [PastOrder]
 }
 
 extension APIClient: TestDependencyKey {
@@ -14,14 +16,16 @@ extension APIClient: TestDependencyKey {
   static let testValue = APIClient(
     fetchProducts: unimplemented("APIClient.fetchProducts"),
     sendOrder: unimplemented("APIClient.sendOrder"),
-    fetchUserProfile: unimplemented("APIClient.fetchUserProfile")
+    fetchUserProfile: unimplemented("APIClient.fetchUserProfile"),
+    fetchOrders: unimplemented("APIClient.fetchOrders")
   )
 
   /// Answers at once, from memory.
   static let previewValue = APIClient(
     fetchProducts: { Product.samples },
     sendOrder: { _ in "OK" },
-    fetchUserProfile: { .sample }
+    fetchUserProfile: { .sample },
+    fetchOrders: { PastOrder.samples }
   )
 }
 

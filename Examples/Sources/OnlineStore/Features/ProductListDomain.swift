@@ -8,6 +8,8 @@ struct ProductListDomain {
     var dataLoadingStatus = DataLoadingStatus.notStarted
     var productList: IdentifiedArrayOf<ProductDomain.State> = []
     var showsFavoritesOnly = false
+    /// The category that is shown alone, if any is.
+    var category: String?
     /// The product whose own page is open.
     var shownProduct: Product.ID?
     @Presents var cartState: CartListDomain.State?
@@ -16,9 +18,22 @@ struct ProductListDomain {
 
     var shouldShowError: Bool { dataLoadingStatus.error != nil }
 
+    /// The categories of what is on sale, each once, in the server's order.
+    var categories: [String] {
+      productList.reduce(into: []) { categories, row in
+        if !categories.contains(row.product.category) { categories.append(row.product.category) }
+      }
+    }
+
+    /// Whether a product is among those that the customer wants to see.
+    func shows(_ row: ProductDomain.State) -> Bool {
+      (category == nil || row.product.category == category)
+        && (!showsFavoritesOnly || row.isFavorite)
+    }
+
     /// Whether there is nothing to show because no product on sale is a favorite.
     var lacksFavorites: Bool {
-      showsFavoritesOnly && !productList.contains(where: \.isFavorite)
+      showsFavoritesOnly && !productList.contains(where: shows)
     }
 
     /// How many things are in the cart, for the badge of its button.
@@ -32,6 +47,7 @@ struct ProductListDomain {
     case fetchProductsResponse(Result<[Product], AppError>)
     case product(IdentifiedActionOf<ProductDomain>)
     case favoritesOnlyChanged(Bool)
+    case categorySelected(String?)
     case productShown(Product.ID?)
     case setCartView(isPresented: Bool)
     case cart(PresentationAction<CartListDomain.Action>)
@@ -76,6 +92,10 @@ struct ProductListDomain {
 
       case .favoritesOnlyChanged(let showsFavoritesOnly):
         state.showsFavoritesOnly = showsFavoritesOnly
+        return .none
+
+      case .categorySelected(let category):
+        state.category = category
         return .none
 
       case .productShown(let id):
@@ -127,6 +147,8 @@ struct ProductListDomain {
       )
     }
     state.productList = IdentifiedArray(rows, uniquingIDsWith: { first, _ in first })
+    // Nothing would be shown of a category that is no longer on sale, and no chip would say why.
+    if let category = state.category, !state.categories.contains(category) { state.category = nil }
   }
 
   private func cartItems(

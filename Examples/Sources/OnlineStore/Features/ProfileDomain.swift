@@ -1,12 +1,15 @@
 import ComposableArchitecture
 
-/// Who the customer is.
+/// Who the customer is, and what they have ordered.
 @Reducer
 struct ProfileDomain {
   @ObservableState
   struct State: Equatable {
     var profile = UserProfile()
     var dataState = DataLoadingStatus.notStarted
+    /// What was ordered, the latest first; what is known stays while it is asked for anew.
+    var orders: [PastOrder] = []
+    var ordersState = DataLoadingStatus.notStarted
 
     var isLoading: Bool { dataState.isLoading }
   }
@@ -14,6 +17,8 @@ struct ProfileDomain {
   enum Action: Equatable {
     case fetchUserProfile
     case fetchUserProfileResponse(Result<UserProfile, AppError>)
+    case fetchOrders
+    case fetchOrdersResponse(Result<[PastOrder], AppError>)
   }
 
   @Dependency(\.apiClient) var apiClient
@@ -36,6 +41,24 @@ struct ProfileDomain {
 
       case .fetchUserProfileResponse(.failure(let error)):
         state.dataState = .failed(error)
+        return .none
+
+      case .fetchOrders:
+        // Unlike the profile, orders change while the page is open: each look at them asks again.
+        guard !state.ordersState.isLoading else { return .none }
+        state.ordersState = .loading
+        return .run { send in
+          let result = await Result { try await apiClient.fetchOrders() }
+          await send(.fetchOrdersResponse(result.mapError { AppError($0) }))
+        }
+
+      case .fetchOrdersResponse(.success(let orders)):
+        state.ordersState = .loaded
+        state.orders = orders
+        return .none
+
+      case .fetchOrdersResponse(.failure(let error)):
+        state.ordersState = .failed(error)
         return .none
       }
     }

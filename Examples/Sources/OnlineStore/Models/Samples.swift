@@ -40,3 +40,15 @@ extension UserProfile {
     lastName: "Rivera"
   )
 }
+
+extension PastOrder {
+  /// What previews show as bought before.
+  static let samples = [
+    PastOrder(
+      id: 1,
+      date: "2020-01-05T00:00:00.000Z",
+      lines: [Line(title: "Ridgeline Canvas Daypack 22 L", quantity: 2)],
+      total: Money(cents: 219_90)
+    )
+  ]
+}

@@ -26,6 +26,7 @@ struct ProductListView: View {
           }
         } else {
           ScrollView {
+            CategoryChips(store: store)
             Toggle(
               "Favorites only",
               isOn: $store.showsFavoritesOnly.sending(\.favoritesOnlyChanged)
@@ -39,7 +40,9 @@ struct ProductListView: View {
             }
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 270), spacing: 16)], spacing: 16) {
               ForEach(store.scope(state: \.productList, action: \.product)) { row in
-                if !store.showsFavoritesOnly || row.isFavorite {
+                if (store.category == nil || row.product.category == store.category)
+                  && (!store.showsFavoritesOnly || row.isFavorite)
+                {
                   ProductCell(store: row)
                 }
               }

@@ -6,7 +6,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// Who the customer is.
+/// Who the customer is, and what they have ordered.
 struct ProfileView: View {
   let store: StoreOf<ProfileDomain>
 
@@ -31,6 +31,7 @@ struct ProfileView: View {
               Text(store.profile.email)
                 .accessibilityIdentifier("profile-email")
             }
+            OrdersSection(store: store)
           }
         }
         if store.isLoading {
@@ -40,6 +41,9 @@ struct ProfileView: View {
       }
       .navigationTitle("Profile")
     }
-    .onAppear { store.send(.fetchUserProfile) }
+    .onAppear {
+      store.send(.fetchUserProfile)
+      store.send(.fetchOrders)
+    }
   }
 }

@@ -17,6 +17,7 @@ import ViewKit
       // The server answers when a test says so, by sending the response itself.
       $0.apiClient.fetchProducts = { try await Task.never() }
       $0.apiClient.fetchUserProfile = { try await Task.never() }
+      $0.apiClient.fetchOrders = { try await Task.never() }
       $0.apiClient.sendOrder = { _ in try await Task.never() }
     }
   }
@@ -159,6 +160,39 @@ import ViewKit
     #expect(!screen.sees("product-1") && screen.sees("product-2"))
     try screen.tap("favorite-2")
     #expect(screen.sees("favorites-empty"))
+  }
+
+  @Test func `OS-31 a category is seen without the others until all are wanted again`() throws {
+    let screen = ViewTester(RootView(store: root(shop([.demo, .another, .tee]))))
+    #expect(try screen.element("category-all").props[.isSelected] == .bool(true))
+    try screen.tap("category-mens-clothing")
+    #expect(!screen.sees("product-1") && !screen.sees("product-2") && screen.sees("product-3"))
+    #expect(try screen.element("category-all").props[.isSelected] == .bool(false))
+    #expect(try screen.element("category-mens-clothing").props[.isSelected] == .bool(true))
+    try screen.switch("favorites-only", to: true)
+    #expect(screen.sees("favorites-empty"))
+    try screen.switch("favorites-only", to: false)
+    try screen.tap("category-all")
+    #expect(screen.sees("product-1") && screen.sees("product-2") && screen.sees("product-3"))
+  }
+
+  @Test func `OS-32 what was ordered is waited for, missed, tried again and shown`() throws {
+    let store = root(shop([.demo]))
+    let screen = ViewTester(RootView(store: store))
+    try screen.tap("tab-profile")
+    #expect(screen.sees("orders-loading"))
+    store.send(.profile(.fetchOrdersResponse(.failure(.timeout))))
+    #expect(screen.sees("orders-error") && !screen.sees("orders-loading"))
+    try screen.tap("orders-retry")
+    #expect(screen.sees("orders-loading") && !screen.sees("orders-error"))
+    store.send(.profile(.fetchOrdersResponse(.success([]))))
+    #expect(screen.sees("orders-empty"))
+    store.send(.profile(.fetchOrdersResponse(.success(PastOrder.samples))))
+    #expect(
+      try screen.element("order-1").texts
+        == ["05.01.2020", "$219.90", "2 × Ridgeline Canvas Daypack 22 L"]
+    )
+    #expect(!screen.sees("orders-empty"))
   }
 
   @Test func `a heart evaluates the hearts only`() throws {

@@ -17,6 +17,7 @@ import ViewKit
       $0.uuid = .incrementing
       $0.apiClient.fetchProducts = { try await Task.never() }
       $0.apiClient.fetchUserProfile = { try await Task.never() }
+      $0.apiClient.fetchOrders = { try await Task.never() }
       $0.apiClient.sendOrder = { _ in try await Task.never() }
     }
     let screen = ViewTester(RootView(store: store))
@@ -63,7 +64,12 @@ import ViewKit
         Bool.random(using: &random) ? .success(.sample) : .failure(.status(500, message: nil))
       store.send(.profile(.fetchUserProfileResponse(answer)))
       return "answer to a profile"
-    case 4 where store.productListState.cartState != nil:
+    case 4 where store.profileState.ordersState == .loading:
+      let answer: Result<[PastOrder], AppError> =
+        Bool.random(using: &random) ? .success(PastOrder.samples) : .failure(.offline)
+      store.send(.profile(.fetchOrdersResponse(answer)))
+      return "answer to orders"
+    case 5 where store.productListState.cartState != nil:
       store.send(.productList(.cart(.dismiss)))
       return "dismiss"
     default:
@@ -84,7 +90,7 @@ import ViewKit
         title: "Product \(id), \(Int.random(in: 0...2, using: &random))",
         price: Money(cents: id * 100),
         description: "",
-        category: "",
+        category: "Kind \(id % 3)",
         imageString: "http://127.0.0.1/\(id).svg",
         rating: Bool.random(using: &random) ? Product.Rating(rate: 4, count: id) : nil
       )

@@ -1,0 +1,55 @@
+import ComposableArchitecture
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// What the customer has ordered, the latest first, or why that is not known.
+struct OrdersSection: View {
+  let store: StoreOf<ProfileDomain>
+
+  var body: some View {
+    Section("Orders") {
+      if let error = store.ordersState.error {
+        VStack(alignment: .leading, spacing: 8) {
+          Text("Oops, we couldn't fetch your orders")
+          Text(error.message).font(.callout).foregroundColor(.secondary)
+          Button("Retry") { store.send(.fetchOrders) }
+            .buttonStyle(.bordered)
+            .accessibilityIdentifier("orders-retry")
+        }
+        .accessibilityIdentifier("orders-error")
+      } else if store.orders.isEmpty, store.ordersState.isLoading {
+        ProgressView()
+          .accessibilityIdentifier("orders-loading")
+      } else if store.orders.isEmpty {
+        Text("Nothing ordered yet")
+          .foregroundColor(.secondary)
+          .accessibilityIdentifier("orders-empty")
+      }
+      ForEach(store.orders) { OrderRow(order: $0) }
+    }
+  }
+}
+
+/// An order: when, what, and for how much.
+private struct OrderRow: View {
+  let order: PastOrder
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      HStack {
+        Text(order.day).font(.headline)
+        Spacer()
+        Text("\(order.total)").font(.headline)
+      }
+      Text(order.summary)
+        .font(.callout)
+        .foregroundColor(.secondary)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .accessibilityIdentifier("order-\(order.id)")
+  }
+}
