@@ -8,6 +8,7 @@ import Testing
 /// The live client against the real local API.
 @Suite struct LiveClientTests {
   private func withClient(
+    isolation: isolated (any Actor)? = #isolation,
     rules: String? = nil,
     timeout: TimeInterval = 10,
     _ body: (MatchScoresClient) async throws -> Void
@@ -94,6 +95,33 @@ import Testing
   ) async throws {
     try await withClient(rules: #"[{"pathGlob":"/api/v1/teams",\#(fault)}]"#) { client in
       await #expect(throws: expected) { try await client.fetchTeams(1) }
+    }
+  }
+
+  @MainActor
+  @Test func `API-76 answers that change places leave the list in the server's order`() async throws
+  {
+    // The second page is on its way when the list is asked for anew, and is answered after that.
+    let rules = """
+      [{"pathGlob":"/api/v1/games","query":"page=2","times":1,"delayMs":300},
+       {"pathGlob":"/api/v1/games","jitterMs":40}]
+      """
+    try await withClient(rules: rules) { client in
+      let store = Store(initialState: GameList.State()) {
+        GameList()
+      } withDependencies: {
+        $0.matchScoresClient = client
+      }
+      await store.send(.onAppear).finish()
+      let late = store.send(.rowAppeared(try #require(store.games.items.last).id))
+      await store.send(.refresh).finish()
+      await late.finish()
+      let firstPage = try await client.fetchGames(1, GameFilter()).data
+      #expect(store.games.items.elements == firstPage)
+
+      await store.send(.rowAppeared(try #require(firstPage.last).id)).finish()
+      let secondPage = try await client.fetchGames(2, GameFilter()).data
+      #expect(store.games.items.elements == firstPage + secondPage)
     }
   }
 
