@@ -25,6 +25,29 @@ import Testing
     #expect(onTint.contrast(to: tint) >= 4.5)
   }
 
+  @Test(arguments: ["light", "dark"], ["blue", "red"])
+  func `words of a button have enough contrast on the wash of their own colour`(
+    theme: String,
+    tint: String
+  ) throws {
+    let css = String(decoding: PackageResources.app_css, as: UTF8.self)
+    let rule = try #require(
+      css.firstMatch(
+        of:
+          /\.ok \{[^}]*color: color-mix\(in srgb, var\(--tint\) (\d+)%, var\(--primary\)\);[^}]*background: color-mix\(in srgb, var\(--tint\) (\d+)%, transparent\)/
+      )
+    )
+    let (word, wash) = (try #require(Double(rule.1)), try #require(Double(rule.2)))
+    let palette = try palette(theme)
+    let color = try #require(palette[tint])
+    let above = color.mixed(word / 100, with: try #require(palette["primary"]))
+    for surface in ["background", "surface", "raised"] {
+      let below = color.mixed(wash / 100, with: try #require(palette[surface]))
+      let ratio = above.contrast(to: below)
+      #expect(ratio >= 4.5, "\(tint) on its wash on \(surface), \(theme): \(ratio)")
+    }
+  }
+
   /// The colours of a theme, as far as they are opaque.
   private func palette(_ theme: String) throws -> [String: RGB] {
     let css = String(decoding: PackageResources.app_css, as: UTF8.self)
@@ -48,6 +71,13 @@ import Testing
       if digits.count == 3 { digits = Substring(digits.flatMap { [$0, $0] }) }
       guard digits.count == 6, let number = Int(digits, radix: 16) else { return nil }
       parts = [16, 8, 0].map { Double(number >> $0 & 255) / 255 }
+    }
+
+    /// So much of the colour, and the rest of another.
+    func mixed(_ share: Double, with other: RGB) -> RGB {
+      var mixed = self
+      mixed.parts = zip(parts, other.parts).map { $0 * share + $1 * (1 - share) }
+      return mixed
     }
 
     /// How light the colour is to an eye, by WCAG's formula.
