@@ -73,9 +73,11 @@ def test_an_environment_gives_data_dates_and_ids(page, bootcamp, style):
     open_exercise(page, bootcamp, "environment", style)
     expect(element(page, "environment-text")).to_have_text("Data from environment: 1234")
     page.get_by_role("button", name="Get Current Date").click()
-    expect(element(page, "environment-date")).to_contain_text("20")
+    expect(element(page, "environment-date")).to_contain_text("2020-08-13")
     page.get_by_role("button", name="Generate new UUID").click()
-    expect(element(page, "environment-uuid")).not_to_have_text("NONE")
+    expect(element(page, "environment-uuid")).to_have_text("00000000-0000-0000-0000-000000000000")
+    page.get_by_role("button", name="Generate new UUID").click()
+    expect(element(page, "environment-uuid")).to_have_text("00000000-0000-0000-0000-000000000001")
     element(page, "world").locator("visible=true").first.select_option(label="Mock always failed get data")
     alert = page.get_by_role("alertdialog")
     expect(alert).to_contain_text("Server Error code: 500")
@@ -110,7 +112,30 @@ def test_the_cart_adds_up(page, bootcamp, style):
     expect(total).to_have_text("Rp140.000")
 
 
+@pytest.mark.parametrize("style", ["environment", "modern"])
+def test_BC_11_rows_come_go_and_change_places(page, bootcamp, style):
+    open_exercise(page, bootcamp, "rows", style)
+    switches = page.get_by_role("switch")
+    expect(switches).to_have_count(7)
+    element(page, "rows-add").click()
+    expect(page.get_by_role("switch", name="Data 8")).to_be_checked()
+    page.get_by_role("switch", name="Data 8").click()
+    expect(page.get_by_role("switch", name="Data 8")).not_to_be_checked()
+    element(page, "row-delete-7").click()
+    expect(switches).to_have_count(7)
+    element(page, "rows-add").click()
+    expect(page.get_by_role("switch", name="Data 9")).to_be_visible()
+    element(page, "rows-shuffle").click()
+    expect(switches.first).to_have_accessible_name("Data 9")
+    expect(page.get_by_role("switch", name="Data 8")).not_to_be_checked()
+
+
 def test_the_code_stands_beside_it(page, bootcamp):
     open_exercise(page, bootcamp, "order", "environment")
     page.get_by_text("Code", exact=True).first.click()
-    expect(element(page, "code")).to_contain_text("let orderReducer")
+    code = element(page, "code")
+    expect(code).to_contain_text("let orderReducer")
+    assert "\n  var counter = CounterState()" in code.inner_text()
+    page.set_viewport_size({"width": 390, "height": 844})
+    box = code.bounding_box()
+    assert box["x"] + box["width"] <= 390

@@ -10,7 +10,8 @@ import ViewKit
 /// patched is the page built anew.
 @MainActor
 @Suite struct StylesAgreeTests {
-  private let server = BootcampServer.mock { _ in nil }
+  /// A server of its own for each page: ids count up at every call.
+  private var server: BootcampServer { .mock { _ in nil } }
 
   @Test(arguments: 1...3) func `the order`(seed: UInt64) async throws {
     try await compare(
@@ -18,6 +19,16 @@ import ViewKit
       OrderFeatureView(server: server, showToast: { _ in }),
       loaded: "product-card",
       texts: ["number": ["7", "-2", "a", "", " 5", "0"]],
+      seed: seed
+    )
+  }
+
+  @Test(arguments: 1...3) func `the environment`(seed: UInt64) async throws {
+    try await compare(
+      DemoView(server: server),
+      DemoFeatureView(server: server),
+      loaded: "environment-reload",
+      kinds: 2,
       seed: seed
     )
   }
@@ -41,11 +52,21 @@ import ViewKit
     )
   }
 
+  @Test(arguments: 1...3) func `the rows`(seed: UInt64) async throws {
+    try await compare(
+      RowListView(server: server),
+      RowListFeatureView(server: server),
+      loaded: "rows-add",
+      seed: seed
+    )
+  }
+
   private func compare(
     _ old: some View,
     _ new: some View,
     loaded name: String,
     texts: [String: [String]] = [:],
+    kinds: Int = 9,
     seed: UInt64
   ) async throws {
     let testers = [ViewTester(old), ViewTester(new)]
@@ -79,7 +100,7 @@ import ViewKit
       }
       await Task.yield()
     }
-    #expect(Set(events).count > 8)
+    #expect(Set(events).count >= kinds)
   }
 
   /// All that a person could see or hear of the page.
@@ -99,7 +120,7 @@ import ViewKit
     var description: String { value.map { "\(kind) \(name) \($0)" } ?? "\(kind) \(name)" }
   }
 
-  /// A touch of something that takes it; orders are left out, which are answered at any time.
+  /// A touch of something that takes it; orders and reloads are left out, which are answered at any time.
   private static func event(
     on tester: ViewTester,
     _ texts: [String: [String]],
@@ -107,7 +128,9 @@ import ViewKit
   ) -> Touch {
     var touches: [Touch] = []
     for element in tester.model.root.all(where: { _ in true }) {
-      guard case .string(let name)? = element.props[.testID], name != "add-order" else { continue }
+      guard case .string(let name)? = element.props[.testID], name != "add-order",
+        name != "environment-reload"
+      else { continue }
       if element.events.contains(.tap) { touches.append(Touch(kind: .tap, name: name)) }
       if element.role == .toggle {
         let value = "\(Bool.random(using: &random))"

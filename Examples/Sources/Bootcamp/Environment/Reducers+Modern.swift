@@ -27,8 +27,8 @@ func makeDemo(_ server: BootcampServer) -> Reduce<DemoState, DemoAction> {
     environment: DemoEnvironment(
       loadData: { .task { await server.loadNumber() } },
       trackEvent: { event in .fireAndForget { Task { await server.track(event) } } },
-      date: { Date() },
-      uuid: { UUID() }
+      date: server.date,
+      uuid: server.uuid
     )
   )
 }
@@ -38,6 +38,17 @@ func makePromoList(_ server: BootcampServer) -> Reduce<PromoListState, PromoList
   Reduce(
     promoListReducer,
     environment: PromoListEnvironment(getPromoList: { .task { await server.loadPromos() } })
+  )
+}
+
+@MainActor
+func makeRowList(_ server: BootcampServer) -> Reduce<RowListState, RowListAction> {
+  Reduce(
+    rowListReducer,
+    environment: RowListEnvironment(
+      loadCount: { .task { await server.loadNumber() } },
+      shuffle: server.shuffle
+    )
   )
 }
 

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import IssueReporting
 
 extension DependencyValues {
@@ -23,7 +24,10 @@ extension BootcampServer: TestDependencyKey {
     loadCart: unimplemented("loadCart", placeholder: .failure(.offline)),
     loadPromos: unimplemented("loadPromos", placeholder: .failure(.offline)),
     submitOrder: unimplemented("submitOrder", placeholder: false),
-    track: unimplemented("track")
+    track: unimplemented("track"),
+    date: unimplemented("date", placeholder: Date(timeIntervalSince1970: 0)),
+    uuid: unimplemented("uuid", placeholder: UUID(0)),
+    shuffle: unimplemented("shuffle", placeholder: [])
   )
 }
 

@@ -26,7 +26,10 @@ extension BootcampServer {
           ["name": event, "category": "bootcamp"],
           to: "events"
         )
-      }
+      },
+      date: { Date() },
+      uuid: { UUID() },
+      shuffle: { $0.shuffled() }
     )
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the exercises ask of the outside world, in either style.
 struct BootcampServer: Sendable {
   var loadNumber: @Sendable () async -> Result<Int, NetworkError>
@@ -8,4 +10,8 @@ struct BootcampServer: Sendable {
   var submitOrder: @Sendable (_ quantity: Int) async -> Bool
   /// Counts something that a person did; how that goes is of no interest.
   var track: @Sendable (_ event: String) async -> Void
+  var date: @Sendable () -> Date
+  var uuid: @Sendable () -> UUID
+  /// The same numbers in another order.
+  var shuffle: @Sendable ([Int]) -> [Int]
 }

@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Foundation
 
 /// The outside worlds that the menu of each page offers.
@@ -34,7 +35,7 @@ enum World: String, CaseIterable, Identifiable, Sendable {
 }
 
 extension BootcampServer {
-  /// Answers at once, from memory.
+  /// Answers at once, from memory, on a day that stays the same and with ids that count up from zero.
   ///
   /// - Parameter failure: Why a request fails, if it does; an order's quantity is given to it, else nil.
   /// - Returns: The server.
@@ -42,13 +43,17 @@ extension BootcampServer {
     @Sendable func answer<Value>(_ value: Value) -> Result<Value, NetworkError> {
       failure(nil).map(Result.failure) ?? .success(value)
     }
+    let ids = UUIDGenerator.incrementing
     return BootcampServer(
       loadNumber: { answer(1_234) },
       loadProduct: { answer(.sample) },
       loadCart: { answer(CartProduct.samples) },
       loadPromos: { answer(PromoRecord.samples) },
       submitOrder: { failure($0) == nil },
-      track: { _ in }
+      track: { _ in },
+      date: { Date(timeIntervalSince1970: 1_597_300_000) },
+      uuid: { ids() },
+      shuffle: { $0.reversed() }
     )
   }
 

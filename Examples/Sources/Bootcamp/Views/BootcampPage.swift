@@ -6,7 +6,7 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// The bootcamp: four exercises, each in two styles and in several worlds.
+/// The bootcamp: five exercises, each in two styles and in several worlds.
 public struct BootcampPage: View {
   private let address: URL
 

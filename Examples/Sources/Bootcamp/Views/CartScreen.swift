@@ -30,6 +30,7 @@ struct CartScreen<Rows: View>: View {
             .accessibilityAddTraits(.updatesFrequently)
             .accessibilityIdentifier("cart-total")
         }
+        .frame(maxWidth: .infinity)
       }
       .frame(maxWidth: .infinity, alignment: .leading)
     }
@@ -70,6 +71,7 @@ struct CartRow: View {
         .accessibilityLabel("Delete: \(product.name)")
         .accessibilityIdentifier("cart-delete-\(product.id)")
       }
+      .frame(maxWidth: .infinity)
       QuantityEditor(
         number: number,
         errorMessage: errorMessage,

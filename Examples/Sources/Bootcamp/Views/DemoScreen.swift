@@ -37,13 +37,16 @@ struct DemoScreen: View {
       Text(content.currentDate.map(Self.describe) ?? "No date yet")
         .accessibilityIdentifier("environment-date")
       Button("Get Current Date") { send(.date) }
+        .accessibilityIdentifier("environment-get-date")
       Divider()
       Text(content.uuidString)
         .font(.system(.body, design: .monospaced))
         .accessibilityIdentifier("environment-uuid")
       Button("Generate new UUID") { send(.uuid) }
+        .accessibilityIdentifier("environment-new-uuid")
     }
     .buttonStyle(.bordered)
+    .frame(maxWidth: .infinity, alignment: .leading)
     .alert(
       content.alertMessage ?? "",
       isPresented: Binding(

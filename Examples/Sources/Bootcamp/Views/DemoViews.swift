@@ -47,6 +47,8 @@ struct DemoFeatureView: View {
         DemoFeature()
       } withDependencies: {
         $0.bootcampServer = server
+        $0.date = DateGenerator(server.date)
+        $0.uuid = UUIDGenerator(server.uuid)
       }
     )
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The exercises, in the order in which they are met.
 enum Exercise: String, CaseIterable, Identifiable {
-  case order, environment, promos, cart
+  case order, environment, promos, cart, rows
 
   var id: Self { self }
 
@@ -12,6 +12,7 @@ enum Exercise: String, CaseIterable, Identifiable {
     case .environment: "Environment"
     case .promos: "Promo"
     case .cart: "Cart"
+    case .rows: "Rows"
     }
   }
 
@@ -21,6 +22,7 @@ enum Exercise: String, CaseIterable, Identifiable {
     case .environment: "Data, the date and an id, from worlds that answer and worlds that fail."
     case .promos: "Twenty discounts, of which one is marked and one applied."
     case .cart: "Rows with counters of their own, and a total that follows."
+    case .rows: "Rows that come, go, turn over and change places, each with a store of its own."
     }
   }
 
@@ -30,6 +32,7 @@ enum Exercise: String, CaseIterable, Identifiable {
     case .environment: "dice"
     case .promos: "checkmark.circle"
     case .cart: "cart"
+    case .rows: "list.bullet"
     }
   }
 }
@@ -60,6 +63,8 @@ extension Exercise {
     case (.promos, .modern): "Modern/PromoListFeature.swift"
     case (.cart, .environment): "Environment/Cart.swift"
     case (.cart, .modern): "Modern/CartFeature.swift"
+    case (.rows, .environment): "Environment/Rows.swift"
+    case (.rows, .modern): "Modern/RowListFeature.swift"
     }
   }
 

@@ -33,15 +33,18 @@ struct ExercisePage: View {
         }
         screen
           .id("\(style) \(world)")
+          .padding(16)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .background(Color("surface"))
+          .cornerRadius(16)
         DisclosureGroup("Code", isExpanded: $isCodeShown) {
           Text("Examples/Sources/Bootcamp/\(exercise.file(in: style))")
             .font(.caption)
             .foregroundColor(.secondary)
           if let code = exercise.code(in: style) {
-            ScrollView(.horizontal) {
-              Text(verbatim: code).font(.system(.caption, design: .monospaced))
-            }
-            .accessibilityIdentifier("code")
+            Text(verbatim: code)
+              .font(.system(.caption, design: .monospaced))
+              .accessibilityIdentifier("code")
           }
         }
       }
@@ -63,6 +66,8 @@ struct ExercisePage: View {
     case (.promos, .modern): PromoListFeatureView(server: server)
     case (.cart, .environment): CartView(server: server)
     case (.cart, .modern): CartFeatureView(server: server)
+    case (.rows, .environment): RowListView(server: server)
+    case (.rows, .modern): RowListFeatureView(server: server)
     }
   }
 }

@@ -45,6 +45,7 @@ struct OrderScreen: View {
             .buttonStyle(.borderedProminent)
             .accessibilityIdentifier("add-order")
         }
+        .frame(maxWidth: .infinity, alignment: .leading)
       }
     }
     .sheet(
@@ -76,9 +77,10 @@ struct OrderScreen: View {
         Spacer()
         Image(systemName: "chevron.right").foregroundColor(.secondary)
       }
-      .padding()
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
     .buttonStyle(.plain)
+    .frame(maxWidth: .infinity, alignment: .leading)
     .accessibilityLabel(product.name)
     .accessibilityIdentifier("product-card")
   }

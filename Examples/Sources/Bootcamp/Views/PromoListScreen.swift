@@ -27,8 +27,11 @@ struct PromoListScreen<Rows: View>: View {
             .buttonStyle(.borderedProminent)
             .accessibilityIdentifier("promo-apply")
         }
-        VStack(spacing: 8) { rows }
+        .frame(maxWidth: .infinity)
+        VStack(spacing: 4) { rows }
+          .frame(maxWidth: .infinity)
       }
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
   }
 }
@@ -47,9 +50,11 @@ struct PromoRow: View {
         Spacer()
         if isSelected { Image(systemName: "checkmark").foregroundColor(.accentColor) }
       }
-      .padding()
+      .padding(12)
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
     .buttonStyle(.plain)
+    .frame(maxWidth: .infinity, alignment: .leading)
     .accessibilityAddTraits(isSelected ? [.isToggle, .isSelected] : .isToggle)
     .accessibilityIdentifier("promo-\(id)")
   }
