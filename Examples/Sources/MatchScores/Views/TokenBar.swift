@@ -12,26 +12,34 @@ struct TokenBar: View {
   let change: @MainActor ([GameToken]) -> Void
 
   var body: some View {
-    ScrollView(.horizontal, showsIndicators: false) {
-      HStack(spacing: 8) {
-        menu("Season", seasons)
-        menu("Team", teams)
-        ForEach(tokens) { token in
-          Button {
-            change(tokens.filter { $0 != token })
-          } label: {
-            HStack(spacing: 6) {
-              Text(token.title)
-              Image(systemName: "xmark")
-            }
+    HStack(spacing: 8) {
+      // Beside what scrolls: an open menu is larger than the bar, and would be cut off inside.
+      menu("Season", seasons)
+      menu("Team", teams)
+      if !tokens.isEmpty {
+        ScrollView(.horizontal, showsIndicators: false) {
+          HStack(spacing: 8) {
+            ForEach(tokens) { button($0) }
           }
-          .buttonStyle(.borderedProminent)
-          .accessibilityLabel("Remove \(token.title)")
-          .accessibilityIdentifier("token-\(token.id)")
         }
       }
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
     .padding(.bottom, 8)
+  }
+
+  private func button(_ token: GameToken) -> some View {
+    Button {
+      change(tokens.filter { $0 != token })
+    } label: {
+      HStack(spacing: 6) {
+        Text(token.title)
+        Image(systemName: "xmark")
+      }
+    }
+    .buttonStyle(.borderedProminent)
+    .accessibilityLabel("Remove \(token.title)")
+    .accessibilityIdentifier("token-\(token.id)")
   }
 
   private func menu(_ title: String, _ others: [GameToken]) -> some View {

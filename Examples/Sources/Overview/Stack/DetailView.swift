@@ -60,6 +60,7 @@ struct DetailView: View {
           .buttonStyle(.bordered)
           .accessibilityIdentifier("detail-retry")
       }
+      .padding(.vertical, 6)
     }
   }
 }
