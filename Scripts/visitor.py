@@ -1,0 +1,118 @@
+"""A page of a running program with its WebSocket, without a browser: what the scripts that measure share."""
+
+import base64
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import re
+import socket
+import struct
+import subprocess
+
+
+class Visitor:
+    """A page with its WebSocket, without a browser."""
+
+    def __init__(self, host, port, number=0, path="/"):
+        # An address each: the host lets one address open so many pages only.
+        source = (f"127.0.{number // 250}.{number % 250 + 1}", 0)
+        request = http.client.HTTPConnection(host, port, source_address=source)
+        request.request("GET", path)
+        response = request.getresponse()
+        cookie = response.headers["Set-Cookie"].split(";")[0]
+        self.html = response.read().decode()
+        request.close()
+        token = re.search(r'data-p="([^"]+)"', self.html).group(1)
+        self.socket = socket.create_connection((host, port), source_address=source)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall(
+            f"GET /live HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: http://{host}:{port}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nCookie: {cookie}\r\n\r\n".encode()
+        )
+        self.input = self.socket.makefile("rb")
+        while self.input.readline().strip():
+            pass
+        self.sequence = 0
+        self.send([0, 0, token])
+
+    def send(self, message):
+        data = json.dumps(message).encode()
+        mask = os.urandom(4)
+        head = bytes([0x81]) + (
+            bytes([0x80 | len(data)]) if len(data) < 126
+            else bytes([0x80 | 126]) + struct.pack(">H", len(data))
+        )
+        self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
+
+    def receive(self):
+        first, length = self.input.read(2)
+        if length == 126:
+            (length,) = struct.unpack(">H", self.input.read(2))
+        elif length == 127:
+            (length,) = struct.unpack(">Q", self.input.read(8))
+        data = self.input.read(length)
+        return data if first & 0xF == 1 else self.receive()
+
+    def receive_patches(self):
+        while True:
+            data = self.receive()
+            message = json.loads(data)
+            if message:
+                self.send([0, message[0]])
+                return data, message
+
+    def read_products(self):
+        """Waits until the products are there, with the page or after it, and returns the markup."""
+        page = self.html
+        while "add-20" not in page:
+            page += "".join(op[3] for op in self.receive_patches()[1][2:] if op[0] == 3)
+        return page
+
+    def find(self, test_id):
+        """The node with a name, once it is on the page."""
+        while (found := node(self.html, test_id)) is None:
+            self.keep(self.receive_patches()[1])
+        return found
+
+    def keep(self, message):
+        """Remembers markup that came after the page."""
+        self.html += "".join(part for op in message[2:] for part in op if isinstance(part, str))
+
+    def tap(self, node):
+        """Activates a node and returns the bytes of the answer."""
+        self.sequence += 1
+        self.send([self.sequence, node, "tap"])
+        while True:
+            data, message = self.receive_patches()
+            if message[1] >= self.sequence:
+                return data, message
+
+
+@contextlib.contextmanager
+def running(program, name, *options):
+    """A program from its start to its end, with the host and port of its page."""
+    process = subprocess.Popen([program, "--port", "0", *options], bufsize=0, stdout=subprocess.PIPE)
+    try:
+        line = b"-"
+        while line and not line.startswith(name.encode()):
+            line = process.stdout.readline()
+        host, port = re.search(r"http://([\d.]+):(\d+)", line.decode()).groups()
+        yield process, host, int(port)
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+def resident(pid):
+    status = pathlib.Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status).group(1))
+
+
+def node(html, test_id):
+    """The number of the element with a name, the latest that came if several have been there."""
+    tags = re.findall(rf'<[^>]*data-testid="{test_id}"[^>]*>', html)
+    return int(re.search(r'data-i="(\d+)', tags[-1]).group(1)) if tags else None
