@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import sys
 
+import app_screens
 from conftest import Example, OnlineStore, element
 from playwright.sync_api import expect, sync_playwright
 
@@ -87,6 +88,21 @@ def profile(page, store):
     products(page, store)
     element(page, "tab-profile").click()
     expect(page.get_by_text("John Doe")).to_be_visible()
+    expect(element(page, "order-1")).to_be_visible()
+
+
+def category(page, store):
+    products(page, store)
+    element(page, "category-electronics").click()
+    expect(element(page, "add-1")).to_have_count(0)
+    expect(element(page, "add-9")).to_be_visible()
+
+
+def orders_failure(page, store):
+    store.sim("PUT", "rules", [{"pathGlob": "/carts/user/*", "status": 500}])
+    products(page, store)
+    element(page, "tab-profile").click()
+    expect(element(page, "orders-retry")).to_be_visible()
 
 
 def broken_pictures(page, store):
@@ -96,124 +112,19 @@ def broken_pictures(page, store):
     page.wait_for_timeout(300)
 
 
-def scores(page, example, path, name):
-    page.goto(example.url + path)
-    expect(element(page, name).locator("visible=true").first).to_be_visible()
-    # Pictures that are not in sight are loaded when they come into it.
-    in_sight = "[...document.images].filter(e => e.checkVisibility() && e.getBoundingClientRect().top < innerHeight)"
-    while not page.evaluate(f"{in_sight}.every(e => e.complete)"):
-        page.wait_for_timeout(50)
-
-
-def scores_teams(page, example):
-    scores(page, example, "/", "team-1")
-
-
-def scores_games(page, example):
-    scores(page, example, "/games", "game-47179")
-
-
-def scores_players(page, example):
-    scores(page, example, "/players", "player-14")
-
-
-def scores_player(page, example):
-    scores(page, example, "/players/1", "stats-table")
-
-
-def scores_no_statistics(page, example):
-    scores(page, example, "/players/14", "stats-empty")
-
-
-def scores_team(page, example):
-    scores(page, example, "/teams/14", "favorite-team-14")
-
-
-def scores_game(page, example):
-    scores(page, example, "/games/48751", "favorite-game-48751")
-
-
-def scores_favorites(page, example):
-    scores_teams(page, example)
-    for team in (2, 14, 10):
-        element(page, f"favorite-team-{team}").click()
-    element(page, "tab-games").click()
-    element(page, "favorite-game-47179").click()
-    element(page, "tab-favorites").click()
-    expect(page.get_by_role("heading", name="Favorites")).to_be_visible()
-
-
-def scores_no_favorites(page, example):
-    scores(page, example, "/favorites", "favorites-empty")
-
-
-def scores_nothing_found(page, example):
-    scores_teams(page, example)
-    element(page, "teams-search").fill("nobody")
-    expect(element(page, "teams-empty")).to_be_visible()
-
-
-def scores_failure(page, example):
-    example.sim("PUT", "rules", [{"pathGlob": "/api/v1/*", "status": 500}])
-    scores(page, example, "/", "teams-error")
-
-
-def scores_loading(page, example):
-    example.sim("PUT", "rules", [{"pathGlob": "/api/v1/*", "times": 1, "delayMs": 5000}])
-    scores(page, example, "/", "teams-loading")
-
-
-SCORES = [
-    scores_teams, scores_games, scores_players, scores_player, scores_no_statistics, scores_team, scores_game,
-    scores_favorites, scores_no_favorites, scores_nothing_found, scores_failure, scores_loading,
-]
-
 SCREENS = [
-    products, filled, cart, full_cart, question, paying, thanks, empty_cart, failure, loading, profile,
-    broken_pictures,
+    products, filled, category, profile, orders_failure, cart, full_cart, question, paying, thanks, empty_cart, failure,
+    loading, broken_pictures,
 ]
 
 
-def overview_counter(page, overview):
-    page.goto(f"{overview.url}/counter")
-    for _ in range(2):
-        element(page, "increment").click()
-    element(page, "number-fact").click()
-    expect(element(page, "number-fact-text")).to_be_visible()
-
-
-def overview_settings(page, overview):
-    page.goto(f"{overview.url}/settings")
-    element(page, "settings-open").click()
-    element(page, "settings-name").fill("Ada Rivera")
-    element(page, "settings-email").fill("ada@example")
-    expect(element(page, "settings-email-wrong")).to_be_visible()
-
-
-def overview_start(page, overview):
-    page.goto(overview.url)
-    expect(element(page, "demo-tabs")).to_be_visible()
-
-
-def tabs_inventory(page, tabs):
-    page.goto(f"{tabs.url}/inventory")
-    expect(page.get_by_text("Headphones")).to_be_visible()
-
-
-def tabs_form(page, tabs):
-    tabs_inventory(page, tabs)
-    page.get_by_text("Headphones").click()
-    expect(element(page, "item-name")).to_be_visible()
-
-
-def tabs_question(page, tabs):
-    tabs_inventory(page, tabs)
-    page.locator("[data-testid^=delete-]").first.click()
-    expect(page.get_by_role("alertdialog")).to_be_visible()
-
-
-OVERVIEW = [overview_start, overview_counter, overview_settings]
-TABS = [tabs_inventory, tabs_form, tabs_question]
+# The programs with their screens, the one of their card, and the options that they are started with.
+PROGRAMS = {
+    "match-scores": ("Match scores", app_screens.SCORES, app_screens.scores_teams, {}),
+    "bootcamp": ("Bootcamp", app_screens.BOOTCAMP, app_screens.bootcamp_sheet, {}),
+    "tabs": ("Tabs", app_screens.TABS, app_screens.tabs_inventory, {"has_server": False}),
+    "overview": ("Overview", app_screens.OVERVIEW, app_screens.overview_start, {}),
+}
 # Of an app that speaks Korean, a picture in its own language.
 LOCALES = {"Tabs": "ko-KR"}
 
@@ -230,7 +141,8 @@ def take(browser, store, screen, size, scheme, folder):
     page.wait_for_timeout(150)
     name = f"{screen.__name__.replace('_', '-')}-{size}-{scheme}.jpg"
     page.screenshot(path=folder / name, type="jpeg", quality=82)
-    store.sim("PUT", "rules", [])
+    if store.has_server:
+        store.sim("PUT", "rules", [])
     context.close()
 
 
@@ -258,9 +170,8 @@ def main(binaries, folder, wanted=None):
     cards.mkdir(parents=True, exist_ok=True)
     programs = [
         (OnlineStore(binaries), SCREENS, filled),
-        (Example(binaries, "match-scores-web", "Match scores"), SCORES, scores_teams),
-        (Example(binaries, "overview-web", "Overview"), OVERVIEW, overview_start),
-        (Example(binaries, "tabs-web", "Tabs", has_server=False), TABS, tabs_inventory),
+        *((Example(binaries, f"{app}-web", name, **options), screens, card)
+          for app, (name, screens, card, options) in PROGRAMS.items()),
     ]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

@@ -1,0 +1,332 @@
+"""The screens of the programs beside the store: a function for each, which leaves the page showing it."""
+
+from conftest import element
+from playwright.sync_api import expect
+
+
+def scores(page, example, path, name):
+    page.goto(example.url + path)
+    expect(element(page, name).locator("visible=true").first).to_be_visible()
+    # Pictures that are not in sight are loaded when they come into it.
+    in_sight = "[...document.images].filter(e => e.checkVisibility() && e.getBoundingClientRect().top < innerHeight)"
+    while not page.evaluate(f"{in_sight}.every(e => e.complete)"):
+        page.wait_for_timeout(50)
+
+
+def scores_teams(page, example):
+    scores(page, example, "/", "team-1")
+
+
+def scores_games(page, example):
+    scores(page, example, "/games", "game-47179")
+
+
+def scores_players(page, example):
+    scores(page, example, "/players", "player-14")
+
+
+def scores_player(page, example):
+    scores(page, example, "/players/1", "stats-table")
+
+
+def scores_no_statistics(page, example):
+    scores(page, example, "/players/14", "stats-empty")
+
+
+def scores_team(page, example):
+    scores(page, example, "/teams/14", "favorite-team-14")
+
+
+def scores_game(page, example):
+    scores(page, example, "/games/48751", "favorite-game-48751")
+
+
+def scores_favorites(page, example):
+    scores_teams(page, example)
+    for team in (2, 14, 10):
+        element(page, f"favorite-team-{team}").click()
+    element(page, "tab-games").click()
+    element(page, "favorite-game-47179").click()
+    element(page, "tab-favorites").click()
+    expect(page.get_by_role("heading", name="Favorites")).to_be_visible()
+
+
+def scores_no_favorites(page, example):
+    scores(page, example, "/favorites", "favorites-empty")
+
+
+def scores_nothing_found(page, example):
+    scores_teams(page, example)
+    element(page, "teams-search").fill("nobody")
+    expect(element(page, "teams-empty")).to_be_visible()
+
+
+def scores_failure(page, example):
+    example.sim("PUT", "rules", [{"pathGlob": "/api/v1/*", "status": 500}])
+    scores(page, example, "/", "teams-error")
+
+
+def scores_loading(page, example):
+    example.sim("PUT", "rules", [{"pathGlob": "/api/v1/*", "times": 1, "delayMs": 5000}])
+    scores(page, example, "/", "teams-loading")
+
+
+def scores_narrowed(page, example):
+    scores_games(page, example)
+    element(page, "games-season").click()
+    element(page, "add-season-2018").click()
+    expect(element(page, "token-season-2018")).to_be_visible()
+
+
+def scores_no_more(page, example):
+    """The end of what has come, where the next page did not."""
+    example.sim("PUT", "rules", [{"pathGlob": "/api/v1/teams", "query": "page=2", "status": 500}])
+    scores_teams(page, example)
+    page.keyboard.press("End")
+    element(page, "team-30").scroll_into_view_if_needed()
+    expect(page.get_by_text("Couldn't load more")).to_be_visible()
+
+
+def scores_unreadable_statistics(page, example):
+    example.sim("PUT", "rules", [{"pathGlob": "/api/v1/stats", "status": 503}])
+    scores(page, example, "/players/1", "stats-error")
+
+
+def overview_counter(page, overview):
+    page.goto(f"{overview.url}/counter")
+    for _ in range(2):
+        element(page, "increment").click()
+    element(page, "number-fact").click()
+    expect(element(page, "number-fact-text")).to_be_visible()
+
+
+def overview_settings(page, overview):
+    page.goto(f"{overview.url}/settings")
+    element(page, "settings-open").click()
+    element(page, "settings-name").fill("Ada Rivera")
+    element(page, "settings-email").fill("ada@example")
+    expect(element(page, "settings-email-wrong")).to_be_visible()
+
+
+def overview_start(page, overview):
+    page.goto(overview.url)
+    expect(element(page, "demo-tabs")).to_be_visible()
+
+
+def tabs_inventory(page, tabs):
+    page.goto(f"{tabs.url}/inventory")
+    expect(page.get_by_text("Headphones")).to_be_visible()
+
+
+def tabs_form(page, tabs):
+    tabs_inventory(page, tabs)
+    page.get_by_text("Headphones").click()
+    expect(element(page, "item-name")).to_be_visible()
+
+
+def tabs_question(page, tabs):
+    tabs_inventory(page, tabs)
+    page.locator("[data-testid^=delete-]").first.click()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
+def overview_counter_failure(page, overview):
+    overview.sim("PUT", "rules", [{"pathGlob": "/numbers/*", "status": 500}])
+    page.goto(f"{overview.url}/counter")
+    element(page, "number-fact").click()
+    expect(page.get_by_text("Error:")).to_be_visible()
+
+
+def overview_counter_waiting(page, overview):
+    overview.sim("PUT", "rules", [{"pathGlob": "/numbers/*", "delayMs": 5000}])
+    page.goto(f"{overview.url}/counter")
+    element(page, "number-fact").click()
+    expect(page.get_by_role("progressbar").locator("visible=true").first).to_be_visible()
+
+
+def overview_tree(page, overview):
+    page.goto(f"{overview.url}/tree")
+    expect(element(page, "add-item")).to_be_visible()
+
+
+def overview_tree_form(page, overview):
+    page.goto(f"{overview.url}/tree/new")
+    element(page, "item-name").fill("Vase")
+    expect(element(page, "item-save")).to_be_enabled()
+
+
+def overview_stack(page, overview):
+    page.goto(f"{overview.url}/items")
+    expect(element(page, "item-1")).to_be_visible()
+
+
+def overview_detail(page, overview):
+    page.goto(f"{overview.url}/items/2")
+    expect(element(page, "detail-fact")).to_be_visible()
+
+
+def overview_detail_failure(page, overview):
+    overview.sim("PUT", "rules", [{"pathGlob": "/numbers/*", "status": 500}])
+    page.goto(f"{overview.url}/items/2")
+    expect(element(page, "detail-retry")).to_be_visible()
+
+
+def overview_edit(page, overview):
+    overview_detail(page, overview)
+    element(page, "edit").click()
+    expect(element(page, "save")).to_be_visible()
+
+
+def overview_tabs(page, overview):
+    page.goto(f"{overview.url}/tabs/home")
+    expect(element(page, "home-push")).to_be_visible()
+
+
+def overview_pushed(page, overview):
+    overview_tabs(page, overview)
+    element(page, "home-push").click()
+    expect(element(page, "home-detail")).to_be_visible()
+
+
+def tabs_one(page, tabs):
+    page.goto(tabs.url)
+    expect(element(page, "go-to-inventory")).to_be_visible()
+
+
+def tabs_new_item(page, tabs):
+    tabs_inventory(page, tabs)
+    element(page, "add-item").click()
+    expect(element(page, "item-save")).to_be_disabled()
+
+
+def tabs_empty(page, tabs):
+    tabs_inventory(page, tabs)
+    delete = page.locator("[data-testid^=delete-]")
+    while count := delete.count():
+        delete.first.click()
+        page.get_by_role("alertdialog").get_by_role("button").filter(has_text="Delete").or_(
+            page.get_by_role("alertdialog").get_by_role("button").filter(has_text="삭제")).first.click()
+        expect(delete).to_have_count(count - 1)
+    expect(element(page, "inventory-empty")).to_be_visible()
+
+
+def tabs_three(page, tabs):
+    page.goto(tabs.url)
+    element(page, "tab-three").click()
+    expect(element(page, "language")).to_be_visible()
+
+
+def tabs_plain(page, tabs):
+    page.goto(f"{tabs.url}/plain")
+    expect(element(page, "go-to-inventory")).to_be_visible()
+
+
+def bootcamp_start(page, bootcamp):
+    page.goto(bootcamp.url)
+    expect(element(page, "demo-cart")).to_be_visible()
+
+
+def exercise(page, bootcamp, name, world=None):
+    bootcamp_start(page, bootcamp)
+    element(page, f"demo-{name}").click()
+    if world:
+        element(page, "world").locator("visible=true").first.select_option(label=world)
+
+
+def bootcamp_order(page, bootcamp):
+    exercise(page, bootcamp, "order")
+    expect(element(page, "product-card")).to_be_visible()
+
+
+def bootcamp_order_below_zero(page, bootcamp):
+    bootcamp_order(page, bootcamp)
+    element(page, "number").fill("-5")
+    expect(element(page, "number-error")).to_be_visible()
+
+
+def bootcamp_toast(page, bootcamp):
+    bootcamp_order(page, bootcamp)
+    element(page, "add-order").click()
+    expect(page.get_by_role("status").filter(has_text="Order created").first).to_be_visible()
+
+
+def bootcamp_sheet(page, bootcamp):
+    bootcamp_order(page, bootcamp)
+    element(page, "product-card").click()
+    element(page, "wishlist").click()
+    expect(element(page, "wishlist")).to_have_attribute("aria-pressed", "true")
+
+
+def bootcamp_order_failure(page, bootcamp):
+    exercise(page, bootcamp, "order", "Mock always failed get data")
+    expect(element(page, "product-retry")).to_be_visible()
+
+
+def bootcamp_order_loading(page, bootcamp):
+    bootcamp.sim("PUT", "rules", [{"pathGlob": "/bootcamp/*", "delayMs": 5000}])
+    exercise(page, bootcamp, "order")
+    expect(element(page, "product-loading")).to_be_visible()
+
+
+def bootcamp_code(page, bootcamp):
+    bootcamp_order(page, bootcamp)
+    page.get_by_text("Code", exact=True).first.click()
+    expect(element(page, "code")).to_be_visible()
+
+
+def bootcamp_environment(page, bootcamp):
+    exercise(page, bootcamp, "environment", "Mock always success get data")
+    expect(page.get_by_text("Data from environment: 1234")).to_be_visible()
+
+
+def bootcamp_alert(page, bootcamp):
+    exercise(page, bootcamp, "environment", "Mock always failed get data")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
+def bootcamp_promos(page, bootcamp):
+    exercise(page, bootcamp, "promos")
+    element(page, "promo-5").click()
+    expect(element(page, "promo-5")).to_have_attribute("aria-pressed", "true")
+
+
+def bootcamp_cart(page, bootcamp):
+    exercise(page, bootcamp, "cart")
+    expect(element(page, "cart-total")).to_have_text("Rp14.140.000")
+
+
+def bootcamp_cart_failure(page, bootcamp):
+    bootcamp.sim("PUT", "rules", [{"pathGlob": "/bootcamp/cart", "status": 500}])
+    exercise(page, bootcamp, "cart")
+    expect(element(page, "cart-retry")).to_be_visible()
+
+
+def bootcamp_cart_empty(page, bootcamp):
+    bootcamp_cart(page, bootcamp)
+    for row in (1, 2, 3, 10, 11):
+        element(page, f"cart-delete-{row}").click()
+    expect(element(page, "cart-total")).to_have_text("Rp0")
+
+
+def bootcamp_rows(page, bootcamp):
+    exercise(page, bootcamp, "rows", "Mock always success get data")
+    element(page, "row-toggle-2").click()
+    expect(element(page, "rows-shuffle")).to_be_enabled()
+
+
+SCORES = [
+    scores_teams, scores_games, scores_narrowed, scores_players, scores_player, scores_no_statistics,
+    scores_unreadable_statistics, scores_team, scores_game, scores_favorites, scores_no_favorites,
+    scores_nothing_found, scores_no_more, scores_failure, scores_loading,
+]
+BOOTCAMP = [
+    bootcamp_start, bootcamp_order, bootcamp_order_below_zero, bootcamp_toast, bootcamp_sheet, bootcamp_order_failure,
+    bootcamp_order_loading, bootcamp_code, bootcamp_environment, bootcamp_alert, bootcamp_promos, bootcamp_cart,
+    bootcamp_cart_failure, bootcamp_cart_empty, bootcamp_rows,
+]
+OVERVIEW = [
+    overview_start, overview_counter, overview_counter_failure, overview_counter_waiting, overview_settings,
+    overview_tree, overview_tree_form, overview_stack, overview_detail, overview_detail_failure, overview_edit,
+    overview_tabs, overview_pushed,
+]
+TABS = [tabs_one, tabs_inventory, tabs_form, tabs_new_item, tabs_question, tabs_empty, tabs_three, tabs_plain]
