@@ -11,6 +11,8 @@ final class ChildProcess {
   private var unread = Data()
 
   init(_ role: String, _ file: URL) throws {
+    // What is told to a process that has ended is then an error, and does not end this one.
+    signal(SIGPIPE, SIG_IGN)
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(component: "SharingTestsProcess")
     process.arguments = [role, file.path]
