@@ -38,6 +38,12 @@ public struct LocalAPIConfiguration: Sendable {
   /// The web origins whose pages may read answers and change things, such as `http://localhost:3000`.
   public var allowedOrigins: Set<String>
 
+  /// How long a connection waits for a whole request, from its beginning or from the answer before.
+  public var requestLimit: Duration
+
+  /// How many connections may be open at once; one that comes on top is closed.
+  public var maxConnections: Int
+
   /// The clock that delays answers; a test passes one that it moves by hand.
   public var clock: any Clock<Duration>
 
@@ -55,6 +61,8 @@ public struct LocalAPIConfiguration: Sendable {
     rateLimit: Int? = nil,
     sim: Bool = false,
     allowedOrigins: Set<String> = [],
+    requestLimit: Duration = .seconds(60),
+    maxConnections: Int = 512,
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
     seed: UInt64 = 1
@@ -65,6 +73,8 @@ public struct LocalAPIConfiguration: Sendable {
     self.rateLimit = rateLimit
     self.sim = sim
     self.allowedOrigins = allowedOrigins
+    self.requestLimit = requestLimit
+    self.maxConnections = maxConnections
     self.clock = clock
     self.now = now
     self.seed = seed

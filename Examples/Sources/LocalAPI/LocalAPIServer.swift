@@ -73,9 +73,8 @@ public final class LocalAPIServer: Sendable {
       if case .listening(let task) = phase { return task }
       let task = Task { [configuration, application] in
         try await Listener.bind(
-          port: configuration.port,
-          application: application,
-          clock: configuration.clock
+          configuration,
+          application: application
         )
       }
       phase = .listening(task)

@@ -34,6 +34,14 @@ extension HTTPFailure {
     )
   }
 
+  static func foreignHost(_ named: String, own: [String]) -> Self {
+    Self(
+      status: .misdirectedRequest,
+      message:
+        "\"\(named)\" is not served here. The header Host must be one of \(own.joined(separator: ", "))."
+    )
+  }
+
   static func idExpected(of subject: String) -> Self {
     Self(status: .badRequest, message: "\(subject) id should be provided")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -79,6 +80,37 @@ struct TestClient: Sendable {
     }
   }
 
+  /// Connects, says no more than this, and returns once the server has hung up; what it said until then.
+  func listen(after text: String) async throws -> String {
+    let said = NIOLockedValueBox("")
+    let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(Listening(said))
+        }
+      }
+      .connect(host: "127.0.0.1", port: port).get()
+    channel.writeAndFlush(ByteBuffer(string: text), promise: nil)
+    try await channel.closeFuture.get()
+    return said.withLockedValue { $0 }
+  }
+
+  private final class Listening: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    private let said: NIOLockedValueBox<String>
+
+    init(_ said: NIOLockedValueBox<String>) { self.said = said }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let text = String(buffer: unwrapInboundIn(data))
+      said.withLockedValue { $0 += text }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
+    }
+  }
+
   private func connect() async throws -> Connection {
     try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: port) { channel in
@@ -91,7 +123,9 @@ struct TestClient: Sendable {
 
   private func parts(of call: Call) -> [HTTPClientRequestPart] {
     var headers = call.headers
-    headers.replaceOrAdd(name: "host", value: "127.0.0.1:\(port)")
+    if !headers.contains(name: "host") {
+      headers.add(name: "host", value: "127.0.0.1:\(port)")
+    }
     if !call.body.isEmpty {
       headers.replaceOrAdd(name: "content-length", value: "\(call.body.count)")
     }

@@ -65,6 +65,7 @@ struct Application: Sendable {
   }
 
   private func permitted(_ request: Request) async throws -> Response {
+    try HostPolicy.check(request)
     if let preflight = crossOrigin.preflight(request) { return preflight }
     try crossOrigin.check(request)
     guard let simulation else {

@@ -9,14 +9,20 @@ struct Connection: Sendable {
   let channel: any Channel
   let application: Application
   let clock: any Clock<Duration>
+  let requestLimit: TimeAmount
 
   /// Serves until one side closes; the task is cancelled when the client goes away.
   static func serve(
     _ http: HTTPChannel,
     application: Application,
-    clock: any Clock<Duration>
+    _ configuration: LocalAPIConfiguration
   ) async throws {
-    let connection = Connection(channel: http.channel, application: application, clock: clock)
+    let connection = Connection(
+      channel: http.channel,
+      application: application,
+      clock: configuration.clock,
+      requestLimit: TimeAmount(configuration.requestLimit)
+    )
     try await http.executeThenClose { inbound, _ in
       var parts = inbound.makeAsyncIterator()
       while let received = try await connection.receive(&parts) {
@@ -28,6 +34,12 @@ struct Connection: Sendable {
   private func receive(
     _ parts: inout NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
   ) async throws -> ReceivedRequest? {
+    // By the connection's own time, not by the clock that delays answers: a client that says nothing, or says it
+    // slowly, must not keep its connection for ever.
+    let deadline = channel.eventLoop.scheduleTask(in: requestLimit) { [channel] in
+      channel.close(promise: nil)
+    }
+    defer { deadline.cancel() }
     guard case .head(let head) = try await parts.next() else { return nil }
     var received = ReceivedRequest(head: head)
     if received.expectsContinue {

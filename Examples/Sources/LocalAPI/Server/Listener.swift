@@ -10,23 +10,24 @@ struct Listener: Sendable {
 
   /// Listens on 127.0.0.1, which no other machine can reach.
   static func bind(
-    port: Int,
-    application: Application,
-    clock: any Clock<Duration>
+    _ configuration: LocalAPIConfiguration,
+    application: Application
   ) async throws -> Listener {
-    let connections = OpenConnections()
+    let port = configuration.port
+    let connections = OpenConnections(limit: configuration.maxConnections)
     do {
       let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.backlog, value: 1_024)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
+            guard connections.hasRoom else { throw ChannelError.ioOnClosedChannel }
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(
               withPipeliningAssistance: false
             )
             let http = try Connection.HTTPChannel(wrappingChannelSynchronously: channel)
             connections.add(channel) {
-              try await Connection.serve(http, application: application, clock: clock)
+              try await Connection.serve(http, application: application, configuration)
             }
           }
         }

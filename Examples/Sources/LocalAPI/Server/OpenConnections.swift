@@ -8,7 +8,15 @@ final class OpenConnections: Sendable {
     var isClosing = false
   }
 
+  private let limit: Int
   private let state = NIOLockedValueBox(State())
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Whether one more may be added; a few that come at the same moment may all be told so.
+  var hasRoom: Bool { state.withLockedValue { $0.tasks.count } < limit }
 
   /// Serves a connection in a task that is cancelled when its channel closes.
   ///

@@ -7,6 +7,8 @@ struct CartRoutes: Sendable {
   let database: LocalDatabase
   /// The server's clock, which dates an order that brings no date.
   let now: @Sendable () -> Date
+  /// Orders in a list that names no limit: unlike products and users they grow in number.
+  static let standardLimit = 500
 
   var routes: [Route] {
     [
@@ -39,7 +41,7 @@ struct CartRoutes: Sendable {
     _ carts: QueryInterfaceRequest<CartRecord>,
     _ request: Request
   ) async throws -> Response {
-    let page = try ListOptions(request)
+    let page = try ListOptions(request, standard: Self.standardLimit)
     let dated = try carts.dated(request)
     return .json(try await database.read { try page.apply(to: dated).fetchCarts($0) })
   }

@@ -5,8 +5,9 @@ struct ListOptions: Sendable {
   private let limit: Int?
   private let isDescending: Bool
 
-  init(_ request: Request) throws {
-    limit = try request.integer("limit", in: 1...Int.max)
+  /// Reads them; `standard` is the limit where the request names none.
+  init(_ request: Request, standard: Int? = nil) throws {
+    limit = try request.integer("limit", in: 1...Int.max) ?? standard
     switch request.query["sort"] {
     case nil, "asc": isDescending = false
     case "desc": isDescending = true
