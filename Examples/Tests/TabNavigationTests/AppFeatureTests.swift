@@ -57,6 +57,5 @@ import Testing
     #expect(store.state.language == .korean)
     await store.send(.languageChanged(.english)) { $0.$language.withLock { $0 = .english } }
     #expect(AppFeature.State().language == .english)
-    #expect(store.state.inventory.language == .english)
   }
 }

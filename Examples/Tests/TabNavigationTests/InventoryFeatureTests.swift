@@ -26,14 +26,12 @@ import Testing
   @Test func `TN-7 what was confirmed happens, and the alert is gone, in one step`() async {
     let store = store()
     await store.send(.deleteButtonTapped(id: Item.headphones.id)) {
-      $0.destination = .alert(.delete(.headphones, in: .korean))
+      $0.destination = .alert(.delete(.headphones))
     }
-    let alert = AlertState.delete(.headphones, in: .english)
-    #expect(alert.title == TextState("Delete \"Headphones\""))
+    let alert = AlertState.delete(.headphones)
+    #expect(alert.title == TextState("삭제 \"Headphones\""))
     #expect(alert.buttons.map(\.role) == [.destructive, .cancel])
-    #expect(alert.buttons.first?.label == TextState("Delete"))
-    let korean = AlertState.delete(.headphones, in: .korean)
-    #expect(korean.buttons.first?.label == TextState("삭제"))
+    #expect(alert.buttons.first?.label == TextState("삭제"))
     await store.send(
       .destination(.presented(.alert(.deletionConfirmed(id: Item.headphones.id))))
     ) {
@@ -55,7 +53,7 @@ import Testing
   @Test func `TN-10 an item is deleted once that was confirmed`() async {
     let store = store()
     await store.send(.deleteButtonTapped(id: Item.headphones.id)) {
-      $0.destination = .alert(.delete(.headphones, in: .korean))
+      $0.destination = .alert(.delete(.headphones))
     }
     await store.send(
       .destination(.presented(.alert(.deletionConfirmed(id: Item.headphones.id))))
@@ -68,7 +66,7 @@ import Testing
   @Test func `a deletion that was not confirmed deletes nothing`() async {
     let store = store()
     await store.send(.deleteButtonTapped(id: Item.headphones.id)) {
-      $0.destination = .alert(.delete(.headphones, in: .korean))
+      $0.destination = .alert(.delete(.headphones))
     }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }

@@ -21,7 +21,6 @@ struct InventoryFeature {
   struct State: Equatable, Sendable {
     @Presents var destination: Destination.State?
     var items: IdentifiedArrayOf<Item> = []
-    @SharedReader(.language) var language
   }
 
   enum Action: Equatable, Sendable {
@@ -50,7 +49,7 @@ struct InventoryFeature {
 
       case .deleteButtonTapped(let id):
         guard let item = state.items[id: id] else { return .none }
-        state.destination = .alert(.delete(item, in: state.language))
+        state.destination = .alert(.delete(item))
         return .none
 
       case .destination(.presented(.alert(.deletionConfirmed(let id)))):
