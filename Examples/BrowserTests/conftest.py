@@ -59,10 +59,10 @@ class Program:
 class Example:
     """An example program's page with its server behind it, if it has one, as `make demo` starts them."""
 
-    def __init__(self, binaries, product, name, visitors=None, has_server=True):
+    def __init__(self, binaries, product, name, visitors=None, has_server=True, options=()):
         self.binaries = pathlib.Path(binaries)
         self.product, self.name, self.has_server = product, name, has_server
-        self.visitors = [] if visitors is None else ["--visitors", visitors]
+        self.options = [*options, *([] if visitors is None else ["--visitors", visitors])]
         self.port = self.api_port = 0
         self.program = None
 
@@ -70,7 +70,7 @@ class Example:
         """Starts it, on the same ports as the time before."""
         server = ["--api-port", self.api_port, "--sim"] if self.has_server else []
         self.program = Program(
-            self.binaries / self.product, "--port", self.port, *server, *self.visitors,
+            self.binaries / self.product, "--port", self.port, *server, *self.options,
         )
         if self.has_server:
             self.api = self.program.read_address("  local API, for tests")
@@ -99,8 +99,8 @@ class Example:
 
 
 class OnlineStore(Example):
-    def __init__(self, binaries, visitors=None):
-        super().__init__(binaries, "online-store-web", "Online store", visitors)
+    def __init__(self, binaries, visitors=None, options=()):
+        super().__init__(binaries, "online-store-web", "Online store", visitors, options=options)
 
 
 @contextlib.contextmanager

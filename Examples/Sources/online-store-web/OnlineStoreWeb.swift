@@ -17,11 +17,17 @@ struct OnlineStoreWeb: AsyncParsableCommand {
   @OptionGroup var page: PageOptions
   @OptionGroup var server: ServerOptions
 
+  @Option(
+    help: "A language besides English whose layout, numbers and dates a page may have, such as ar."
+  )
+  var language: [String] = []
+
   func run() async throws {
     try await server.serve { address in
       try await page.host("Online store") { configuration in
         configuration.title = "Online Store"
         configuration.hasPage = OnlineStorePage.hasPage
+        configuration.otherLanguages = language
         configuration.head = { _, head in
           head.description = "Clothes, jewellery and electronics, and a cart to put them into."
         }
