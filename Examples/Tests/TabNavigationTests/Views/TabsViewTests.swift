@@ -35,7 +35,9 @@ import ViewKit
     state.inventory.items = .samples { UUID() }
     let store = store(state)
     let evaluations = LockIsolated(0)
-    let screen = ViewTester(Counted(store: store, evaluations: evaluations))
+    let screen = ViewTester(
+      Counted(store: store, evaluations: evaluations).language(store.language.locale)
+    )
     _ = screen.texts
     #expect(evaluations.value == 1)
     let item = try #require(store.inventory.items.first)
