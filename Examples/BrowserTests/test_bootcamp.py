@@ -139,3 +139,23 @@ def test_the_code_stands_beside_it(page, bootcamp):
     page.set_viewport_size({"width": 390, "height": 844})
     box = code.bounding_box()
     assert box["x"] + box["width"] <= 390
+
+
+@pytest.mark.parametrize("name, title", [("order", "Order"), ("environment", "Environment"), ("promos", "Promo"), ("cart", "Cart"), ("rows", "Rows")])
+def test_an_exercise_has_an_address(page, bootcamp, name, title):
+    page.goto(bootcamp)
+    element(page, f"demo-{name}").click()
+    expect(page).to_have_url(f"{bootcamp}/{name}")
+    page.go_back()
+    expect(page).to_have_url(f"{bootcamp}/")
+    expect(element(page, f"demo-{name}")).to_be_visible()
+    page.go_forward()
+    expect(page.get_by_role("heading", name=title, exact=True, level=1)).to_be_visible()
+    # For a new visitor the address opens the exercise over the list.
+    page.goto("about:blank")
+    page.goto(f"{bootcamp}/{name}")
+    expect(page.get_by_role("heading", name=title, exact=True, level=1)).to_be_visible()
+    page.get_by_role("button", name="Back").click()
+    expect(element(page, f"demo-{name}")).to_be_visible()
+    expect(page).to_have_url(f"{bootcamp}/")
+    assert page.goto(f"{bootcamp}/nothing").status == 404

@@ -40,6 +40,21 @@ def test_FE_5_an_address_opens_its_tab(page, tabs):
     assert page.goto(f"{tabs.url}/nowhere").status == 404
 
 
+def test_FE_5_the_address_follows_the_tab(page, tabs):
+    page.goto(tabs.url)
+    for path in ("inventory", "three"):
+        element(page, f"tab-{path}").click()
+        expect(page).to_have_url(f"{tabs.url}/{path}")
+    element(page, "plain").click()
+    expect(page).to_have_url(f"{tabs.url}/plain")
+    page.go_back()
+    expect(element(page, "tab-three")).to_have_attribute("aria-selected", "true")
+    page.go_back()
+    expect(element(page, "tab-inventory")).to_have_attribute("aria-selected", "true")
+    page.go_forward()
+    expect(page).to_have_url(f"{tabs.url}/three")
+
+
 def test_FE_5_the_plain_tabs_do_the_same(page, tabs):
     page.goto(f"{tabs.url}/plain")
     element(page, "go-to-inventory").click()

@@ -17,7 +17,11 @@ struct BootcampWeb: AsyncParsableCommand {
 
   func run() async throws {
     try await server.serve { address in
-      try await page.host("Bootcamp") { _, _ in BootcampPage(address: address) }
+      try await page.host("Bootcamp") { configuration in
+        configuration.hasPage = BootcampPage.hasPage
+      } page: { _, _ in
+        BootcampPage(address: address)
+      }
     }
   }
 }

@@ -9,6 +9,7 @@ public import ViewKit
 /// The bootcamp: five exercises, each in two styles and in several worlds.
 public struct BootcampPage: View {
   private let address: URL
+  @State private var path: [Exercise] = []
 
   /// Opens the bootcamp in front of a server.
   ///
@@ -19,13 +20,11 @@ public struct BootcampPage: View {
 
   /// The exercises to choose from.
   public var body: some View {
-    NavigationStack {
+    NavigationStack(path: $path) {
       List {
         Section {
           ForEach(Exercise.allCases) { exercise in
-            NavigationLink {
-              ExercisePage(exercise: exercise, address: address)
-            } label: {
+            NavigationLink(value: exercise) {
               Label {
                 VStack(alignment: .leading, spacing: 2) {
                   Text(exercise.title).font(.headline)
@@ -44,6 +43,10 @@ public struct BootcampPage: View {
         }
       }
       .navigationTitle("Bootcamp")
+      .navigationDestination(for: Exercise.self) { exercise in
+        ExercisePage(exercise: exercise, address: address)
+      }
     }
+    .placeAddresses($path)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The exercises, in the order in which they are met.
-enum Exercise: String, CaseIterable, Identifiable {
+enum Exercise: String, CaseIterable, Identifiable, Sendable {
   case order, environment, promos, cart, rows
 
   var id: Self { self }
