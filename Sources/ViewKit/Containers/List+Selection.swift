@@ -86,10 +86,10 @@ public struct SelectableRows<Rows: View>: View, PrimitiveView {
     default: break
     }
     guard !item.traits.cannotBeSelected,
-      let tag = item.traits.tag ?? item.slot.explicitID
+      let tag = item.traits.tag ?? item.identity.explicitID
     else { return }
     let isSelected = selection.contains(tag)
-    let slot = item.slot
+    let identity = item.identity
     let traits = item.traits
     Modification.row.apply(to: &item)
     Modification.rowLook(.isSelected, .bool(isSelected)).apply(to: &item)
@@ -100,7 +100,10 @@ public struct SelectableRows<Rows: View>: View, PrimitiveView {
         return .handled
       }
     ])
-    item = Item(slot: slot, plan: .attachment(AttachmentPlan(behavior: behavior, items: [item])))
+    item = Item(
+      identity: identity,
+      plan: .attachment(AttachmentPlan(behavior: behavior, items: [item]))
+    )
     item.traits = traits
   }
 }

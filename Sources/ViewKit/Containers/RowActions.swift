@@ -67,18 +67,18 @@ extension Item {
     if case .element(let box) = plan, box.props[.style] == .string("actionable"),
       case .element(let menu)? = box.children.last?.plan
     {
-      for index in added.indices { added[index].slot.step(menu.children.count + 1) }
+      for index in added.indices { added[index].identity.step(menu.children.count + 1) }
       menu.children += added
       return
     }
     if case .portal = plan { return }
-    var slot = Slot()
-    slot.step(id: AnyHashable(MenuID()))
+    var identity = StructuralIdentity()
+    identity.step(id: AnyHashable(MenuID()))
     var props: [Prop: PropValue] = [.style: .string(style), .systemImage: .string("ellipsis")]
     let words = LabelDerivation.words(of: [self])
     props[.label] = .string(words.map { "Actions for \($0)" } ?? "Actions")
     let menu = Item(
-      slot: slot,
+      identity: identity,
       plan: .element(ElementPlan(role: .menu, props: props, children: added))
     )
     var row: [Prop: PropValue] = [:]
@@ -89,7 +89,7 @@ extension Item {
       children: [self, menu]
     )
     box.rowProps = row
-    var item = Item(slot: self.slot, plan: .element(box))
+    var item = Item(identity: self.identity, plan: .element(box))
     item.traits = traits
     self = item
   }

@@ -72,7 +72,10 @@ extension Outline {
     if case .element(let plan) = item.plan, plan.role == .text {
       tag.apply(to: &item)
     } else {
-      item = Item(slot: option.slot, plan: .element(ElementPlan(role: .row, children: [option])))
+      item = Item(
+        identity: option.identity,
+        plan: .element(ElementPlan(role: .row, children: [option]))
+      )
       tag.apply(to: &item)
     }
     append(item)

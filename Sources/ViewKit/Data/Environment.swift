@@ -48,8 +48,8 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment: ConnectedProperty {
-  func connect(to slot: PropertySlot) {
-    box.values = slot.environment
+  func connect(to cell: PropertyCell) {
+    box.values = cell.environment
   }
 }
 

@@ -38,8 +38,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension EnvironmentObject: ConnectedProperty {
-  func connect(to slot: PropertySlot) {
-    box.object = slot.environment[object: ObjectType.self]
+  func connect(to cell: PropertyCell) {
+    box.object = cell.environment[object: ObjectType.self]
     box.object?.followInBody()
   }
 }

@@ -80,11 +80,11 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 }
 
 extension FocusState: ConnectedProperty {
-  func connect(to slot: PropertySlot) {
-    if let storage = slot.storage as? StateStorage<Value> {
+  func connect(to cell: PropertyCell) {
+    if let storage = cell.storage as? StateStorage<Value> {
       box.storage = storage
     } else {
-      slot.storage = box.storage
+      cell.storage = box.storage
     }
   }
 }

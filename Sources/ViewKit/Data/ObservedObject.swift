@@ -48,7 +48,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension ObservedObject: ConnectedProperty, IdentifiedSource {
-  func connect(to slot: PropertySlot) {
+  func connect(to cell: PropertyCell) {
     wrappedValue.followInBody()
   }
 

@@ -55,11 +55,11 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension State: ConnectedProperty {
-  func connect(to slot: PropertySlot) {
-    if let storage = slot.storage as? StateStorage<Value> {
+  func connect(to cell: PropertyCell) {
+    if let storage = cell.storage as? StateStorage<Value> {
       box.storage = storage
     } else {
-      slot.storage = box.storage
+      cell.storage = box.storage
     }
   }
 }

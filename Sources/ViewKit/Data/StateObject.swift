@@ -34,11 +34,11 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension StateObject: ConnectedProperty {
-  func connect(to slot: PropertySlot) {
-    if let object = slot.storage as? ObjectType {
+  func connect(to cell: PropertyCell) {
+    if let object = cell.storage as? ObjectType {
       box.object = object
     } else {
-      slot.storage = box.object
+      cell.storage = box.object
     }
     box.object.followInBody()
   }

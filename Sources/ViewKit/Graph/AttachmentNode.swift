@@ -5,7 +5,7 @@ final class AttachmentNode: Node {
   private var isFresh = true
 
   override func matches(_ item: Item) -> Bool {
-    guard case .attachment(let plan) = item.plan, item.slot == slot else { return false }
+    guard case .attachment(let plan) = item.plan, item.identity == identity else { return false }
     return behavior.map { type(of: $0) } == plan.behavior.map { type(of: $0) }
   }
 

@@ -12,7 +12,7 @@ class ComponentNode: Node {
   let watch = Watch()
   fileprivate var isFresh = true
 
-  override init(graph: ViewGraph, slot: Slot, parent: Node?) {
+  override init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?) {
     var level = 0
     for ancestor in sequence(first: parent, next: { $0?.parent }) {
       guard let component = ancestor as? ComponentNode else { continue }
@@ -20,17 +20,17 @@ class ComponentNode: Node {
       break
     }
     self.level = level
-    super.init(graph: graph, slot: slot, parent: parent)
+    super.init(graph: graph, identity: identity, parent: parent)
   }
 
   /// Makes the node of a view's type.
   static func make(
     _ view: some View,
     in graph: ViewGraph,
-    slot: Slot,
+    identity: StructuralIdentity,
     parent: Node?
   ) -> ComponentNode {
-    TypedComponentNode(view, graph: graph, slot: slot, parent: parent)
+    TypedComponentNode(view, graph: graph, identity: identity, parent: parent)
   }
 
   override final func update(from item: Item) {
@@ -93,14 +93,14 @@ private final class TypedComponentNode<V: View>: ComponentNode {
   private var view: V
   private var properties: ComponentProperties?
 
-  init(_ view: V, graph: ViewGraph, slot: Slot, parent: Node?) {
+  init(_ view: V, graph: ViewGraph, identity: StructuralIdentity, parent: Node?) {
     self.view = view
-    super.init(graph: graph, slot: slot, parent: parent)
+    super.init(graph: graph, identity: identity, parent: parent)
   }
 
   override func matches(_ item: Item) -> Bool {
     guard case .component(let plan) = item.plan else { return false }
-    return item.slot == slot && type(of: plan.view) == V.self
+    return item.identity == identity && type(of: plan.view) == V.self
   }
 
   override func accept(_ view: any View) -> Bool {

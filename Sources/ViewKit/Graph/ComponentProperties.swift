@@ -4,7 +4,7 @@
 /// are told apart by their order of declaration.
 @MainActor
 final class ComponentProperties {
-  private var slots: [PropertySlot] = []
+  private var cells: [PropertyCell] = []
 
   /// Types known to have no such properties, for which reflection is skipped.
   private static var plain: Set<ObjectIdentifier> = []
@@ -24,9 +24,9 @@ final class ComponentProperties {
   private func connect(fieldsOf value: Any, environment: EnvironmentValues, count: inout Int) {
     for field in Mirror(reflecting: value).children {
       if let property = field.value as? any ConnectedProperty {
-        if count == slots.count { slots.append(PropertySlot()) }
-        slots[count].environment = environment
-        property.connect(to: slots[count])
+        if count == cells.count { cells.append(PropertyCell()) }
+        cells[count].environment = environment
+        property.connect(to: cells[count])
         count += 1
       } else if field.value is any DynamicProperty || field.value is any ViewModifier {
         connect(fieldsOf: field.value, environment: environment, count: &count)
@@ -37,7 +37,7 @@ final class ComponentProperties {
 
 /// What a node keeps for one property of its view.
 @MainActor
-final class PropertySlot {
+final class PropertyCell {
   var storage: AnyObject?
   var environment = EnvironmentValues()
 }
@@ -46,7 +46,7 @@ final class PropertySlot {
 @MainActor
 protocol ConnectedProperty: DynamicProperty {
   /// Makes the property read and write what the node keeps.
-  func connect(to slot: PropertySlot)
+  func connect(to cell: PropertyCell)
 
   /// Whether the value of the property never depends on the view's initializer once it is connected.
   ///

@@ -34,16 +34,16 @@ final class ElementNode: Node {
     var events: Set<EventKind>
   }
 
-  init(graph: ViewGraph, slot: Slot, parent: Node?, role: Role) {
+  init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?, role: Role) {
     self.id = graph.nextID()
     self.role = role
-    super.init(graph: graph, slot: slot, parent: parent)
+    super.init(graph: graph, identity: identity, parent: parent)
     graph.register(self)
   }
 
   override func matches(_ item: Item) -> Bool {
     guard case .element(let plan) = item.plan else { return false }
-    return plan.role == role && item.slot == slot
+    return plan.role == role && item.identity == identity
   }
 
   override func update(from item: Item) {

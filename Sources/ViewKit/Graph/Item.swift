@@ -1,7 +1,7 @@
 /// Runs when something was done to an element; gets the event's value, typed as the element's role takes it.
 typealias EventHandler = @MainActor (EventValue) -> EventOutcome
 
-/// One entry of an outline: what should be at a slot, before the graph has made or found its node.
+/// One entry of an outline: what should be at a place of the structure, before the graph has made or found its node.
 @MainActor
 struct Item {
   enum Plan {
@@ -11,12 +11,12 @@ struct Item {
     case portal(PortalPlan)
   }
 
-  var slot: Slot
+  var identity: StructuralIdentity
   var plan: Plan
   var traits = Traits()
 
-  init(slot: Slot, plan: Plan) {
-    self.slot = slot
+  init(identity: StructuralIdentity, plan: Plan) {
+    self.identity = identity
     self.plan = plan
   }
 }

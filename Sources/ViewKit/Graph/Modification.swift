@@ -120,7 +120,10 @@ extension Modification {
   }
 
   private func enclosed(_ plan: ElementPlan, in role: Role) -> ElementPlan {
-    let outer = ElementPlan(role: role, children: [Item(slot: Slot(), plan: .element(plan))])
+    let outer = ElementPlan(
+      role: role,
+      children: [Item(identity: StructuralIdentity(), plan: .element(plan))]
+    )
     // Attachments look for their events at the outermost element they are around.
     outer.listens = plan.listens
     plan.listens = []

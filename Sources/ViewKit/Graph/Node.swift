@@ -6,15 +6,15 @@
 @MainActor
 class Node {
   unowned let graph: ViewGraph
-  let slot: Slot
+  let identity: StructuralIdentity
   let depth: Int
   private(set) weak var parent: Node?
   var children: [Node] = []
   private(set) var isAlive = true
 
-  init(graph: ViewGraph, slot: Slot, parent: Node?) {
+  init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?) {
     self.graph = graph
-    self.slot = slot
+    self.identity = identity
     self.parent = parent
     self.depth = (parent?.depth ?? -1) + 1
   }
@@ -23,17 +23,17 @@ class Node {
   static func make(for item: Item, in graph: ViewGraph, parent: Node) -> Node {
     switch item.plan {
     case .element(let plan):
-      ElementNode(graph: graph, slot: item.slot, parent: parent, role: plan.role)
+      ElementNode(graph: graph, identity: item.identity, parent: parent, role: plan.role)
     case .component(let plan):
-      ComponentNode.make(plan.view, in: graph, slot: item.slot, parent: parent)
+      ComponentNode.make(plan.view, in: graph, identity: item.identity, parent: parent)
     case .attachment:
-      AttachmentNode(graph: graph, slot: item.slot, parent: parent)
+      AttachmentNode(graph: graph, identity: item.identity, parent: parent)
     case .portal(let plan):
-      PortalNode(graph: graph, slot: item.slot, parent: parent, to: plan.destination)
+      PortalNode(graph: graph, identity: item.identity, parent: parent, to: plan.destination)
     }
   }
 
-  /// Whether the node is the one an item describes: the same slot and the same kind of thing.
+  /// Whether the node is the one an item describes: the same identity and the same kind of thing.
   func matches(_ item: Item) -> Bool {
     preconditionFailure("Only the four kinds of nodes are made.")
   }
@@ -100,7 +100,7 @@ extension Node {
 private struct NodesBySlot {
   private var nodes: [Node?]
   private var front = 0
-  private var indices: [Slot: [Int]]?
+  private var indices: [StructuralIdentity: [Int]]?
 
   init(_ nodes: [Node]) {
     self.nodes = nodes
@@ -118,7 +118,7 @@ private struct NodesBySlot {
       nodes[front] = nil
       return node
     }
-    for index in index(of: item.slot) {
+    for index in index(of: item.identity) {
       if let node = nodes[index], node.matches(item) {
         nodes[index] = nil
         return node
@@ -127,13 +127,13 @@ private struct NodesBySlot {
     return nil
   }
 
-  private mutating func index(of slot: Slot) -> [Int] {
-    if let indices { return indices[slot] ?? [] }
-    var made: [Slot: [Int]] = [:]
+  private mutating func index(of identity: StructuralIdentity) -> [Int] {
+    if let indices { return indices[identity] ?? [] }
+    var made: [StructuralIdentity: [Int]] = [:]
     for (index, node) in nodes.enumerated() {
-      if let node { made[node.slot, default: []].append(index) }
+      if let node { made[node.identity, default: []].append(index) }
     }
     indices = made
-    return made[slot] ?? []
+    return made[identity] ?? []
   }
 }

@@ -6,7 +6,7 @@
 struct Outline {
   private(set) var items: [Item] = []
   var environment: EnvironmentValues
-  private var slot = Slot()
+  private var identity = StructuralIdentity()
 
   init(environment: EnvironmentValues) {
     self.environment = environment
@@ -21,18 +21,18 @@ struct Outline {
 
   /// Adds what `content` adds, one position further in.
   mutating func step(_ position: Int, _ content: (inout Outline) -> Void) {
-    let outer = slot
-    slot.step(position)
+    let outer = identity
+    identity.step(position)
     content(&self)
-    slot = outer
+    identity = outer
   }
 
   /// Adds what `content` adds, under an explicit id.
   mutating func step(id: some Hashable, _ content: (inout Outline) -> Void) {
-    let outer = slot
-    slot.step(id: AnyHashable(id))
+    let outer = identity
+    identity.step(id: AnyHashable(id))
     content(&self)
-    slot = outer
+    identity = outer
   }
 
   /// Adds what `content` adds with part of the environment changed.
@@ -97,7 +97,7 @@ struct Outline {
     adjustLast { $0.traits = inside.first?.traits ?? Traits() }
   }
 
-  /// Adds an item that has its slot already.
+  /// Adds an item that has its identity already.
   mutating func append(_ item: Item) {
     items.append(item)
   }
@@ -109,7 +109,7 @@ struct Outline {
 
   /// Adds any plan at the present position.
   mutating func append(_ plan: Item.Plan) {
-    items.append(Item(slot: slot, plan: plan))
+    items.append(Item(identity: identity, plan: plan))
   }
 
   /// Adds what `content` adds and lets `change` see each of those items.

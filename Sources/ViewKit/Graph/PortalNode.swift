@@ -5,16 +5,21 @@ final class PortalNode: Node {
   private(set) weak var destination: ElementNode?
   private var onEmptied: (@MainActor () -> Void)?
 
-  init(graph: ViewGraph, slot: Slot, parent: Node?, to kind: PortalPlan.Destination) {
+  init(
+    graph: ViewGraph,
+    identity: StructuralIdentity,
+    parent: Node?,
+    to kind: PortalPlan.Destination
+  ) {
     self.kind = kind
-    super.init(graph: graph, slot: slot, parent: parent)
+    super.init(graph: graph, identity: identity, parent: parent)
     destination = graph.destination(of: kind, from: self)
     destination?.add(self)
   }
 
   override func matches(_ item: Item) -> Bool {
     guard case .portal(let plan) = item.plan else { return false }
-    return item.slot == slot && plan.destination == kind
+    return item.identity == identity && plan.destination == kind
   }
 
   override func update(from item: Item) {

@@ -53,12 +53,12 @@ public final class ViewGraph {
       // Detached: the task-local values of the code that made the change are none of the views' business.
       Task.detached { @MainActor [weak self] in self?.callOut() }
     }
-    let node = ElementNode(graph: self, slot: Slot(), parent: nil, role: .root)
+    let node = ElementNode(graph: self, identity: StructuralIdentity(), parent: nil, role: .root)
     self.root = node
     rootItems = Outline.items(of: RootView(content: root), in: EnvironmentValues())
     let plan = ElementPlan(role: .root, children: rootItems)
     isFlushing = true
-    node.update(from: Item(slot: Slot(), plan: .element(plan)))
+    node.update(from: Item(identity: StructuralIdentity(), plan: .element(plan)))
     settle()
     _ = commit()
     isFlushing = false

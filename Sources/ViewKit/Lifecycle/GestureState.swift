@@ -30,7 +30,7 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState: ConnectedProperty {
-  func connect(to slot: PropertySlot) {
-    _stored.connect(to: slot)
+  func connect(to cell: PropertyCell) {
+    _stored.connect(to: cell)
   }
 }

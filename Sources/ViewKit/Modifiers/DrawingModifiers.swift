@@ -137,13 +137,13 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
         props: props,
         children: Outline.items(of: layer, in: environment)
       )
-      // An id no view can have keeps the layer apart from whatever the content's slot is.
-      var slot = Slot()
-      slot.step(id: AnyHashable(LayerID()))
-      let inFrontOrBehind = Item(slot: slot, plan: .element(group))
+      // An id no view can have keeps the layer apart from whatever the content's identity is.
+      var identity = StructuralIdentity()
+      identity.step(id: AnyHashable(LayerID()))
+      let inFrontOrBehind = Item(identity: identity, plan: .element(group))
       let both = isInFront ? [item, inFrontOrBehind] : [inFrontOrBehind, item]
       var stack = Item(
-        slot: item.slot,
+        identity: item.identity,
         plan: .element(ElementPlan(role: .zStack, children: both))
       )
       stack.traits = item.traits

@@ -122,7 +122,7 @@ private struct ToolbarElement<Content: View>: View, PrimitiveView {
         if case .element(let plan) = item.plan, plan.role == .toolbarItem { return }
         if case .portal = item.plan { return }
         let plan = ElementPlan(role: .toolbarItem, children: [item])
-        item = Item(slot: item.slot, plan: .element(plan))
+        item = Item(identity: item.identity, plan: .element(plan))
       } _: {
         content.resolve(into: &$0)
       }

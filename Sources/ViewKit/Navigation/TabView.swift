@@ -76,7 +76,7 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
       return .handled
     }
     let plan = ElementPlan(role: .tab, props: props, handlers: [.tap: tap])
-    return Item(slot: item.slot, plan: .element(plan))
+    return Item(identity: item.identity, plan: .element(plan))
   }
 
   private func panel(of item: Item, _ name: String, isSelected: Bool) -> Item {
@@ -84,7 +84,7 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
     if !isSelected { props[.isHidden] = .bool(true) }
     let plan = ElementPlan(role: .tabPanel, props: props, children: [item])
     plan.isDormant = !isSelected
-    return Item(slot: item.slot, plan: .element(plan))
+    return Item(identity: item.identity, plan: .element(plan))
   }
 }
 

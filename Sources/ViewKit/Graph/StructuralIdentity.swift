@@ -1,9 +1,9 @@
 /// A view's structural position below the nearest node: the identity that outlives its value.
 ///
-/// Steps through tuples and branches are packed, exactly, into one number, so that the common slot costs
+/// Steps through tuples and branches are packed, exactly, into one number, so that the common identity costs
 /// no allocation. Explicit ids (`ForEach`, `.id`, the type in an `AnyView`) close the number and begin
 /// another.
-struct Slot: Hashable {
+struct StructuralIdentity: Hashable {
   private struct Segment: Hashable {
     let path: UInt64
     let id: AnyHashable?
