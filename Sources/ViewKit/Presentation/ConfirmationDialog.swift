@@ -1,16 +1,16 @@
 extension View {
   /// Offers several actions while a value is true; like an alert, it is closed by each of them.
-  public func confirmationDialog(
+  public func confirmationDialog<Message: View>(
     _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
-    dialog(
-      .confirmationDialog,
-      titleVisibility.shown(Text(title)),
-      isPresented,
+    confirmationDialog(
+      Text(title),
+      isPresented: isPresented,
+      titleVisibility: titleVisibility,
       actions: actions,
       message: message
     )
@@ -18,78 +18,34 @@ extension View {
 
   /// Offers several actions while a value is true; like an alert, it is closed by each of them.
   @_disfavoredOverload
-  public func confirmationDialog(
+  public func confirmationDialog<Message: View>(
     _ title: some StringProtocol,
     isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
-    dialog(
-      .confirmationDialog,
-      titleVisibility.shown(Text(title)),
-      isPresented,
+    confirmationDialog(
+      Text(title),
+      isPresented: isPresented,
+      titleVisibility: titleVisibility,
       actions: actions,
       message: message
     )
-  }
-
-  /// Offers several actions, without a message, while a value is true.
-  public func confirmationDialog(
-    _ title: LocalizedStringKey,
-    isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    dialog(.confirmationDialog, titleVisibility.shown(Text(title)), isPresented, actions: actions) {
-      EmptyView()
-    }
-  }
-
-  /// Offers several actions, without a message, while a value is true.
-  @_disfavoredOverload
-  public func confirmationDialog(
-    _ title: some StringProtocol,
-    isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    dialog(.confirmationDialog, titleVisibility.shown(Text(title)), isPresented, actions: actions) {
-      EmptyView()
-    }
   }
 
   /// Offers several actions, titled by a text, while a value is true.
-  public func confirmationDialog(
+  public func confirmationDialog<Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
     dialog(
       .confirmationDialog,
       titleVisibility.shown(title),
       isPresented,
-      actions: actions,
-      message: message
-    )
-  }
-
-  /// Offers several actions about some data while a value is true and the data is there.
-  public func confirmationDialog<Data>(
-    _ title: Text,
-    isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    presenting data: Data?,
-    @ViewBuilder actions: @escaping (Data) -> some View,
-    @ViewBuilder message: @escaping (Data) -> some View
-  ) -> some View {
-    dialog(
-      .confirmationDialog,
-      titleVisibility.shown(title),
-      isPresented,
-      presenting: data,
       actions: actions,
       message: message
     )
@@ -104,10 +60,10 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
   ) -> some View {
-    dialog(
-      .confirmationDialog,
-      titleVisibility.shown(Text(title)),
-      isPresented,
+    confirmationDialog(
+      Text(title),
+      isPresented: isPresented,
+      titleVisibility: titleVisibility,
       presenting: data,
       actions: actions,
       message: message
@@ -124,9 +80,28 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
   ) -> some View {
+    confirmationDialog(
+      Text(title),
+      isPresented: isPresented,
+      titleVisibility: titleVisibility,
+      presenting: data,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Offers several actions about some data, titled by a text, while a value is true and the data is there.
+  public func confirmationDialog<Data>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic,
+    presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> some View,
+    @ViewBuilder message: @escaping (Data) -> some View
+  ) -> some View {
     dialog(
       .confirmationDialog,
-      titleVisibility.shown(Text(title)),
+      titleVisibility.shown(title),
       isPresented,
       presenting: data,
       actions: actions,
@@ -143,7 +118,7 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> some View
   ) -> some View {
     confirmationDialog(
-      title,
+      Text(title),
       isPresented: isPresented,
       titleVisibility: titleVisibility,
       presenting: data,
@@ -161,7 +136,7 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> some View
   ) -> some View {
     confirmationDialog(
-      title,
+      Text(title),
       isPresented: isPresented,
       titleVisibility: titleVisibility,
       presenting: data,
