@@ -46,8 +46,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   private var rest: Task<Void, Never>?
   private var helloTimer: Task<Void, Never>?
 
-  private var isPongUnderWay = false
-  private var pingToAnswer: ByteBuffer?
+  private var pings = PingAnswers()
 
   init(
     channel: any Channel,
@@ -179,8 +178,7 @@ extension LiveSocketHandler {
     case .text(let bytes): receive(bytes, context)
     case .ping(let data):
       guard tolerates("a flood of pings") else { return }
-      pingToAnswer = data
-      answerPing(context)
+      if let answer = pings.receive(data) { send(answer, context) }
     case .pong: _ = tolerates("a flood of pongs")
     case .close(let code):
       end()
@@ -191,17 +189,12 @@ extension LiveSocketHandler {
     }
   }
 
-  /// Answers the newest ping, as the protocol allows, and never owes more than one answer.
-  private func answerPing(_ context: ChannelHandlerContext) {
-    guard !isPongUnderWay, let data = pingToAnswer else { return }
-    pingToAnswer = nil
-    isPongUnderWay = true
-    let pong = WebSocketFrame(fin: true, opcode: .pong, data: data)
+  private func send(_ answer: ByteBuffer, _ context: ChannelHandlerContext) {
+    let pong = WebSocketFrame(fin: true, opcode: .pong, data: answer)
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     context.writeAndFlush(wrapOutboundOut(pong)).whenComplete { _ in
       let (handler, context) = bound.value
-      handler.isPongUnderWay = false
-      handler.answerPing(context)
+      if let next = handler.pings.answerSent() { handler.send(next, context) }
     }
   }
 
@@ -317,17 +310,5 @@ extension LiveSocketHandler {
     var number: Int?
     if case .live(let session, _) = phase { number = session.number }
     log(.messageRefused(session: number, reason: reason))
-  }
-}
-
-extension Clock<Duration> {
-  /// Sleeps for a while; false where the task was cancelled meanwhile.
-  fileprivate func hasSlept(for duration: Duration) async -> Bool {
-    do {
-      try await sleep(for: duration)
-      return true
-    } catch {
-      return false
-    }
   }
 }
