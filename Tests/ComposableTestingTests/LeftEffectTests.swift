@@ -80,7 +80,7 @@ import Testing
       }
       store.exhaustivity = .off
       await store.send(true)
-      // Its next job stands in the queue of an executor that nobody runs any more.
+      // Its next job stands in the queue of an executor that no test runs any more.
       value.yield(1)
     }
     await leave()

@@ -14,7 +14,7 @@ import Testing
     await countAlone()
   }
 
-  /// Fails as soon as anybody else counts with the same key.
+  /// Fails as soon as another test counts with the same key.
   private func countAlone() async {
     @Shared(.inMemory("count of a test")) var count = 0
     let start = count

@@ -21,7 +21,7 @@ struct CycleTests {
             """
           )
       }
-      // The value is there now, so nobody has to go round again.
+      // The value is there now, so no thread has to go round again.
       #expect(chicken.name == "chicken from egg from test chicken")
     }
   }

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// Random programs: what an observer saw last is the state after each drain, and nobody is told needlessly.
+/// Random programs: what an observer saw last is the state after each drain, and no observer is told needlessly.
 ///
 /// Each test looks at a few kinds of children, always with the same seeds; they take turns for twenty seconds.
 /// `SOAK_STEPS=1000000` or `SOAK_SECONDS=600` runs all of them for that many steps or seconds together, from seeds of

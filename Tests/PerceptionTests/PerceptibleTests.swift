@@ -14,7 +14,7 @@ struct PerceptibleTests {
     var isFull: Bool { count >= limit }
   }
 
-  /// Whether changing `model` by `change` is announced to somebody who has read it by `read`.
+  /// Whether changing `model` by `change` is announced to an observer that has read it by `read`.
   private func isAnnounced(_ read: (Model) -> Void, _ change: (Model) -> Void) -> Bool {
     let model = Model()
     let count = Atomic(0)

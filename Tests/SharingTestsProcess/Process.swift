@@ -119,7 +119,7 @@ struct TestProcess {
     exit(0)
   }
 
-  /// Makes references that nobody keeps, and says by how many bytes memory grew.
+  /// Makes references that are not kept, and says by how many bytes memory grew.
   static func forget(_ url: URL) throws {
     func make(_ count: Int) {
       var sum = 0

@@ -39,7 +39,7 @@ import ViewKit
   @Test func `stop closes every page and connection without a wait`() async throws {
     let page = FakePageBox()
     var configuration = WebHostConfiguration()
-    // Nobody moves it: what has a time limit has all the time it needs, and what waits for one never ends.
+    // The test does not move it: what has a time limit has all the time it needs, and what waits for one never ends.
     configuration.clock = ManualClock()
     let host = WebHost(configuration: configuration, showing: { _ in page.open() })
     let address = try await host.start()
@@ -90,7 +90,7 @@ import ViewKit
 
   @Test func `a view counts in a browser, for each tab by itself`() async throws {
     var configuration = WebHostConfiguration()
-    // Nobody moves it: a tab that comes late on a busy machine is in time.
+    // The test does not move it: a tab that comes late on a busy machine is in time.
     configuration.clock = ManualClock()
     let host = WebHost(configuration: configuration, page: { _ in CounterPage() })
     let address = try await host.start()

@@ -38,7 +38,7 @@ enum CasePathRows {
   @inline(never)
   private static func opaque<Value>(_ value: Value) -> Value { value }
 
-  /// Keeps the compiler from leaving out what nobody reads.
+  /// Keeps the compiler from leaving out what is never read.
   private static func consume(_ value: Outer) { consume(value.inner) }
   private static func consume(_ value: Inner?) { consume(value?.number) }
   private static func consume(_ value: Bool) { consume(value ? 1 : nil) }

@@ -85,6 +85,6 @@ enum IdentifiedArrayRows {
     ]
   }
 
-  /// Keeps the compiler from leaving out what nobody reads.
+  /// Keeps the compiler from leaving out what is never read.
   private static func consume(_ number: Int) { Sink.total &+= number }
 }

@@ -25,7 +25,7 @@ extension ComposableCore.Effect {
 
 /// What an effect of the engine says, as a stream.
 ///
-/// Whoever listens has an engine of their own, in which ids of cancellable effects mean the same as in a store.
+/// Each subscription has an engine of its own, in which ids of cancellable effects mean the same as in a store.
 func stream<Output>(of effect: ComposableCore.Effect<Output>) -> Observable<Output> {
   if effect.isNone { return .empty() }
   return .create { observer in
@@ -35,7 +35,7 @@ func stream<Output>(of effect: ComposableCore.Effect<Output>) -> Observable<Outp
   }
 }
 
-/// An effect of the engine on its way to whoever listens to it as a stream.
+/// An effect of the engine on its way to the subscriber that listens to it as a stream.
 private final class EffectRun<Output>: @unchecked Sendable {
   // Sendable because its engine hears effects wherever they call back, and who listens to a stream does so on one
   // thread at a time.
@@ -57,7 +57,7 @@ private final class EffectRun<Output>: @unchecked Sendable {
   }
 
   func begin() {
-    // It lives until the effect is over: whoever listens need not keep what ends the listening.
+    // It lives until the effect is over: the subscriber need not keep what ends the subscription.
     engine.home = EffectHome(isEverywhere: true) { [self] output in engine.receive(output) }
     engine.didReduce = { [observer] output, _ in
       if let output { observer.onNext(output) }

@@ -11,7 +11,7 @@ public enum Bootstrap {
   /// Puts `environment` in place of all environments of its type, until ``clear(environment:)``.
   public static func mock<Environment>(for environment: Environment) {
     #if DEBUG
-    // Handed over: whoever mocks keeps no hold of it, and stores ask on the main actor.
+    // Handed over: the test that mocks keeps no hold of it, and stores ask on the main actor.
     let environment = UncheckedSendable<Any>(environment)
     environments.withValue { $0[ObjectIdentifier(Environment.self)] = environment }
     #endif

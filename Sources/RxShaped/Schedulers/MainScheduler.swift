@@ -19,7 +19,7 @@ public final class MainScheduler: SchedulerType, Sendable {
 
   /// An action that runs once or never.
   private final class Once: @unchecked Sendable {
-    // Sendable because streams of views belong to the main queue, and so does whoever calls this off.
+    // Sendable because streams of views belong to the main queue, and so does the code that calls this off.
     private var action: (() -> Void)?
 
     init(_ action: @escaping () -> Void) {

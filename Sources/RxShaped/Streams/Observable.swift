@@ -1,4 +1,4 @@
-/// A stream made of a closure, which runs anew for whoever listens.
+/// A stream made of a closure, which runs anew for each observer.
 public final class Observable<Element>: ObservableType {
   private let begin: (AnyObserver<Element>) -> any Disposable
 

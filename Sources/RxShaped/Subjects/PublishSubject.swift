@@ -7,7 +7,7 @@ public final class PublishSubject<Element>: ObservableType {
   /// Makes a subject without listeners.
   public init() {}
 
-  /// Begins to listen; whoever comes after the end hears the end.
+  /// Begins to listen; an observer that comes after the end hears the end.
   public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
     if let end {
       observer.on(end)
@@ -19,7 +19,7 @@ public final class PublishSubject<Element>: ObservableType {
     return Disposables.create { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
-  /// Tells an event to whoever listens.
+  /// Tells an event to all observers.
   ///
   /// Those that end their listening meanwhile hear no more of it, and those that begin hear the next one.
   public func on(_ event: Event<Element>) {

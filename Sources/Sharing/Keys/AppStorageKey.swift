@@ -83,7 +83,7 @@ extension SharedReaderKey {
 ///
 /// What is written past shared values, by `set(_:forKey:)` or by another process, is seen at once where
 /// the user defaults are `UserDefaults.folder(_:)` or `.inMemory`. Foundation's own, such as `.standard`, tell
-/// nobody of it on Linux: it is seen by a holder that is made when there is none, and at the next
+/// no observer of it on Linux: it is seen by a holder that is made when there is none, and at the next
 /// `load()`. They also keep a write only once they are told to. So the first change is brought to the disk
 /// at once, and further ones a second later, together.
 ///

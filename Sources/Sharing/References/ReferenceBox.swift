@@ -13,8 +13,8 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
 
   /// What is pointed at.
   ///
-  /// Reading it is not noted for observation: it would double the price of reading a value. Whoever
-  /// puts another target in tells those who observe the old one.
+  /// Reading it is not noted for observation: it would double the price of reading a value. The
+  /// code that puts another target in tells the observers of the old one.
   var target: Target {
     lock.lock()
     defer { lock.unlock() }

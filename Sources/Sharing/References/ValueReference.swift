@@ -7,7 +7,7 @@ import IssueReporting
 /// short step, so readers see the value from before or from after and never wait for an operation. Of a
 /// part of the value only the part is copied, and put back into the value where it lies.
 final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
-  // Sendable because `lock` guards `storage`. A value that is not Sendable stays with whoever made the
+  // Sendable because `lock` guards `storage`. A value that is not Sendable stays with the code that made the
   // `Shared`, which is Sendable only if its value is.
 
   private let writers = WriterLock()

@@ -93,7 +93,7 @@ private struct Drafted: View, PrimitiveView {
   }
 }
 
-/// A field for text that nobody should read.
+/// A field for text that is not to be read on the screen.
 public struct SecureField: View, PrimitiveView {
   let title: Text
   let prompt: Text?

@@ -1,6 +1,6 @@
 /// Whether an app is in use.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-  /// Nobody sees it.
+  /// It is not seen.
   case background
   /// It is seen, and takes no input.
   case inactive

@@ -1,4 +1,4 @@
-/// Random names that nobody can guess, and their comparison.
+/// Random names that cannot be guessed, and their comparison.
 enum SecretToken {
   /// 128 bits of the system's generator as thirty-two hexadecimal digits.
   static func random() -> String {

@@ -1,6 +1,6 @@
 /// The proxies that a host stands behind, and the header in which they name the visitor's address.
 ///
-/// Anybody can write such a header. It is believed only from these proxies, and of its entries only those that they
+/// Any client can write such a header. It is believed only from these proxies, and of its entries only those that they
 /// added themselves: the entries are read from the last one on, until one is no proxy of these.
 public struct TrustedProxies: Sendable {
   /// The header that the proxies write; the other one is not looked at, for a visitor may have written it.

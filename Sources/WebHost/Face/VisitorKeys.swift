@@ -1,7 +1,7 @@
 /// The secrets that visitors' ids are signed with.
 ///
-/// An id without a valid signature is not taken for one, so nobody can become a visitor whose id was never given
-/// out. The first key signs; the others are still believed, so that a key can be changed without forgetting anyone.
+/// An id without a valid signature is not taken for one, so no client can become a visitor whose id was never given
+/// out. The first key signs; the others are still believed, so that a key can be changed without forgetting a visitor.
 public struct VisitorKeys: Sendable {
   enum Source: Sendable {
     case temporary
@@ -20,7 +20,7 @@ public struct VisitorKeys: Sendable {
     VisitorKeys(source: .besideVisitors(renewedEvery: interval))
   }
 
-  /// A key that is made when the host starts: it knows nobody from before.
+  /// A key that is made when the host starts: it knows no visitor from before.
   public static let temporary = VisitorKeys(source: .temporary)
 
   /// Keys of the caller's own, of at least 32 bytes each; the first one signs.

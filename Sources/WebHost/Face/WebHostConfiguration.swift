@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// What a host needs to know about its address, its limits and its surroundings.
+/// What a host needs to know about its address, its limits, its clock and its log.
 ///
 /// The defaults suit one person at their own machine. For visitors from elsewhere name the hosts that
 /// their browsers will use, and put a proxy that speaks TLS in front.
@@ -36,7 +36,7 @@ public struct WebHostConfiguration: Sendable {
   public var errorPage: @Sendable (inout ErrorPage) -> Void
   /// What the app answers beside its pages.
   public var routes: [WebRoute]
-  /// A folder of files that anybody may have: `logo.png` in it is at `/assets/logo.png`, and is `Image("logo")`.
+  /// A folder of files that are public: `logo.png` in it is at `/assets/logo.png`, and is `Image("logo")`.
   ///
   /// Hidden files stay where they are. A file may be exchanged while the host runs.
   public var assetsFolder: String?
@@ -57,7 +57,7 @@ public struct WebHostConfiguration: Sendable {
   /// The folder that visitors' storages are in, if anything is kept of them; made if there is none.
   ///
   /// The host itself puts no more there than the key that visitors' ids are signed with, so that a restart
-  /// forgets nobody.
+  /// forgets no visitor.
   public var visitorsFolder: String?
   /// How long a browser keeps its visitor id after its latest visit; nil keeps it until the browser is closed.
   public var visitorLifetime: Duration?

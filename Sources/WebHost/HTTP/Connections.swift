@@ -37,7 +37,7 @@ actor Connections {
 
   /// Takes in a new connection until it closes, if there is room for it.
   ///
-  /// `address` is whom it counts for; nil for a proxy, whose connections are everybody's.
+  /// `address` is the machine that it counts for; nil for a proxy, whose connections are those of many.
   func enter(
     _ channel: any Channel,
     deadline: RequestDeadline,

@@ -20,14 +20,14 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     } else if text.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 1 {
       text = String(text.prefix { $0 != ":" })
     }
-    // The zone names an interface of whoever wrote it.
+    // The zone names an interface of the machine that wrote it.
     text = String(text.prefix { $0 != "%" })
     guard let bytes = Self.bytes(of: text) else { return nil }
     // An IPv4 address by its IPv6 name is the same visitor's.
     self.bytes = bytes.starts(with: Self.mappedPrefix) ? Array(bytes.suffix(4)) : bytes
   }
 
-  /// What limits are counted by: whoever has an IPv6 address has the 64 bits after the network's as well.
+  /// What limits are counted by: a machine with one IPv6 address has the 64 bits after the network's as well.
   var visitorKey: String {
     bytes.count == 4 ? description : Self.hexadecimal(bytes.prefix(8)) + "/64"
   }

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// A file of the page that is the same for everybody, and as it travels compressed.
+/// A file of the page that is the same for all visitors, and as it travels compressed.
 struct StaticFile: Sendable {
   private struct Form: Sendable {
     let tag: String

@@ -49,7 +49,7 @@ public final class WebHost: Sendable {
   ///
   /// That begins with SIGINT or SIGTERM, with the cancellation of the task, or with `stop()`.
   public func run() async throws {
-    // Before the start: whoever reads that the host has started may end it at once.
+    // Before the start: the process that reads that the host has started may end it at once.
     let interruption = await Interruption()
     defer { interruption.close() }
     try await start()
@@ -74,7 +74,7 @@ public final class WebHost: Sendable {
 
   /// The number of pages that are alive; the same as `sessionCount` but for moments of change.
   var openPageCount: Int {
-    get async { await lifecycle.census.openCount }
+    get async { await lifecycle.openPages.count }
   }
 }
 
@@ -88,7 +88,7 @@ actor HostLifecycle {
   }
 
   let sessions: Sessions
-  let census: PageCensus
+  let openPages: OpenPages
   private let configuration: WebHostConfiguration
   private let now: @Sendable () -> Duration
   private let stopped = AsyncStream.makeStream(of: Void.self)
@@ -104,7 +104,7 @@ actor HostLifecycle {
     configuration.log = { gate.pass($0) }
     self.configuration = configuration
     self.now = now
-    census = PageCensus()
+    openPages = OpenPages()
     sessions = Sessions(
       limits: .init(
         total: configuration.maxSessions,
@@ -114,9 +114,9 @@ actor HostLifecycle {
         firstConnectWindow: configuration.firstConnectWindow,
         resumeWindow: configuration.resumeWindow
       ),
-      surroundings: .init(
+      context: .init(
         makePage: makePage,
-        census: census,
+        openPages: openPages,
         clock: configuration.clock,
         firstPageWindow: configuration.firstPageWindow,
         now: now,

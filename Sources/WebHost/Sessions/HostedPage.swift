@@ -4,17 +4,17 @@ import ViewKit
 @MainActor
 final class HostedPage {
   private let page: any WebPage
-  private let census: PageCensus
+  private let openPages: OpenPages
   private let announceChange: @Sendable () -> Void
   private var isAnnounced = false
   private var isClosed = false
   private var untilChange: CheckedContinuation<Void, Never>?
 
-  init(_ page: any WebPage, census: PageCensus, announceChange: @escaping @Sendable () -> Void) {
+  init(_ page: any WebPage, openPages: OpenPages, announceChange: @escaping @Sendable () -> Void) {
     self.page = page
-    self.census = census
+    self.openPages = openPages
     self.announceChange = announceChange
-    census.openCount += 1
+    openPages.count += 1
     page.onNeedsFlush = { [weak self] in self?.announce() }
   }
 
@@ -70,7 +70,7 @@ final class HostedPage {
     page.onNeedsFlush = nil
     wake()
     page.close()
-    census.openCount -= 1
+    openPages.count -= 1
   }
 
   private func announce() {
@@ -96,8 +96,8 @@ extension Element {
 
 /// Counts the pages that a host keeps alive: none may be left once all sessions have ended.
 @MainActor
-final class PageCensus {
-  fileprivate(set) var openCount = 0
+final class OpenPages {
+  fileprivate(set) var count = 0
 
   nonisolated init() {}
 }

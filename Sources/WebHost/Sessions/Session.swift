@@ -12,7 +12,7 @@ final class Session: Sendable {
     /// Something a person did; `settled` runs when it has been dealt with.
     case event(sequence: Int, Event, settled: @Sendable () -> Void = {})
     case confirmed(version: Int)
-    /// The browser asks whether anybody is there.
+    /// The browser asks whether the host is there.
     case asked
     case changed
     case writable
@@ -21,9 +21,9 @@ final class Session: Sendable {
   }
 
   /// What every session of a host shares.
-  struct Surroundings: Sendable {
+  struct Context: Sendable {
     var makePage: @MainActor @Sendable (PageRequest) -> any WebPage
-    var census: PageCensus
+    var openPages: OpenPages
     var clock: any Clock<Duration> = ContinuousClock()
     var firstPageWindow = Duration.zero
     var now: @Sendable () -> Duration
@@ -48,16 +48,16 @@ final class Session: Sendable {
   static func open(
     number: Int,
     request: PageRequest,
-    in surroundings: Surroundings
+    in context: Context
   ) async -> (session: Session, html: ByteBuffer, styles: Set<String>, traits: PageTraits) {
     let mailbox = Mailbox()
     let page = await MainActor.run {
-      HostedPage(surroundings.makePage(request), census: surroundings.census) {
+      HostedPage(context.makePage(request), openPages: context.openPages) {
         mailbox.put(.changed)
       }
     }
-    if surroundings.firstPageWindow > .zero {
-      await surroundings.clock.limit(surroundings.firstPageWindow) { await page.settle() }
+    if context.firstPageWindow > .zero {
+      await context.clock.limit(context.firstPageWindow) { await page.settle() }
     }
     let root = await page.render()
     var encoder = PatchEncoder()
@@ -66,7 +66,7 @@ final class Session: Sendable {
       number: number,
       page: page,
       encoder: encoder,
-      surroundings: surroundings
+      context: context
     )
     let life = Task { await loop.run(mailbox) }
     let session = Session(number: number, mailbox: mailbox, life: life)

@@ -8,14 +8,14 @@ import ViewKit
 struct SessionLoop {
   /// How often a quiet line is given a sign of life, and how long silence is borne.
   static let heartbeat = Duration.seconds(20)
-  static let patience = Duration.seconds(45)
+  static let silenceLimit = Duration.seconds(45)
 
   /// A message that says nothing.
   private static let signOfLife = ByteBuffer(string: "[]")
 
   private let number: Int
   private let page: HostedPage
-  private let surroundings: Session.Surroundings
+  private let context: Session.Context
   private var encoder: PatchEncoder
   private var transcript = Transcript()
   private var connection: (any LiveConnection)?
@@ -29,12 +29,12 @@ struct SessionLoop {
     number: Int,
     page: HostedPage,
     encoder: PatchEncoder,
-    surroundings: Session.Surroundings
+    context: Session.Context
   ) {
     self.number = number
     self.page = page
     self.encoder = encoder
-    self.surroundings = surroundings
+    self.context = context
   }
 
   consuming func run(_ mailbox: Mailbox) async {
@@ -52,17 +52,17 @@ struct SessionLoop {
     case .disconnected(let connection):
       guard self.connection === connection else { return }
       self.connection = nil
-      surroundings.log(.sessionLost(session: number))
+      context.log(.sessionLost(session: number))
     case .event(let sequence, let event, let settled):
-      lastHeard = surroundings.now()
+      lastHeard = context.now()
       await take(event, sequence: sequence)
       settled()
     case .confirmed(let version):
-      lastHeard = surroundings.now()
+      lastHeard = context.now()
       transcript.confirm(version)
       await speak()
     case .asked:
-      lastHeard = surroundings.now()
+      lastHeard = context.now()
       connection?.send(Self.signOfLife)
     case .changed:
       isDirty = true
@@ -75,16 +75,16 @@ struct SessionLoop {
       connection?.close(LiveClose(reason))
       connection = nil
       await page.close()
-      surroundings.log(.sessionEnded(session: number, reason))
+      context.log(.sessionEnded(session: number, reason))
     }
   }
 
   private mutating func connect(_ connection: any LiveConnection, version: Int) async {
     self.connection?.close(.replaced)
     self.connection = connection
-    lastHeard = surroundings.now()
+    lastHeard = context.now()
     lastBeat = lastHeard
-    surroundings.log(.sessionConnected(session: number))
+    context.log(.sessionConnected(session: number))
     // To draw a page is much work, and nothing that is said here would arrive.
     guard connection.isOpen else { return }
     if let missed = transcript.resume(after: version) {
@@ -115,13 +115,13 @@ struct SessionLoop {
     case .due: break
     case .repeated: return
     case .early:
-      surroundings.log(.messageRefused(session: number, reason: "an event before its turn"))
+      context.log(.messageRefused(session: number, reason: "an event before its turn"))
       connection?.close(.outOfOrder)
       return
     }
     let (outcome, patches) = await page.send(event, flushing: canSpeak)
     if outcome != .handled {
-      surroundings.log(.eventRefused(session: number, event.kind, outcome))
+      context.log(.eventRefused(session: number, event.kind, outcome))
       refusals.add(outcome, sequence: sequence)
     }
     guard let patches else {
@@ -157,8 +157,8 @@ struct SessionLoop {
 
   private mutating func keepAlive() {
     guard let connection else { return }
-    let now = surroundings.now()
-    if now - lastHeard >= Self.patience {
+    let now = context.now()
+    if now - lastHeard >= Self.silenceLimit {
       connection.close(.silent)
     } else if now - lastBeat >= Self.heartbeat {
       lastBeat = now

@@ -16,7 +16,7 @@ actor Sessions {
   /// How often sessions are given the chance of a sign of life, in sweeps.
   private static let sweepsPerTick = 5
 
-  private let surroundings: Session.Surroundings
+  private let context: Session.Context
   private var table: SessionTable<Session>
   /// The sessions that were told to end and have not done so yet.
   private var ending: [Int: Session] = [:]
@@ -26,9 +26,9 @@ actor Sessions {
   private var sweepCount = 0
   private var isClosed = false
 
-  init(limits: SessionTable<Session>.Limits, surroundings: Session.Surroundings) {
+  init(limits: SessionTable<Session>.Limits, context: Session.Context) {
     self.table = SessionTable(limits: limits)
-    self.surroundings = surroundings
+    self.context = context
   }
 
   var count: Int { table.count }
@@ -40,20 +40,20 @@ actor Sessions {
     let (token, number) = try table.reserve(
       visitor: request.visitor,
       address: address,
-      now: surroundings.now()
+      now: context.now()
     )
     let (session, html, styles, traits) = await Session.open(
       number: number,
       request: request,
-      in: surroundings
+      in: context
     )
     let styleSheet = FirstStyles.styleSheet(styles)
-    guard table.install(session, styleSheet: styleSheet, token: token, now: surroundings.now())
+    guard table.install(session, styleSheet: styleSheet, token: token, now: context.now())
     else {
       end(session, .hostStopped)
       throw .full
     }
-    surroundings.log(.sessionOpened(session: number, request.visitor))
+    context.log(.sessionOpened(session: number, request.visitor))
     return OpenedPage(
       token: token,
       html: html,
@@ -80,7 +80,7 @@ actor Sessions {
       token: token,
       visitor: visitor,
       connection: ObjectIdentifier(connection),
-      now: surroundings.now()
+      now: context.now()
     )
     session.send(.connected(connection, version: version))
     return session
@@ -90,14 +90,14 @@ actor Sessions {
     table.disconnect(
       token: token,
       connection: ObjectIdentifier(connection),
-      now: surroundings.now()
+      now: context.now()
     )
     session.send(.disconnected(connection))
   }
 
   /// Ends what has expired, and lets the others look after their lines; called every second.
   func sweep() {
-    for (session, reason) in table.expire(now: surroundings.now()) {
+    for (session, reason) in table.expire(now: context.now()) {
       end(session, reason)
     }
     sweepCount += 1

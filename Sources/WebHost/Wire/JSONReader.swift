@@ -1,6 +1,6 @@
 /// Reads the small JSON that a browser sends: one flat array of integers and strings.
 ///
-/// Strict, since whoever writes to the socket may be anybody: every byte must belong to the one form
+/// Strict, since any program can write to the socket: every byte must belong to the one form
 /// that the protocol knows, and nothing is guessed.
 struct JSONReader {
   enum Value: Equatable {

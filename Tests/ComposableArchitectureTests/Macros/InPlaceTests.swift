@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Observation
 import Testing
 
-/// What a child's action costs its parent: nothing is copied on the way to the child, and nobody hears
+/// What a child's action costs its parent: nothing is copied on the way to the child, and no observer hears
 /// of it but the child's own observers.
 @MainActor
 @Suite struct InPlaceTests {

@@ -164,7 +164,7 @@ import Testing
     edited.rows[id: 1]?.count = 7
     edited.path[id: edited.screenIDs[1]]?.count = 7
     edited.plain.child.count = 7
-    // Whoever was told of the copy's changes looks at the state, which has not changed.
+    // An observer that was told of the copy's changes looks at the state, which has not changed.
     expect(1, on: screens)
     store.change { [edited] in
       $0.field = edited.field

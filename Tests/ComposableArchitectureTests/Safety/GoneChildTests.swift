@@ -145,7 +145,7 @@ import Testing
     #expect(optional.state.id == 7 && row.state.id == 2)
     #expect(issues { optional.send(.increment) } == [Self.optionalIsGone])
     #expect(issues { row.send(.increment) } == [Self.rowIsGone])
-    // A text field may write once more, which is nobody's mistake.
+    // A text field may write once more, which is no mistake.
     optional.name = "too late"
     row.name = "too late"
     #expect(store.state == Trunk.State())

@@ -237,7 +237,7 @@ import Testing
   }
 }
 
-/// A clock that tells the time it was set to, and lets nobody wake before its gate is open.
+/// A clock that tells the time it was set to, and lets no task wake before its gate is open.
 private struct HeldClock: Clock {
   let passed = LockIsolated(Duration.zero)
   let gate = Gate()

@@ -210,7 +210,7 @@ private struct Model {
     var random = Numbers(state: seed)
     var model = Model()
     let engine = Engine(initialState: List.State(), reducer: List(), overrides: nil)
-    // It keeps the engine's effects, which never begin: the test leaves the actor to nobody.
+    // It keeps the engine's effects, which never begin: the test never leaves the actor.
     let store = Store(engine: engine)
     var log: [String] = []
     for step in 0..<steps {

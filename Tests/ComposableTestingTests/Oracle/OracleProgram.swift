@@ -48,7 +48,7 @@ struct OracleProgram {
       case swappedActions
       /// An action is received with another payload.
       case wrongPayload
-      /// An action is received that nobody sends.
+      /// An action is received that no effect sends.
       case inventedAction
       /// Effects are skipped where none runs.
       case idleSkip

@@ -6,7 +6,7 @@ struct OldSpellingTests {
     var name: String
   }
 
-  // Marked as what it tests is: whoever uses the old spelling is told the new one.
+  // Marked as what it tests is: code that uses the old spelling is told the new one.
   @available(*, deprecated)
   @Test func `a list is made without saying that its elements are unique`() {
     let list = IdentifiedArray([Named(name: "a"), Named(name: "b")], id: \.name)

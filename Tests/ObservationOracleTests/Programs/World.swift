@@ -9,7 +9,7 @@ import ViewKit
 /// 1. **Never too little.** What each reader saw last is what a plain copy of the state says.
 /// 2. **No more than needed.** A reader that was told although nothing that it read has changed is attached to a
 ///    part that was replaced as a whole; then it is told once at most. Actions that only write fields in
-///    place, or move, add and remove elements, tell nobody else: see ``Journal/Page/allowsTelling(_:)``.
+///    place, or move, add and remove elements, tell no other observer: see ``Journal/Page/allowsTelling(_:)``.
 @MainActor
 final class World: ProgramSubject {
   private let journal = Journal()

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
 extension Store where State == Root.State, Action == Root.Action {
-  /// The store of a branch, if there is one; whoever asks observes whether there is.
+  /// The store of a branch, if there is one; the reader that asks observes whether there is.
   func branch(at place: BranchPlace) -> StoreOf<Branch>? {
     switch place {
     case .left: scope(state: \.left, action: \.left)
@@ -15,7 +15,7 @@ extension Store where State == Root.State, Action == Root.Action {
 }
 
 extension Store where State == Branch.State, Action == Branch.Action {
-  /// The store of a leaf, if there is one; whoever asks observes whether there is.
+  /// The store of a leaf, if there is one; the reader that asks observes whether there is.
   ///
   /// An element of a plain array has none.
   func leaf(at place: LeafPlace) -> StoreOf<Leaf>? {

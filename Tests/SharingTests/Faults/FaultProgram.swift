@@ -18,7 +18,7 @@ enum FaultStep: String, CaseIterable, CustomStringConvertible {
 /// The process answers each step before the next one, so nothing here is a matter of luck but the moment of a
 /// kill.
 final class FaultRun {
-  /// Something that was stored is gone, or something is there that nobody stored.
+  /// Something that was stored is gone, or something is there that was not stored.
   struct Loss: Error, CustomStringConvertible {
     let description: String
   }

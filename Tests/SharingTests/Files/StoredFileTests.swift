@@ -47,7 +47,7 @@ struct StoredFileTests {
     let subscriptions = [first, second].map { told in
       file.subscribe { contents in
         told.add(contents)
-        // Whoever is told first of the one brings about the other.
+        // The holder that is told first of the one brings about the other.
         guard first.texts.count + second.texts.count == 1 else { return }
         write("c")
         volume.announce("/file")

@@ -86,7 +86,7 @@ private struct SlowKey: SharedKey {
   }
 }
 
-/// A key that somebody else always writes to right after a save.
+/// A key that another program always writes to right after a save.
 private struct ContestedKey: SharedKey {
   let stored = LockIsolated(0)
   let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)

@@ -185,7 +185,7 @@ struct FileStorageTests {
       try folder.write("3", to: "new.json")
       try folder.move("new.json", to: "count.json")
       var values = told.stream.makeAsyncIterator()
-      // The missing file, which nobody had loaded, and then what somebody else wrote.
+      // The missing file, which was not loaded, and then what another program wrote.
       #expect(await values.next() == .some(nil))
       #expect(await values.next() == 3)
       subscription.cancel()

@@ -235,7 +235,7 @@ struct KeyTests {
     await #expect(throws: MissingSharedValue.self) {
       _ = try await Shared<Int?>(require: .inMemory("missing"))
     }
-    // Nothing, said by somebody, is not the same as nothing said.
+    // A nil that was stored is not the same as nothing stored.
     let required = try await Shared<Int?>(require: .inMemory("count"))
     #expect(required.wrappedValue == nil)
   }

@@ -34,7 +34,7 @@ struct RunningHost: Sendable {
     let journal = Journal()
     let pages = Pages(page)
     var configuration = WebHostConfiguration()
-    // Nobody moves it: on a busy machine a visitor may take long for what has a time limit.
+    // No test moves it: on a busy machine a visitor may take long for what has a time limit.
     configuration.clock = ManualClock()
     configuration.log = { journal.add($0) }
     configure(&configuration)

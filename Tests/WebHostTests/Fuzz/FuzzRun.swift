@@ -21,16 +21,16 @@ struct FuzzRun {
   private init() {
     let model = model
     graph = ViewGraph(FuzzPage(model: model))
-    let page = HostedPage(graph, census: PageCensus()) {}
+    let page = HostedPage(graph, openPages: OpenPages()) {}
     var encoder = PatchEncoder()
     _ = encoder.page(page.render())
     loop = SessionLoop(
       number: 1,
       page: page,
       encoder: encoder,
-      surroundings: Session.Surroundings(
+      context: Session.Context(
         makePage: { _ in preconditionFailure("The page is there already.") },
-        census: PageCensus(),
+        openPages: OpenPages(),
         now: { .zero },
         log: { _ in }
       )

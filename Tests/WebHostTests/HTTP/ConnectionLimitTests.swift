@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebHost
 
-/// Who holds many connections, or holds them long, keeps nobody else out.
+/// A client that holds many connections, or holds them long, keeps no other out.
 @Suite(.timeLimit(.minutes(15))) struct ConnectionLimitTests {
   @Test func `idle connections of one address leave others a page`() async throws {
     try await RunningHost.run({

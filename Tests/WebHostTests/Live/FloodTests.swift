@@ -5,7 +5,7 @@ import ViewKit
 
 @testable import WebHost
 
-/// Who says too much slows down, or is closed; nobody else notices, and nothing piles up.
+/// Who says too much slows down, or is closed; other visitors notice nothing, and nothing piles up.
 @Suite(.timeLimit(.minutes(15))) struct FloodTests {
   @Test func `events above the rate wait, and each is taken and answered in its turn`() async throws
   {

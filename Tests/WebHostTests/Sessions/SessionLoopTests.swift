@@ -194,7 +194,7 @@ import ViewKit
     await session.journal.wait(for: .sessionEnded(session: 1, .notResumed))
     #expect(session.line.closed == .unknownSession)
     #expect(await session.page.closeCount == 1)
-    #expect(await session.census.openCount == 0)
+    #expect(await session.openPages.count == 0)
   }
 
   @Test func `of many lines that wait only the newest is drawn for`() async throws {
@@ -253,26 +253,26 @@ private struct Conversation {
   let line = RecordingLine()
   let clock: ManualClock
   let journal: Journal
-  let census: PageCensus
+  let openPages: OpenPages
 
   init() async throws {
     let page = await FakePage()
     let clock = ManualClock()
     let journal = Journal()
-    let census = PageCensus()
+    let openPages = OpenPages()
     let start = clock.now
-    let surroundings = Session.Surroundings(
+    let context = Session.Context(
       makePage: { _ in page },
-      census: census,
+      openPages: openPages,
       now: { start.duration(to: clock.now) },
       log: { journal.add($0) }
     )
     (session, _, _, _) = await Session.open(
       number: 1,
       request: PageRequest(visitor: VisitorID()),
-      in: surroundings
+      in: context
     )
-    (self.page, self.clock, self.journal, self.census) = (page, clock, journal, census)
+    (self.page, self.clock, self.journal, self.openPages) = (page, clock, journal, openPages)
   }
 
   func send(_ input: Session.Input) { session.send(input) }

@@ -25,7 +25,7 @@ final class OpenConnections: Sendable {
   func add(_ channel: any Channel, serve: @escaping @Sendable () async throws -> Void) {
     let id = ObjectIdentifier(channel)
     let task = Task {
-      // Nobody is left to be told: what fails here is the connection itself.
+      // No client is left to be told: what fails here is the connection itself.
       do { try await serve() } catch {}
     }
     let isClosing = state.withLockedValue { state in

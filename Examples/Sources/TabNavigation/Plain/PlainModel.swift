@@ -20,7 +20,7 @@ final class PlainModel: ObservableObject {
   }
 }
 
-/// The first tab, which asks whoever made it for another tab.
+/// The first tab, which asks the model that made it for another tab.
 @MainActor
 final class PlainFirstTabModel {
   /// What happens when another tab is wanted; a model that nobody told this reports it.
