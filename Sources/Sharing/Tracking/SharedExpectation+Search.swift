@@ -1,33 +1,7 @@
-import ConcurrencyExtras
-
 /// A wrapper of a shared value, whatever the value's type.
 protocol SharedWrapper {
   /// How the value differs from what the test that is making an expectation has for it, if it does.
   var unexpected: UnassertedChange? { get }
-}
-
-extension Shared: SharedWrapper {
-  var unexpected: UnassertedChange? { reference.unexpected }
-}
-
-extension SharedReader: SharedWrapper {
-  var unexpected: UnassertedChange? { reference.unexpected }
-}
-
-extension Reference {
-  fileprivate var unexpected: UnassertedChange? {
-    guard let snapshot else { return nil }
-    let live = live
-    let parts = ValueComparison.differences(snapshot, live)
-    guard !parts.isEmpty else { return nil }
-    return UnassertedChange(
-      type: Value.self,
-      callSite: CallSite(),
-      isExpectation: false,
-      isByEffect: false,
-      difference: Messages.difference(snapshot, live, parts: parts)
-    )
-  }
 }
 
 /// Finds the shared values in a state that are not what a test expects, where `==` does not look.
