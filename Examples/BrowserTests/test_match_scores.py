@@ -126,6 +126,44 @@ def test_a_refresh_keeps_the_rows_and_asks_once(page, scores):
     assert pages_asked(scores, "/api/v1/teams") == ["page=1", "page=1"]
 
 
+def test_the_address_follows_tabs_and_pages(page, scores):
+    open_scores(page, scores)
+    expect(page).to_have_url(f"{scores.url}/teams")
+    element(page, "team-14").click()
+    expect(page).to_have_url(f"{scores.url}/teams/14")
+    for tab in ("players", "favorites", "games"):
+        element(page, f"tab-{tab}").click()
+        expect(page).to_have_url(f"{scores.url}/{tab}")
+    element(page, "game-47179").click()
+    expect(page).to_have_url(f"{scores.url}/games/47179")
+    page.go_back()
+    expect(page).to_have_url(f"{scores.url}/games")
+    expect(element(page, "game-47179")).to_be_visible()
+    page.go_forward()
+    expect(page).to_have_url(f"{scores.url}/games/47179")
+    page.get_by_role("button", name="Back").locator("visible=true").click()
+    expect(page).to_have_url(f"{scores.url}/games")
+    for tab in ("favorites", "players"):
+        page.go_back()
+        expect(element(page, f"tab-{tab}")).to_have_attribute("aria-selected", "true")
+    # The page that was open on the tab is there still.
+    page.go_back()
+    expect(page).to_have_url(f"{scores.url}/teams/14")
+    expect(element(page, "favorite-team-14").locator("visible=true")).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(f"{scores.url}/teams")
+    expect(element(page, "team-14")).to_be_visible()
+
+
+def test_an_address_opens_its_tab_or_page(page, scores):
+    for path in ("/teams", "/games", "/players", "/favorites", "/teams/14", "/games/47179", "/players/1"):
+        open_scores(page, scores, path)
+        expect(element(page, f"tab-{path.split('/')[1]}")).to_have_attribute("aria-selected", "true")
+        expect(page).to_have_url(scores.url + path)
+    page.get_by_role("button", name="Back").locator("visible=true").click()
+    expect(page).to_have_url(f"{scores.url}/players")
+
+
 def test_there_is_no_page_at_other_addresses(page, scores):
     assert page.goto(scores.url + "/players/1").status == 200
     assert page.goto(scores.url + "/nothing").status == 404

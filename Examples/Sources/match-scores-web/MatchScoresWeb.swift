@@ -34,11 +34,9 @@ struct MatchScoresWeb: AsyncParsableCommand {
     } while: { address in
       try await page.host("Match scores") { configuration in
         configuration.imageOrigins = [address.absoluteString]
-        configuration.hasPage = {
-          MatchScoresPage.hasPage(at: "/" + $0.components.joined(separator: "/"))
-        }
-      } page: { request, folder in
-        MatchScoresPage(apiBaseURL: address, folder: folder, address: request.path)
+        configuration.hasPage = MatchScoresPage.hasPage
+      } page: { _, folder in
+        MatchScoresPage(apiBaseURL: address, folder: folder)
       }
     }
   }

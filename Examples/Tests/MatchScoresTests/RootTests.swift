@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Dispatch
 import Foundation
 import Testing
+import ViewKit
 
 @testable import MatchScores
 
@@ -59,27 +60,56 @@ import Testing
     #expect(asked.value == 1)
   }
 
-  @Test func `MS-36 an address is a tab with what is pushed on it`() {
-    let player = Root.State(address: "/players/1")
-    #expect(player.selectedTab == .players)
-    #expect(Array(player.playerPages.path) == [.player(PlayerDetail.State(id: 1))])
-    #expect(player.teamPages.path.isEmpty)
-    let team = Root.State(address: "/teams/14")
-    #expect(Array(team.teamPages.path) == [.team(TeamDetail.State(id: 14))])
-    #expect(Root.State(address: "/games").selectedTab == .games)
-    #expect(Root.State(address: "/favorites").selectedTab == .favorites)
-    #expect(Root.State(address: "/").selectedTab == .teams)
+  @Test func `MS-36 an address is a tab with what is pushed on it`() async {
+    let store = TestStore(initialState: Root.State()) { Root() }
+    await store.send(.placeOpened(.player(1))) {
+      $0.selectedTab = .players
+      $0.playerPages.path[id: 0] = .player(PlayerDetail.State(id: 1))
+    }
+    #expect(store.state.place == .player(1))
+    await store.send(.placeOpened(.favorites)) { $0.selectedTab = .favorites }
+    #expect(store.state.place == .favorites)
+    await store.send(.placeOpened(.players)) { $0.selectedTab = .players }
+    await store.receive(\.playerPages.path.popFrom) { $0.playerPages.path[id: 0] = nil }
+    #expect(store.state.place == .players)
+  }
+
+  @Test func `Back and Forward find pages on the tab where they were opened`() async {
+    let store = TestStore(initialState: Root.State()) { Root() }
+    await store.send(.teamList(.opened(.lakers))) {
+      $0.teamPages.path[id: 0] = .team(TeamDetail.State(.lakers))
+    }
+    await store.send(.teamPages(.path(.element(id: 0, action: .team(.opened(.player(.bird))))))) {
+      $0.teamPages.path[id: 1] = .player(PlayerDetail.State(.bird))
+    }
+    #expect(store.state.place == .player(Player.bird.id))
+    await store.send(.tabSelected(.games)) { $0.selectedTab = .games }
+    // Back to the tab, back to the team, and forward to the player again.
+    await store.send(.placeOpened(.player(Player.bird.id))) { $0.selectedTab = .teams }
+    await store.send(.placeOpened(.team(Team.lakers.id)))
+    await store.receive(\.teamPages.path.popFrom) { $0.teamPages.path[id: 1] = nil }
+    await store.send(.placeOpened(.player(Player.bird.id))) {
+      $0.teamPages.path[id: 2] = .player(PlayerDetail.State(id: Player.bird.id))
+    }
+    #expect(store.state.selectedTab == .teams)
+  }
+
+  @Test func `a page that was opened from the favorites is there again on Forward`() async {
+    let store = TestStore(initialState: Root.State(selectedTab: .favorites)) { Root() }
+    await store.send(.placeOpened(.team(14))) {
+      $0.favoritePages.path[id: 0] = .team(TeamDetail.State(id: 14))
+    }
   }
 
   @Test(arguments: [
-    ("/", true), ("/players", true), ("/players/1", true), ("/favorites", true),
+    ("/", true), ("/players", true), ("/players/1", true), ("/favorites", true), ("/teams", true),
     ("/favorites/1", false), ("/players/x", false), ("/nothing", false), ("/players/1/2", false),
   ])
   func `MS-36 there are pages at the addresses of tabs, teams, games and players`(
     address: String,
     hasPage: Bool
-  ) {
-    #expect(MatchScoresPage.hasPage(at: address) == hasPage)
+  ) throws {
+    #expect(MatchScoresPage.hasPage(try #require(PageAddress(address))) == hasPage)
   }
 
   @Test func `pages open pages on the same tab, and go back one by one`() async {

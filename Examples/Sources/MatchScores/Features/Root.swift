@@ -21,6 +21,7 @@ struct Root {
   }
 
   enum Action: Equatable {
+    case placeOpened(Place)
     case tabSelected(Tab)
     case teamList(TeamList.Action)
     case teamPages(Pushed.Action)
@@ -43,6 +44,9 @@ struct Root {
     Scope(state: \.favoritePages, action: \.favoritePages) { Pushed() }
     Reduce { state, action in
       switch action {
+      case .placeOpened(let place):
+        return state.go(to: place)
+
       case .tabSelected(let tab):
         state.selectedTab = tab
         return .none

@@ -17,10 +17,9 @@ public struct MatchScoresPage: View {
   /// - Parameters:
   ///   - apiBaseURL: The address that paths such as `api/v1/teams` are appended to.
   ///   - folder: Where the visitor's favorites are kept; without one they end with the page.
-  ///   - address: Which tab or page to begin with, such as `/players/1`.
-  public init(apiBaseURL: URL, folder: URL?, address: String = "/") {
+  public init(apiBaseURL: URL, folder: URL?) {
     self.apiBaseURL = apiBaseURL
-    store = Store(initialState: Root.State(address: address)) {
+    store = Store(initialState: Root.State()) {
       Root()
     } withDependencies: {
       $0.scoresBaseURL = apiBaseURL
@@ -32,10 +31,6 @@ public struct MatchScoresPage: View {
   public var body: some View {
     RootView(store: store)
       .environment(\.serverAddress, apiBaseURL)
-  }
-
-  /// Whether there is a page at an address.
-  public nonisolated static func hasPage(at address: String) -> Bool {
-    Root.State.hasPage(at: address)
+      .placeAddresses(store)
   }
 }

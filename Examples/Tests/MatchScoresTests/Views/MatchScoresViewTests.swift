@@ -23,8 +23,9 @@ import ViewKit
     let page = withDependencies {
       $0.context = .live
     } operation: {
-      ViewTester(MatchScoresPage(apiBaseURL: baseURL, folder: folder, address: address))
+      ViewTester(MatchScoresPage(apiBaseURL: baseURL, folder: folder))
     }
+    if address != "/" { page.open(address) }
     do {
       try await body(page, baseURL)
     } catch {
@@ -83,6 +84,23 @@ import ViewKit
       }
       try page.tap("stats-more")
       await page.wait { $0.texts.contains("That is all: 30") }
+    }
+  }
+
+  @Test func `the address follows tabs and pages, and leads back to them`() async throws {
+    try await withPage { page, _ in
+      #expect(page.address == "/teams")
+      await page.wait { $0.sees("team-14") }
+      try page.tap("team-14")
+      #expect(page.address == "/teams/14")
+      try page.tap("tab-players")
+      #expect(page.address == "/players")
+      page.open("/teams/14")
+      #expect(page.address == "/teams/14")
+      page.open("/teams")
+      #expect(page.address == "/teams")
+      page.open("/referees")
+      #expect(page.address == "/teams")
     }
   }
 
