@@ -44,6 +44,7 @@ test-seeds: ## compile the code of the texts beside the checkout, if they are th
 	$(SWIFT) build --product ComposableArchitecture
 	$(SWIFT) build --product ComposableEnvironment
 	$(SWIFT) build --product WebHost
+	$(SWIFT) build --product DependenciesTestSupport
 	Scripts/check-seeds
 
 test-examples: ## run the tests of the examples and of the local API
