@@ -55,46 +55,29 @@ struct Forwarding: Sendable {
   private func hops(_ headers: HTTPHeaders) -> [Hop] {
     switch header {
     case .xForwardedFor:
-      let protocols = headers["x-forwarded-proto"].flatMap { $0.split(separator: ",") }
-      let isSecure = protocols.last.map { String($0).trimmed(of: " ").lowercased() == "https" }
-      return headers["x-forwarded-for"].flatMap { $0.split(separator: ",") }
-        .map { Hop(address: NetworkAddress($0), isSecure: isSecure) }
+      let isSecure = headers["x-forwarded-proto"].flatMap(Self.listed).last.map { $0 == "https" }
+      return headers["x-forwarded-for"].flatMap(Self.listed)
+        .map { Hop(address: NetworkAddress($0[...]), isSecure: isSecure) }
     case .forwarded:
-      // A line that ends within a quotation says nothing: what a proxy has added to it may look like a part of it.
-      return headers["forwarded"].flatMap { parts($0[...], at: ",")?.map(hop) ?? [Hop()] }
+      // A line that does not follow the grammar says nothing: what a proxy has added to it may look like a part of what
+      // a visitor has sent.
+      return headers["forwarded"].flatMap { ForwardedLine($0)?.elements.map(hop) ?? [Hop()] }
     }
   }
 
-  /// The parts of a text between separators that are not quoted; nil where a quotation does not end.
+  /// The entries of a list, in lower case.
   ///
-  /// A proxy quotes what a visitor has said, such as the host that was asked for, and that may have commas.
-  private func parts(_ text: Substring, at separator: Character) -> [Substring]? {
-    var isQuoted = false
-    var isEscaped = false
-    let parts = text.split { character in
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, character == "\\" {
-        isEscaped = true
-      } else if character == "\"" {
-        isQuoted.toggle()
-      }
-      return !isQuoted && character == separator
+  /// Bytes are looked at: a comma and the sign after it may be one character, which is no comma.
+  private static func listed(_ line: String) -> [String] {
+    line.utf8.split(separator: UInt8(ascii: ",")).map { entry in
+      String(Substring(entry)).trimmed(of: " ").lowercased()
     }
-    return isQuoted ? nil : parts
   }
 
-  private func hop(_ element: Substring) -> Hop {
-    var hop = Hop()
-    for pair in parts(element, at: ";") ?? [] {
-      let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).trimmed(of: " \"") }
-      guard parts.count == 2 else { continue }
-      switch parts[0].lowercased() {
-      case "for": hop.address = NetworkAddress(parts[1])
-      case "proto": hop.isSecure = parts[1].lowercased() == "https"
-      default: break
-      }
-    }
-    return hop
+  private func hop(_ element: ForwardedLine.Element) -> Hop {
+    Hop(
+      address: element["for"].flatMap { NetworkAddress($0[...]) },
+      isSecure: element["proto"].map { $0.lowercased() == "https" }
+    )
   }
 }

@@ -32,6 +32,8 @@ struct ForwardingTests {
     ("::ffff:198.51.100.1", "198.51.100.1"), ("unknown", "10.0.0.1"), ("", "10.0.0.1"),
     ("198.51.100.1, unknown, 10.1.2.3", "10.1.2.3"), ("999.1.1.1", "10.0.0.1"),
     ("10.1.1.1, 10.2.2.2", "10.1.1.1"),
+    // A sign that makes one character of itself and the comma after it.
+    ("192.0.2.9%\u{600}, 198.51.100.1", "198.51.100.1"),
   ])
   func `the last address that is no proxy's is the visitor's`(header: String, key: String) throws {
     let origin = try origin(
@@ -54,6 +56,12 @@ struct ForwardingTests {
     (#"for=198.51.100.1;proto=https;host="x\",for=192.0.2.9;a=\"""#, "198.51.100.1", true),
     (#"for=198.51.100.1;host="x;for=192.0.2.9;proto=https""#, "198.51.100.1", false),
     (#"for="203.0.113.9, for=198.51.100.1;proto=https"#, "10.0.0.1", false),
+    // What a visitor has begun, so that the proxy's quotation ends theirs and its host is read as words.
+    (#"a=", for=198.51.100.1;host=",for=192.0.2.9;b=\"c""#, "10.0.0.1", false),
+    (#"a=", for=198.51.100.1;host=",for=192.0.2.9""#, "10.0.0.1", false),
+    // A sign that makes one character of itself and the comma after it.
+    ("for=192.0.2.9;a=\u{600}, for=198.51.100.1;proto=https", "10.0.0.1", false),
+    ("for=192.0.2.9;for=198.51.100.1", "10.0.0.1", false),
   ])
   func `Forwarded is read where the proxies write it`(header: String, key: String, isSecure: Bool)
     throws
@@ -74,19 +82,23 @@ struct ForwardingTests {
     let pieces = [
       "for=192.0.2.9", "192.0.2.9", "10.0.0.2", "for=", "proto=https", "host=", "\"", "\\", ",",
       ";",
-      " ", "[::1]", "%", "=", "unknown", ":80",
+      " ", "[::1]", "%", "=", "unknown", ":80", "\u{600}", "\u{301}", "é", "\t",
     ]
     let own = "198.51.100.7"
-    for _ in 0..<3000 {
-      let sent = (0..<generator.below(12)).map { _ in
-        pieces.randomElement(using: &generator) ?? ""
-      }
-      .joined()
+    func something() -> String {
+      (0..<generator.below(12)).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+    }
+    for _ in 0..<10_000 {
+      let sent = something()
+      // What the visitor says of the host, as a proxy quotes it.
+      let host = something().unicodeScalars
+        .map { #""\"#.unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
+        .joined()
       let proxies = ["10.0.0.0/8"]
       for name in ["Forwarded", "X-Forwarded-For"] {
         let isForwarded = name == "Forwarded"
         let trusted = TrustedProxies(proxies, header: isForwarded ? .forwarded : .xForwardedFor)
-        let added = isForwarded ? "for=\(own)" : own
+        let added = isForwarded ? "for=\(own);host=\"\(host)\"" : own
         let apart = try origin(trusted, from: "10.0.0.1", (name, sent), (name, added))
         #expect(apart == .init(visitorKey: own), "\(sent), seed \(seed)")
         // A line that cannot be read makes them one of those whose address is not known.
