@@ -22,12 +22,21 @@ enum LinkedFile {
     guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFLNK,
       let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
     else { return nil }
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    let end = URL(filePath: target, relativeTo: folder).absoluteURL
+    let end = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
     // Only the folder is looked up: where the system goes for "..", not where the text does.
-    let name = end.lastPathComponent
-    guard let real = realpath(end.deletingLastPathComponent().path, nil) else { return end.path }
+    guard let real = realpath(folder(of: end), nil) else { return end }
     defer { free(real) }
-    return URL(filePath: String(cString: real)).appending(component: name).path
+    return URL(filePath: String(cString: real)).appending(component: name(of: end)).path
+  }
+
+  /// What stands before the last part of a path.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  private static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 }

@@ -64,12 +64,13 @@ extension SharedReaderKey {
 ///
 /// A file that cannot be read or decoded is a `loadError`, one that cannot be written a `saveError`, and the
 /// value stays as it is. What could not be written is tried again after longer and longer waits, unless the
-/// file has changed meanwhile, and when the process ends. What could not be read is not replaced either: until it can be read, a change is
-/// kept in memory only, and when it can, the value becomes what is stored. Before a change replaces a file
-/// that could not be decoded, the file is kept under a name that ends in `.unreadable`. An empty file that
-/// cannot be decoded is none for the first holder.
+/// file has changed meanwhile, and when the process ends. What could not be read is not replaced either: until
+/// it can be read, a change is kept in memory only, and when it can, the value becomes what is stored. Before a
+/// change replaces a file that could not be decoded, the file is kept under a name that ends in `.unreadable`.
+/// An empty file that cannot be decoded is none for the first holder.
 ///
-/// A symbolic link stands for the file that it leads to, and stays a link.
+/// A symbolic link stands for the file that it leads to when the key is made, and stays a link. A link that is
+/// made later, or led elsewhere, counts from the next start of the program on.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let storage: FileStorage

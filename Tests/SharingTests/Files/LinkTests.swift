@@ -47,6 +47,20 @@ struct LinkTests {
     }
   }
 
+  @Test func `a link in a linked folder leads where the system goes`() throws {
+    try folder.make("app/releases/42")
+    try folder.make("app/shared")
+    try folder.write("1", to: "app/shared/count.json")
+    try link("app/current", to: "releases/42")
+    try link("app/releases/42/count.json", to: "../../shared/count.json")
+    withFileSystem {
+      @Shared(.fileStorage(folder["app/current/count.json"])) var count = 0
+      #expect(count == 1)
+      $count.withLock { $0 = 2 }
+      #expect(folder.text("app/shared/count.json") == "2")
+    }
+  }
+
   @Test func `a link that leads to itself is an error`() throws {
     try link("count.json", to: "count.json")
     withFileSystem {
