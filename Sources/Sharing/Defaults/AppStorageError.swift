@@ -17,6 +17,8 @@ public struct AppStorageError: Error, Hashable, Sendable {
   public let reason: Reason
 }
 
+extension AppStorageError: StorageFailure {}
+
 extension AppStorageError: CustomStringConvertible {
   /// What failed, and what there was instead.
   public var description: String { Messages.appStorageError(self) }

@@ -28,6 +28,8 @@ public struct FileStorageError: Error, Hashable, Sendable {
   }
 }
 
+extension FileStorageError: StorageFailure {}
+
 extension FileStorageError: CustomStringConvertible {
   /// What failed, where, and what the system says about it.
   public var description: String { Messages.fileStorageError(self) }

@@ -9,3 +9,6 @@ protocol RetriedKey {
   /// Tells those who subscribe what others have stored, if that is news.
   func lookForNews()
 }
+
+/// Why a storage did not take a value: something that may be over after a while.
+protocol StorageFailure: Error {}

@@ -168,7 +168,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 extension AppStorageKey: RetriedKey {
   var retryPace: Pace? { store.retryPace }
   var savesPartsOnly: Bool { true }
-  // A save reads what others have stored before it changes its own name.
+  // A save changes its own name only, whatever others have stored of it meanwhile.
   func lookForNews() {}
 }
 

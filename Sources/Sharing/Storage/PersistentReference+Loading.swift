@@ -97,6 +97,8 @@ extension PersistentReference {
       change {
         $0.loadError = error
         if !$0.hasLoaded, let hidesContents = error.hidesContents { $0.isBlind = hidesContents }
+        // What others have stored is theirs, though it cannot be decoded.
+        if error.hidesContents == false { $0.receipts += 1 }
       }
       reportWhereNobodyTests(error)
     }

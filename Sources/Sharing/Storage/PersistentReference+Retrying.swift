@@ -7,7 +7,10 @@ extension PersistentReference where Key: SharedKey {
   /// What others have stored since is not replaced by a value from before.
   func noteSave(_ result: Result<Void, any Error>, after receipts: Int) {
     guard let key = key as? any RetriedKey, let pace = key.retryPace else { return }
-    guard case .failure = result else { return forgetUnsaved() }
+    // Only a storage becomes another with time; a value that cannot be encoded does not.
+    guard case .failure(let error) = result, error is any StorageFailure else {
+      return forgetUnsaved()
+    }
     let (retry, stamp): (Retry?, UInt64) = status.withLock { status in
       let isCurrent = key.savesPartsOnly || status.receipts == receipts
       status.unsaved = isCurrent ? receipts : nil

@@ -61,6 +61,45 @@ import Testing
     }
   }
 
+  @Test func `what others have stored meanwhile is not replaced, though it is no such value`() async
+  {
+    await volume.use {
+      volume.put("5", "/count")
+      @Shared(.fileStorage(url)) var count = 0
+      let shared = $count
+      volume.fault.setValue(.write)
+      shared.withLock { $0 = 1 }
+      volume.fault.setValue(nil)
+      volume.put(#"{"count":7}"#, "/count")
+      await advance { shared.loadError != nil }
+      await clock.advance(by: .seconds(600))
+      #expect(volume.text("/count") == #"{"count":7}"#)
+      #expect(shared.wrappedValue == 1)
+    }
+  }
+
+  @Test func `a value that cannot be encoded is not tried again`() async {
+    struct Refusal: Error {}
+    let attempts = LockIsolated(0)
+    @Sendable func decode(_ data: Data) throws -> Int {
+      try JSONDecoder().decode(Int.self, from: data)
+    }
+    @Sendable func encode(_ value: Int) throws -> Data {
+      attempts.withValue { $0 += 1 }
+      throw Refusal()
+    }
+    await volume.use {
+      @Shared(.fileStorage(url, decode: decode, encode: encode))
+      var count = 0
+      let shared = $count
+      shared.withLock { $0 = 1 }
+      #expect(shared.saveError is Refusal)
+      let first = attempts.value
+      await clock.advance(by: .seconds(600))
+      #expect(attempts.value == first)
+    }
+  }
+
   @Test func `a file that others have deleted is not written again`() async {
     await volume.use {
       volume.put("5", "/count")
