@@ -9,10 +9,11 @@ import Synchronization
 /// to nothing where nothing tracks.
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
-  /// Whether the thing was read on the main queue since another thread told its observers.
-  private let isReadOnMainQueue = Atomic<Bool>(false)
+  /// Whether the thing was read where the main actor's code may run since another thread told its observers.
+  private let isReadByMainActor = Atomic<Bool>(false)
   /// Names the engine that tells of a change once it has drained its queue; 0 if none does.
   private let waitsFor = Atomic<UInt>(0)
+  private let thread = CurrentThread.shared
 
   // Kept here, because making it anew takes as long as the rest of a read, and asking whether a static
   // property has been made takes a fifth of it.
@@ -25,8 +26,8 @@ final class ObservationSource: Observable, Sendable {
   func access() {
     // The flag first, because asking for the queue takes half as long as the rest of a read. A thread that sees it set
     // though another one has just taken it back is told by that one: the telling waits for the end of this turn.
-    if !isReadOnMainQueue.load(ordering: .relaxed), MainQueue.isCurrent {
-      isReadOnMainQueue.store(true, ordering: .relaxed)
+    if !isReadByMainActor.load(ordering: .relaxed), thread.mayBeMainActors {
+      isReadByMainActor.store(true, ordering: .relaxed)
     }
     registrar.access(self, keyPath: path)
   }
@@ -54,8 +55,8 @@ final class ObservationSource: Observable, Sendable {
     // An observer that read the old value has noted it by now: it did so before it took the lock that the value lies
     // behind, and the new value was put in place under that lock.
     guard
-      isReadOnMainQueue.load(ordering: .relaxed), !MainQueue.isCurrent,
-      isReadOnMainQueue.exchange(false, ordering: .relaxed)
+      isReadByMainActor.load(ordering: .relaxed), !thread.mayBeMainActors,
+      isReadByMainActor.exchange(false, ordering: .relaxed)
     else { return }
     DispatchQueue.main.async { [weak self] in self?.tell() }
   }
