@@ -71,8 +71,11 @@ class SharedWay: Dependent, @unchecked Sendable {
   ) {
     guard enter(round: round) else { return }
     sortOut()
-    // The next slot that is observed walks the way again.
-    if slots.isEmpty { return leaveAll() }
+    // The next slot that is observed walks the way again, in this round too.
+    if slots.isEmpty {
+      forget()
+      return leaveAll()
+    }
     _ = update()
     for reference in slots {
       guard let slot = reference.dependent as? ObservationSlot else { continue }
