@@ -125,14 +125,27 @@ extension TextState.LocalizedKey.Segment {
     argument.format.format(argument.value)
   }
 
-  /// A specifier is the app's own words, and must fit the value: what does not is not used.
   private static func print(_ value: Int64, _ specifier: String) -> String {
-    guard let kind = specifier.last, "diuxXo".contains(kind) else { return String(value) }
-    return String(format: "\(specifier.filter { $0 != "l" }.dropLast())l\(kind)", Int(value))
+    guard let (start, kind) = parts(of: specifier), "diuxXo".contains(kind) else {
+      return String(value)
+    }
+    return String(format: "\(start)l\(kind)", Int(value))
   }
 
   private static func print(_ value: Double, _ specifier: String) -> String {
-    guard let kind = specifier.last, "fFeEgGaA".contains(kind) else { return String(value) }
-    return String(format: specifier.filter { $0 != "l" }, value)
+    guard let (start, kind) = parts(of: specifier), "fFeEgGaA".contains(kind) else {
+      return String(value)
+    }
+    return String(format: "\(start)\(kind)", value)
+  }
+
+  /// A specifier without the length of its value, and its kind; nil unless it takes one value and no other.
+  ///
+  /// It is the app's own words: what does not fit the value is not used.
+  private static func parts(of specifier: String) -> (start: String, kind: Character)? {
+    guard let match = specifier.wholeMatch(of: /(%[-+ #0]*\d*(?:\.\d*)?)l*([a-zA-Z])/) else {
+      return nil
+    }
+    return (String(match.1), match.2.first ?? " ")
   }
 }

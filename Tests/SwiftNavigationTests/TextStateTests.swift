@@ -27,6 +27,7 @@ import Testing
       (TextState("\(0.25, specifier: "%.1f") \(Float(1))"), "0.2 1.000000"),
       // What fits no number is none of C's business.
       (TextState("\(1, specifier: "%s") \(1.5, specifier: "%@")"), "1 1.5"),
+      (TextState("\(1, specifier: "%s%d") \(1.5, specifier: "%*f")"), "1 1.5"),
       (TextState("On \(day, format: english)"), "On 01/01/2001"),
       (TextState("\(name.dropFirst()) \([1, 2]) \(Int?.none as Any)"), "da [1, 2] nil"),
     ]

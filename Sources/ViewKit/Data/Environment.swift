@@ -59,7 +59,12 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     _ value: Value
   ) -> some View {
-    EnvironmentModifier(content: self, direction: value as? LayoutDirection) {
+    // Other values of the type say nothing of how the content is read.
+    let isDirection = keyPath == \EnvironmentValues.layoutDirection
+    return EnvironmentModifier(
+      content: self,
+      direction: isDirection ? value as? LayoutDirection : nil
+    ) {
       $0[keyPath: keyPath] = value
     }
   }
