@@ -3,7 +3,7 @@ import Testing
 
 /// Random programs: what an observer saw last is the state after each drain, and no observer is told needlessly.
 ///
-/// Each test looks at a few kinds of children, always with the same seeds; they take turns for twenty seconds.
+/// Each test looks at a few kinds of children, always with the same seeds; they take turns for a minute.
 /// `SOAK_STEPS=1000000` or `SOAK_SECONDS=600` runs all of them for that many steps or seconds together, from seeds of
 /// the moment; `SOAK_SEED` sets the first one, and `SOAK_TRACE=1` prints what is run, for a program that ends the process:
 ///
@@ -94,7 +94,7 @@ import Testing
     } makeStep: {
       .random(using: &$0, vocabulary)
     }
-    let found = await search.run(SearchBudget(firstSeed: seed, seconds: 20, share: 1 / 8))
+    let found = await search.run(SearchBudget(firstSeed: seed, seconds: 60, share: 1 / 8))
     if let found { Issue.record("\(found)", sourceLocation: location) }
   }
 }

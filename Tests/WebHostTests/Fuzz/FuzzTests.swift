@@ -3,7 +3,7 @@ import Testing
 
 /// Nothing that a browser sends ends the process, leaves a control's type, or breaks the page.
 ///
-/// `WEBHOST_FUZZ=1000000` runs that many steps instead of as many as fit into fifteen seconds;
+/// `WEBHOST_FUZZ=1000000` runs that many steps instead of as many as fit into a minute;
 /// `WEBHOST_FUZZ_SEED` repeats a run.
 @Suite(.timeLimit(.minutes(60))) struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -33,7 +33,7 @@ import Testing
   @Test(.enabled(if: FuzzChild.task.flatMap(UInt64.init) != nil))
   func `random programs in a child`() async throws {
     let first = try #require(FuzzChild.task.flatMap(UInt64.init))
-    let end = ContinuousClock.now.advanced(by: .seconds(15))
+    let end = ContinuousClock.now.advanced(by: .seconds(60))
     var number = 0 as UInt64
     while Self.steps.map({ number * UInt64(Self.length) < $0 }) ?? (ContinuousClock.now < end) {
       FuzzChild.announce("\(first &+ number)")
