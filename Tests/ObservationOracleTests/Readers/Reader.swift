@@ -120,7 +120,8 @@ final class Reader {
     readings += 1
     // What is read here is read by the observation around it as well, so that one is told when this is.
     last = withObservationTracking(see) { [toldReading, readings] in
-      toldReading.setValue(readings)
+      // An earlier reading, from before it began anew, may be told after it.
+      toldReading.withValue { $0 = max($0, readings) }
     }
     if token != nil { told.withValue { [tracking] in $0[tracking, default: 0] += 1 } }
   }
