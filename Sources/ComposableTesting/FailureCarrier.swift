@@ -17,7 +17,7 @@ enum FailureCarrier {
   /// Ends the process where failures would only be printed: there is no other way to be heard.
   ///
   /// It exits rather than crashes, so that the text is the last thing on the screen, with no backtrace below it.
-  static func require() {
+  static func require(isMissing: Bool = isMissing) {
     // Reporters of the test's own may carry them elsewhere.
     guard isMissing, IssueReporters.current.contains(where: { $0 is _DefaultReporter }) else {
       return

@@ -8,15 +8,24 @@ import Testing
     #expect(!FailureCarrier.isMissing)
   }
 
-  @Test func `where they would not, a test store says what to add`() {
+  @Test func `where they would not, a test store ends the run and says what to add`() async throws {
+    let result = try await #require(
+      processExitsWith: .exitCode(1),
+      observing: [\.standardErrorContent]
+    ) {
+      FailureCarrier.require(isMissing: true)
+    }
     #expect(
-      Messages.failuresAreOnlyPrinted == """
+      String(decoding: result.standardErrorContent, as: UTF8.self) == """
+
         A TestStore was made in a test target from which no failure reaches the test runner: it would be printed, and the \
         test would pass.
 
         Add this to the dependencies of the test target:
 
             .product(name: "DependenciesTestSupport", package: "open-composable-architecture")
+
+
         """
     )
   }
