@@ -22,23 +22,12 @@ import ViewKit
       $0.matchScoresClient.fetchStats = { _, _ in try await Task.never() }
     }
     let screen = ViewTester(RootView(store: store))
-    var random = SeededGenerator(state: seed)
-    var kinds: [String: Int] = [:]
-
-    for step in 1...120 {
-      // The main actor belongs to all suites; this one would keep it for seconds.
-      await Task.yield()
-      let event = event(on: screen, store, &random)
-      kinds[event, default: 0] += 1
-      screen.settle()
-      screen.check()
-      guard screen.problems.isEmpty else {
-        Issue.record("Seed \(seed), step \(step), after \(event): \(screen.problems)")
-        return
-      }
+    let run = await screen.run(seed: seed, steps: 120) { random in
+      event(on: screen, store, &random)
     }
+    #expect(run.problem == nil)
     // A run that gets stuck in one tab would prove little.
-    #expect(kinds.count >= 12, "\(kinds)")
+    #expect(run.kinds.count >= 12, "\(run.kinds)")
   }
 
   /// Does one thing that a person or the server could do, and tells what.
@@ -85,13 +74,7 @@ import ViewKit
       guard let id = store.playerPages.path.ids.last else { return "nothing to go back from" }
       store.send(.playerPages(.path(.popFrom(id: id))))
       return "back"
-    default:
-      let targets = screen.model.root.all { $0.events.contains(.tap) }
-      guard let target = targets.randomElement(using: &random) else { return "nothing to tap" }
-      let outcome = screen.send(.tap, to: target.id)
-      guard outcome == .handled else { return "\(outcome)" }
-      let name = target.name ?? target.texts.joined()
-      return "tap \(name.prefix { !$0.isNumber })"
+    default: return screen.tapAnything(&random)
     }
   }
 

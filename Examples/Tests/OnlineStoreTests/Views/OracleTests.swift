@@ -21,23 +21,12 @@ import ViewKit
       $0.apiClient.sendOrder = { _ in try await Task.never() }
     }
     let screen = ViewTester(RootView(store: store))
-    var random = SeededGenerator(state: seed)
-    var kinds: [String: Int] = [:]
-
-    for step in 1...700 {
-      // The main actor belongs to all suites; this one would keep it for seconds.
-      await Task.yield()
-      let event = event(on: screen, store, &random)
-      kinds[event, default: 0] += 1
-      screen.settle()
-      screen.check()
-      guard screen.problems.isEmpty else {
-        Issue.record("Seed \(seed), step \(step), after \(event): \(screen.problems)")
-        return
-      }
+    let run = await screen.run(seed: seed, steps: 700) { random in
+      event(on: screen, store, &random)
     }
+    #expect(run.problem == nil)
     // A run that gets stuck behind an alert or in one tab would prove little.
-    #expect(kinds.count >= 12, "\(kinds)")
+    #expect(run.kinds.count >= 12, "\(run.kinds)")
   }
 
   /// Does one thing that a person or the server could do, and tells what.
@@ -72,13 +61,7 @@ import ViewKit
     case 5 where store.productListState.cartState != nil:
       store.send(.productList(.cart(.dismiss)))
       return "dismiss"
-    default:
-      let targets = screen.model.root.all { $0.events.contains(.tap) }
-      guard let target = targets.randomElement(using: &random) else { return "nothing to tap" }
-      let outcome = screen.send(.tap, to: target.id)
-      guard outcome == .handled else { return "\(outcome)" }
-      let name = target.name ?? target.texts.joined()
-      return "tap \(name.prefix { !$0.isNumber && $0 != "$" })"
+    default: return screen.tapAnything(&random)
     }
   }
 

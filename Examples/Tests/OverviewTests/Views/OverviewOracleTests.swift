@@ -12,23 +12,12 @@ import ViewKit
   func `after every random event the patched page is the page built anew`(seed: UInt64) async {
     let store = StoreOf<OverviewFeature>.preview(OverviewFeature.State())
     let screen = ViewTester(OverviewView(store: store))
-    var random = SeededGenerator(state: seed)
-    var kinds: [String: Int] = [:]
-
-    for step in 1...500 {
-      // The main actor belongs to all suites; this one would keep it for seconds.
-      await Task.yield()
-      let event = event(on: screen, store, &random)
-      kinds[event, default: 0] += 1
-      screen.settle()
-      screen.check()
-      guard screen.problems.isEmpty else {
-        Issue.record("Seed \(seed), step \(step), after \(event): \(screen.problems)")
-        return
-      }
+    let run = await screen.run(seed: seed, steps: 500) { random in
+      event(on: screen, store, &random)
     }
+    #expect(run.problem == nil)
     // A run that gets stuck in one demo would prove little.
-    #expect(kinds.count >= 15, "\(kinds)")
+    #expect(run.kinds.count >= 15, "\(run.kinds)")
   }
 
   /// Does one thing that a person or the server could do, and tells what.
@@ -48,29 +37,10 @@ import ViewKit
         )
       )
       return "answer about a number"
-    case 1, 2:
-      let fields = screen.model.root.all { $0.events.contains(.input) }
-      guard let field = fields.randomElement(using: &random) else { return "no field" }
-      let text = ["", "Vase", "  ", "A very long name that no label is wide enough to show"]
-        .randomElement(using: &random)
-      screen.send(.input, to: field.id, value: text)
-      return "type into \(field.name ?? "a field")"
-    case 3:
-      let toggles = screen.model.root.all { $0.events.contains(.change) && $0.role == .toggle }
-      guard let toggle = toggles.randomElement(using: &random) else { return "no switch" }
-      screen.send(.change, to: toggle.id, value: "\(Bool.random(using: &random))")
-      return "switch \(toggle.name ?? "")"
-    case 4:
-      guard let sheet = screen.find(.sheet) else { return "no sheet" }
-      sheet.dismiss()
-      return "dismiss"
-    default:
-      let targets = screen.model.root.all { $0.events.contains(.tap) }
-      guard let target = targets.randomElement(using: &random) else { return "nothing to tap" }
-      let outcome = screen.send(.tap, to: target.id)
-      guard outcome == .handled else { return "\(outcome)" }
-      let name = target.name ?? target.texts.joined()
-      return "tap \(name.prefix { !$0.isNumber })"
+    case 1, 2: return screen.typeAnything(&random)
+    case 3: return screen.switchAnything(&random)
+    case 4: return screen.dismissSheet()
+    default: return screen.tapAnything(&random)
     }
   }
 }

@@ -22,23 +22,12 @@ import ViewKit
       $0.continuousClock = clock
     }
     let screen = ViewTester(AppView(store: store))
-    var random = SeededGenerator(state: seed)
-    var kinds: [String: Int] = [:]
-
-    for step in 1...500 {
-      // The main actor belongs to all suites; this one would keep it for seconds.
-      await Task.yield()
-      let event = await event(on: screen, store, clock, &random)
-      kinds[event, default: 0] += 1
-      screen.settle()
-      screen.check()
-      guard screen.problems.isEmpty else {
-        Issue.record("Seed \(seed), step \(step), after \(event): \(screen.problems)")
-        return
-      }
+    let run = await screen.run(seed: seed, steps: 500) { random in
+      await event(on: screen, store, clock, &random)
     }
+    #expect(run.problem == nil)
     // A run that gets stuck in one form would prove little.
-    #expect(kinds.count >= 15, "\(kinds)")
+    #expect(run.kinds.count >= 15, "\(run.kinds)")
   }
 
   /// Does one thing that a person or the server could do, and tells what.
@@ -52,29 +41,10 @@ import ViewKit
     case 0:
       await clock.advance(by: .seconds(1))
       return "a second"
-    case 1, 2:
-      let fields = screen.model.root.all { $0.events.contains(.input) }
-      guard let field = fields.randomElement(using: &random) else { return "no field" }
-      let text = ["", "Vase", "  ", "A very long name that no label is wide enough to show"]
-        .randomElement(using: &random)
-      screen.send(.input, to: field.id, value: text)
-      return "type into \(field.name ?? "a field")"
-    case 3:
-      let toggles = screen.model.root.all { $0.events.contains(.change) && $0.role == .toggle }
-      guard let toggle = toggles.randomElement(using: &random) else { return "no switch" }
-      screen.send(.change, to: toggle.id, value: "\(Bool.random(using: &random))")
-      return "switch \(toggle.name ?? "")"
-    case 4:
-      guard let sheet = screen.find(.sheet) else { return "no sheet" }
-      sheet.dismiss()
-      return "dismiss"
-    default:
-      let targets = screen.model.root.all { $0.events.contains(.tap) }
-      guard let target = targets.randomElement(using: &random) else { return "nothing to tap" }
-      let outcome = screen.send(.tap, to: target.id)
-      guard outcome == .handled else { return "\(outcome)" }
-      let name = target.name ?? target.texts.joined()
-      return "tap \(name.prefix { !$0.isNumber })"
+    case 1, 2: return screen.typeAnything(&random)
+    case 3: return screen.switchAnything(&random)
+    case 4: return screen.dismissSheet()
+    default: return screen.tapAnything(&random)
     }
   }
 }
