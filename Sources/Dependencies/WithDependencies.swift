@@ -55,8 +55,9 @@ public func withDependencies<Result>(
 extension DependencyValues {
   /// The values of the current task, with changes.
   ///
-  /// They are ready to be bound on this thread. Code that binds them to make an object that keeps its dependencies itself, as an engine does, spares
-  /// them from being remembered for it, which would keep them alive for some time after the object.
+  /// They are ready to be bound on this thread. Code that binds them to make an object that keeps its
+  /// dependencies itself, as an engine does, spares them from being remembered for it, which would keep them
+  /// alive for some time after the object.
   @usableFromInline
   package static func current(
     changedBy update: (inout Self) throws -> Void

@@ -173,6 +173,8 @@ extension FieldNode {
     hasDependents ? Self.lock.withLock { list.alive } : DependentList.Alive()
   }
 
-  /// Guards the lists of all nodes: one of its own would be most of a node, and is held for a moment.
+  /// Guards the lists of all nodes: a lock of its own would be most of a node.
+  ///
+  /// It is held for a moment, and for longer only where thousands of stores that are in no list hang on one field.
   private static let lock = Lock()
 }
