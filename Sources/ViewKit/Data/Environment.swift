@@ -59,12 +59,11 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     _ value: Value
   ) -> some View {
-    // Other values of the type say nothing of how the content is read.
-    let isDirection = keyPath == \EnvironmentValues.layoutDirection
-    return EnvironmentModifier(
-      content: self,
-      direction: isDirection ? value as? LayoutDirection : nil
-    ) {
+    // Other values of the type say nothing of how the content is read. Paths are compared for values of it only.
+    let direction = (value as? LayoutDirection).flatMap {
+      keyPath == \EnvironmentValues.layoutDirection ? $0 : nil
+    }
+    return EnvironmentModifier(content: self, direction: direction) {
       $0[keyPath: keyPath] = value
     }
   }
