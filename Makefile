@@ -15,7 +15,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-library test-mistakes test-seeds test-examples test-together test-release test-tls test-combine test-browser test-readme pictures \
-	soak sanitize sanitize-thread sanitize-address core bench building-cost time-tests lint format clean
+	soak sanitize sanitize-thread sanitize-address core docs bench building-cost time-tests lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -73,6 +73,10 @@ test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift zlib sqlite browser python-venv
 	$(SWIFT) build $(EXAMPLES)
 	.venv/bin/pytest -q --binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
+
+docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
+	@Scripts/require swift zlib python
+	@exec Scripts/docs
 
 pictures: ## take the pictures of the programs' screens anew, into Documentation/Pictures
 	@Scripts/require swift sqlite browser fonts python-venv

@@ -12,7 +12,7 @@
 /// Action.refresh.is(\.rowTapped)  // false
 /// ```
 ///
-/// The enum conforms to ``CasePathable`` and ``CasePathIterable``. Two cases cannot share a name. Add
+/// The enum conforms to `CasePathable` and `CasePathIterable`. Two cases cannot share a name. Add
 /// `@dynamicMemberLookup` to the enum to read a payload like a property.
 ///
 /// A path may go through an optional enum without spelling `some`. Only cases with the names of a sequence's

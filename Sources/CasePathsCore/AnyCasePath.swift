@@ -1,7 +1,7 @@
 /// A pair of functions that put a value into one case of an enum and take it out again.
 ///
 /// It is what a key path is to a property. You rarely make one: `@CasePathable` does, and
-/// ``init(_:)`` turns a ``CaseKeyPath`` into one. Do that once and keep the result where speed matters:
+/// ``init(_:)-(CaseKeyPath<Root,Value>)`` turns a ``CaseKeyPath`` into one. Do that once and keep the result where speed matters:
 /// the key path is walked then, and embedding or extracting later costs no more than the call of a
 /// closure.
 @dynamicMemberLookup

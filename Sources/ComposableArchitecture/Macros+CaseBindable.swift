@@ -18,7 +18,7 @@ import ComposableViews
 /// }
 /// ```
 ///
-/// The enum conforms to ``CaseBindable``, and gets what `@CasePathable` gives it. A binding to what a case
+/// The enum conforms to `CaseBindable`, and gets what `@CasePathable` gives it. A binding to what a case
 /// holds writes nothing while the enum is in another case, and then reads the last value it had.
 @attached(extension, conformances: CasePathable, CasePathIterable, CaseBindable)
 @attached(

@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// The class conforms to ``PerceptionCore/Perceptible``, which is `Observable`. New code writes `@Observable`.
+/// The class conforms to `Perceptible`, which is `Observable`. New code writes `@Observable`.
 @attached(
   member,
   names: named(_$observationRegistrar),

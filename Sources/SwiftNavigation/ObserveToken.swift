@@ -2,7 +2,7 @@ import ConcurrencyExtras
 
 /// Keeps an observation going for as long as it is held.
 ///
-/// ``observe(isolation:_:)`` returns one. The observation ends when the token is cancelled or let go, so keep
+/// `observe(isolation:_:)` returns one. The observation ends when the token is cancelled or let go, so keep
 /// the token where the observer lives:
 ///
 /// ```swift

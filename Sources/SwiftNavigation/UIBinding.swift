@@ -11,7 +11,7 @@ import Observation
 /// ```
 ///
 /// A property marked `@UIBinding` takes such a binding over, or keeps a value of its own. What is read
-/// through a binding inside of ``observe(isolation:_:)`` is observed.
+/// through a binding inside of `observe(isolation:_:)` is observed.
 @MainActor
 @propertyWrapper
 @dynamicMemberLookup

@@ -4,7 +4,7 @@ public import Observation
 /// State whose fields are observed one by one, so that a view redraws only for what it reads.
 ///
 /// Apply `@ObservableState` to a feature's state to conform to it. The conformance gives each value an
-/// identity, ``_$id``, by which a child that changed is told from a child that was replaced.
+/// identity, `_$id`, by which a child that changed is told from a child that was replaced.
 public protocol ObservableState: Observable, _IdentityTracked, _VersionedElement
 where _$Identity == ObservableStateID {
   /// Names this value among all observable values of the process; copies share it until one changes.

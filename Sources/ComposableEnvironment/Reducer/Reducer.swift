@@ -15,7 +15,7 @@ package import ComposableCore
 /// ```
 ///
 /// The environment is all that the feature knows of the outside world. A parent makes its children's
-/// environments out of its own, in ``pullback(state:action:environment:)``.
+/// environments out of its own, in `pullback(state:action:environment:)`.
 public struct Reducer<State, Action, Environment> {
   /// Reduces an action; the place says in which rows of the state that is.
   package let reduce: Step

@@ -24,7 +24,7 @@ public import ViewKit
 /// }
 /// ```
 ///
-/// Give them to the app's view with ``ViewKit/View/addresses(_:at:open:)``, and `ShopPlace.addresses.contains` to the host, which
+/// Give them to the app's view with `View.addresses(_:at:open:)`, and `ShopPlace.addresses.contains` to the host, which
 /// then answers 404 for all others. In tests a place and its address are values: no view and no host is needed.
 public struct Addresses<Place: Equatable & Sendable>: Sendable {
   private let patterns: [Pattern]

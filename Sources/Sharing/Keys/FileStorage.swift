@@ -3,7 +3,7 @@ public import Foundation
 
 /// Where values with file storage keys are kept.
 ///
-/// A program overrides ``Dependencies/DependencyValues/defaultFileStorage`` with it:
+/// A program overrides `DependencyValues.defaultFileStorage` with it:
 ///
 /// ```swift
 /// withDependencies {
