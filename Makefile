@@ -3,6 +3,8 @@ SWIFT ?= swift
 PORT ?= 8080
 APP ?= online-store
 export SWIFT
+# A crash says which thread crashed and where; registers and the list of images only push that out of sight.
+export SWIFT_BACKTRACE ?= enable=yes,color=no,threads=crashed,registers=none,images=none
 
 EXAMPLES = --package-path Examples
 BENCHMARKS = --package-path Benchmarks
