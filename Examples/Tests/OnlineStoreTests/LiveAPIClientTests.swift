@@ -1,8 +1,13 @@
 import ComposableArchitecture
+import ExampleHTTP
 import Foundation
 import Testing
 
 @testable import OnlineStore
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// The live client against the real local API.
 @Suite struct LiveAPIClientTests {
@@ -102,6 +107,31 @@ import Testing
   func `an address that cannot be asked is invalid`(address: String?) async {
     await withClient(at: address.flatMap { URL(string: $0) }) { client in
       await #expect(throws: AppError.invalidURL) { try await client.fetchProducts() }
+    }
+  }
+
+  /// Foundation on Linux ends the program at such moments, one in a few thousand, where nothing is done about it.
+  @Test func `requests may be cancelled as they begin and as their answers come`() async throws {
+    try await StoreServer.run { server in
+      let session = URLSession(configuration: .ephemeral)
+      let request = URLRequest(url: server.baseURL.appending(path: "products"))
+      for _ in 0..<100 {
+        await withTaskGroup { group in
+          for _ in 0..<20 {
+            let answer = Task { try await session.answer(to: request).0 }
+            group.addTask {
+              if Bool.random() {
+                try? await Task.sleep(for: .microseconds(.random(in: 0...8_000)))
+              }
+              answer.cancel()
+              switch await answer.result {
+              case .success(let data): #expect(!data.isEmpty)
+              case .failure(let error): #expect((error as? URLError)?.code == .cancelled)
+              }
+            }
+          }
+        }
+      }
     }
   }
 
