@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a connection is closed some time after its last answer`() async throws {
-    let configuration = LocalAPIConfiguration(requestLimit: .seconds(2))
+    let configuration = LocalAPIConfiguration(requestLimit: .seconds(15))
     try await withServer(configuration) { client in
       let request = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\r\n"
       let said = try await client.listen(after: request)

@@ -21,10 +21,11 @@ import Testing
     ) {
       ProductListDomain()
     } withDependencies: {
-      $0.apiClient = .liveValue
+      // Longer than any test takes on a busy machine: what hangs must not time out meanwhile.
+      $0.apiClient = .live(http: HTTPClient(timeout: 240))
       $0.apiBaseURL = server.baseURL
     }
-    store.timeout = .seconds(20)
+    store.timeout = .seconds(60)
     return store
   }
 
