@@ -147,14 +147,14 @@ final class TestLedger<State, Action> {
     engine.receive(output)
   }
 
-  private func didReduce(_ action: Action, _ origin: ActionOrigin) {
+  private func didReduce(_ action: Action, _ origin: ActionCause) {
     cause.startedBy = action
     goesOnForgotten = false
     switch origin {
     case .outside:
       sentState = engine.state
       sentSharedChanges = sharedChanges.split()
-    case .effect:
+    case .action, .effect:
       received.append(
         Received(
           action: action,

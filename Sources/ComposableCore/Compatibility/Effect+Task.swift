@@ -38,6 +38,7 @@ extension Effect {
           await send(await handler(error))
         } else {
           let message = Messages.unhandledError(error, madeBy: "task", callSite: callSite)
+          EffectLocals.current?.effect.fail()
           report(message, at: callSite)
         }
       },

@@ -52,6 +52,7 @@ extension Effect {
           if let handler {
             await handler(error, send)
           } else {
+            EffectLocals.current?.effect.fail()
             report(Messages.unhandledError(error, callSite: callSite), at: callSite)
           }
         }

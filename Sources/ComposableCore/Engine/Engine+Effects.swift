@@ -55,7 +55,7 @@ extension Engine {
     case .none:
       onEnd?()
     case .send(let action):
-      send(action, in: placement, onEnd: onEnd)
+      send(action, in: placement, from: .action(placement.action), onEnd: onEnd)
     case .cancel(let id):
       cancel(id, in: placement.scope)
       onEnd?()
@@ -176,7 +176,7 @@ extension Engine {
     if let dismissal = run.dismissal {
       dismiss = { send(dismissal()) }
     }
-    let locals = EffectLocals(scope: effect.placement.scope, dismiss: dismiss)
+    let locals = EffectLocals(effect: effect, dismiss: dismiss)
     let work = run.bind(Send(home: send))
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
@@ -199,11 +199,11 @@ extension Engine {
     case .action(let action, let effect, let callSite):
       guard !effect.hasEnded else {
         report(Messages.sentFromEndedEffect(action, callSite: callSite), at: callSite)
-        send(action, from: .effect)
+        send(action, from: .effect(effect.id))
         return
       }
       guard !effect.isCancelled else { return }
-      outside(effect) { send(action, in: effect.placement) }
+      outside(effect) { send(action, in: effect.placement, from: .effect(effect.id)) }
     }
   }
 

@@ -6,10 +6,16 @@ extension Engine {
   /// - Parameters:
   ///   - action: The action.
   ///   - placement: That of the effect.
+  ///   - cause: What the action comes from.
   ///   - onEnd: Called once the action was sent, or never will be.
-  func send(_ action: Action, in placement: EffectPlacement, onEnd: (() -> Void)? = nil) {
+  func send(
+    _ action: Action,
+    in placement: EffectPlacement,
+    from cause: ActionCause,
+    onEnd: (() -> Void)? = nil
+  ) {
     guard let (throttle, key) = placement.throttles.last else {
-      send(action, from: .effect, tracker: placement.tracker)
+      send(action, from: cause, tracker: placement.tracker)
       onEnd?()
       return
     }
@@ -17,11 +23,12 @@ extension Engine {
     placement.throttles.removeLast()
     guard let interval = throttled.interval(for: key) else {
       throttled.open(key, for: throttle)
-      send(action, in: placement, onEnd: onEnd)
+      send(action, in: placement, from: cause, onEnd: onEnd)
       return
     }
     let earlier = throttled.waiting(for: key)
-    let kept = throttle.keepsLatest ? action : earlier?.action ?? action
+    var kept = (action: action, cause: cause)
+    if let earlier, !throttle.keepsLatest { kept = (earlier.action, earlier.cause) }
     // The wait goes on as an effect of the last to come, whose work then ends with the wait.
     if let earlier { cancel(earlier.timer) }
     var timerID: EffectID?
@@ -30,7 +37,10 @@ extension Engine {
       onEnd?()
     }
     timerID = timer?.id
-    throttled.setWaiting(timer.map { .init(action: kept, timer: $0) }, for: key)
+    throttled.setWaiting(
+      timer.map { .init(action: kept.action, cause: kept.cause, timer: $0) },
+      for: key
+    )
     // Another thread may have ended the interval while the wait began.
     if let timer, timer.hasEnded {
       endWait(of: timer.id, for: key, throttle: throttle, in: placement)
@@ -71,6 +81,6 @@ extension Engine {
     guard let waiting = throttled.waiting(for: key), waiting.timer.id == timerID else { return }
     throttled.open(key, for: throttle)
     guard !placement.tracker.isCancelled else { return }
-    send(waiting.action, in: placement)
+    send(waiting.action, in: placement, from: waiting.cause)
   }
 }

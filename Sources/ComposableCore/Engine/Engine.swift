@@ -17,19 +17,21 @@ package final class Engine<State, Action> {
   struct Queued {
     @usableFromInline let action: Action
     @usableFromInline let tracker: EffectTracker?
-    @usableFromInline let origin: ActionOrigin
+    @usableFromInline let cause: ActionCause
 
     @inlinable
-    init(action: Action, tracker: EffectTracker?, origin: ActionOrigin) {
+    init(action: Action, tracker: EffectTracker?, cause: ActionCause) {
       self.action = action
       self.tracker = tracker
-      self.origin = origin
+      self.cause = cause
     }
   }
 
   @usableFromInline
   enum Phase {
     case idle, reducing, draining, lending
+    /// Shows an earlier state; actions of effects wait, and others are refused.
+    case traveling
   }
 
   // A pointer, because the phase already guards what the exclusivity check would: no reader reaches the
@@ -62,9 +64,12 @@ package final class Engine<State, Action> {
   package var home: EffectHome<Action>?
   /// What tasks of effects run on; the global executor if nil.
   package var executor: (any TaskExecutor)?
-  /// Called after each reduce, before the action's effects start.
-  @exclusivity(unchecked) @usableFromInline
-  package var didReduce: ((Action, ActionOrigin) -> Void)?
+  /// Follows what the engine does; nil, which is all that an action asks, while nothing is to follow it.
+  @exclusivity(unchecked) @usableFromInline var probe: EngineProbe<State, Action>?
+  /// The last action that was numbered when there was something to follow the engine.
+  var lastNumbered = ActionID.unobserved
+  /// The state of the present, while an earlier one is shown.
+  var present: State?
 
   /// Makes an engine of a reducer that was built inside `overrides`.
   ///
@@ -126,9 +131,9 @@ package final class Engine<State, Action> {
     storage.deallocate()
   }
 
-  /// Whether an action is being processed, and another one has to wait for it.
+  /// Whether it is doing something, so that an action has to wait, or is refused.
   @inlinable
-  package var isProcessing: Bool { phase == .reducing || phase == .draining }
+  package var isBusy: Bool { phase != .idle }
 
   package var state: State {
     checkReadable()
@@ -146,7 +151,7 @@ package final class Engine<State, Action> {
     body(UnsafePointer(storage))
     phase = outer
     if outer == .idle, let next = queue.next() {
-      send(next.action, from: next.origin, tracker: next.tracker)
+      send(next.action, from: next.cause, tracker: next.tracker)
     }
   }
 
@@ -179,24 +184,24 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - origin: Who sent it.
+  ///   - cause: What it comes from.
   ///   - tracker: What follows the effect that sent it; nil for an action from outside.
   /// - Returns: What follows the effects that the action set off, if there are any.
   @inlinable
   @discardableResult
   package func send(
     _ action: Action,
-    from origin: ActionOrigin = .outside,
+    from cause: ActionCause = .outside,
     tracker: EffectTracker? = nil
   ) -> EffectTracker? {
     guard phase == .idle else {
-      queue.append(Queued(action: action, tracker: tracker, origin: origin))
+      queue.append(Queued(action: action, tracker: tracker, cause: cause))
       return tracker
     }
     if hasOverrides {
-      return bindingOverrides { drain(startingWith: action, from: origin, tracker: tracker) }
+      return bindingOverrides { drain(startingWith: action, from: cause, tracker: tracker) }
     }
-    return drain(startingWith: action, from: origin, tracker: tracker)
+    return drain(startingWith: action, from: cause, tracker: tracker)
   }
 
   @usableFromInline
@@ -208,18 +213,18 @@ extension Engine {
   @inlinable
   func drain(
     startingWith first: Action,
-    from origin: ActionOrigin,
+    from cause: ActionCause,
     tracker: EffectTracker?
   ) -> EffectTracker? {
     var ambient = observations.beginReducing()
-    let result = process(first, from: origin, tracker: tracker)
+    let result = process(first, from: cause, tracker: tracker)
     while true {
       while let next = queue.next() {
-        _ = process(next.action, from: next.origin, tracker: next.tracker)
+        _ = process(next.action, from: next.cause, tracker: next.tracker)
       }
       observations.endReducing(ambient)
       if let rootWatch { rootWatch.check(storage, observations) }
-      if observations.mustTell { observations.tell() }
+      if observations.mustTell { tellObservers() }
       if queue.isEmpty { break }
       ambient = observations.beginReducing()
     }
@@ -230,13 +235,46 @@ extension Engine {
   @inlinable
   func process(
     _ action: Action,
-    from origin: ActionOrigin,
+    from cause: ActionCause,
     tracker: EffectTracker?
   ) -> EffectTracker? {
+    if let probe { return process(action, from: cause, tracker: tracker, followedBy: probe) }
     phase = .reducing
     let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
     phase = .draining
-    if let didReduce { didReduce(action, origin) }
+    return begin(effect, of: .unobserved, tracker: tracker)
+  }
+
+  /// The same, with all that is to hear of it told.
+  ///
+  /// Apart, so that an engine which nothing follows runs through none of this; inlinable, so that it is compiled for
+  /// the feature's types as well.
+  @inlinable
+  @inline(never)
+  func process(
+    _ action: Action,
+    from cause: ActionCause,
+    tracker: EffectTracker?,
+    followedBy probe: EngineProbe<State, Action>
+  ) -> EffectTracker? {
+    phase = .draining
+    let id = probe.begin(action, from: cause)
+    let outer = probe.enterJournal()
+    phase = .reducing
+    let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
+    phase = .draining
+    probe.leaveJournal(to: outer)
+    probe.end(action, id, from: cause, state: storage)
+    return begin(effect, of: id, tracker: tracker)
+  }
+
+  @inlinable
+  @inline(__always)
+  func begin(
+    _ effect: Effect<Action>,
+    of action: ActionID,
+    tracker: EffectTracker?
+  ) -> EffectTracker? {
     switch effect.operation {
     case .none:
       return tracker
@@ -244,27 +282,32 @@ extension Engine {
       // `start` would do the same; here it is compiled for the feature's action, and a chain of these
       // is the one effect that can be as hot as the reducer.
       let tracker = tracker ?? effects.makeTracker()
-      queue.append(Queued(action: next, tracker: tracker, origin: .effect))
+      queue.append(Queued(action: next, tracker: tracker, cause: .action(action)))
       return tracker
     default:
       let tracker = tracker ?? effects.makeTracker()
-      start(effect, tracker: tracker)
+      start(effect, of: action, tracker: tracker)
       return tracker
     }
   }
 
   @usableFromInline
-  func start(_ effect: Effect<Action>, tracker: EffectTracker) {
+  func start(_ effect: Effect<Action>, of action: ActionID, tracker: EffectTracker) {
     let dependencies = DependencyValues.inForce
     start(
       effect,
-      in: EffectPlacement(scope: effects.root, tracker: tracker, dependencies: dependencies)
+      in: EffectPlacement(
+        scope: effects.root,
+        tracker: tracker,
+        dependencies: dependencies,
+        action: action
+      )
     )
   }
-}
 
-/// Who sent an action: the outside (a view, a test), or an effect.
-@usableFromInline
-package enum ActionOrigin: Sendable {
-  case outside, effect
+  @usableFromInline
+  func tellObservers() {
+    observations.tell()
+    probe?.told()
+  }
 }

@@ -6,6 +6,8 @@ struct EffectPlacement {
   var tracker: EffectTracker
   /// What is in force outside the reducer tree, where the effect's actions come back in.
   var dependencies: DependencyValues
+  /// The action that it is an effect of.
+  var action: ActionID
   var cancelIDs: [CancelID] = []
   /// What lets the effect's actions through only so often, the innermost last.
   var throttles: [(Throttle, ThrottleKey)] = []

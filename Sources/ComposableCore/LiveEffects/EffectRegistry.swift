@@ -1,5 +1,16 @@
 import ConcurrencyExtras
 
+/// What hears of an engine's effects.
+final class EffectWatch {
+  let started: (LiveEffect) -> Void
+  let ended: (LiveEffect) -> Void
+
+  init(started: @escaping (LiveEffect) -> Void, ended: @escaping (LiveEffect) -> Void) {
+    self.started = started
+    self.ended = ended
+  }
+}
+
 /// All effects that an engine has in flight, and the places in the state they belong to.
 @usableFromInline
 package final class EffectRegistry {
@@ -14,6 +25,9 @@ package final class EffectRegistry {
   package var didInsert: ((LiveEffect) -> Void)?
   /// Called for each effect that is taken out.
   package var didRemove: ((LiveEffect) -> Void)?
+
+  /// Told of each effect that is entered and taken out, while the engine has observers.
+  var watch: EffectWatch?
 
   /// Where operators look for children that could have ended; nil if nothing runs at all.
   @exclusivity(unchecked) @usableFromInline
@@ -40,6 +54,7 @@ package final class EffectRegistry {
     liveRoot = root
     effect.placement.scope.insert(effect)
     didInsert?(effect)
+    watch?.started(effect)
   }
 
   /// Takes out an effect that has ended.
@@ -48,6 +63,7 @@ package final class EffectRegistry {
     effect.placement.scope.remove(effect)
     if running.isEmpty { liveRoot = nil }
     didRemove?(effect)
+    watch?.ended(effect)
   }
 
   private func giveUpPlace(of effect: LiveEffect) {

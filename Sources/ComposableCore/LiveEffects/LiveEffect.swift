@@ -1,19 +1,10 @@
 package import ConcurrencyExtras
 import Synchronization
 
-/// Names an effect in flight; later effects have greater ids.
-package struct EffectID: Hashable, Comparable, Sendable {
-  package let rawValue: Int
-
-  package static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.rawValue < rhs.rawValue
-  }
-}
-
 /// An effect between the moment the engine started it and the moment it ends.
-package final class LiveEffect: @unchecked Sendable {
+package final class LiveEffect: RunningEffect, @unchecked Sendable {
   // Sendable because its task and a cancelling thread reach no more than this: constants that are
-  // sendable themselves, two atomics, and `task`, which is the tracker's and reached under its lock. The
+  // sendable themselves, three atomics, and `task`, which is the tracker's and reached under its lock. The
   // rest, `onEnd` and `position`, is the engine's, which is in one place at a time.
 
   package let id: EffectID
@@ -29,6 +20,7 @@ package final class LiveEffect: @unchecked Sendable {
   /// Where the registry keeps it while it is in flight.
   @exclusivity(unchecked) var position: Int?
   private let cancelled = Atomic(false)
+  private let failed = Atomic(false)
   private let work = Atomic(Work.waiting)
   // The tracker's lock keeps accesses apart.
   /// What does its work; the tracker's.
@@ -62,6 +54,17 @@ package final class LiveEffect: @unchecked Sendable {
   var hasEnded: Bool { position == nil }
 
   package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+  /// How it ended, once it has.
+  var outcome: EffectOutcome {
+    if isCancelled || placement.tracker.isCancelled { return .cancelled }
+    return failed.load(ordering: .acquiring) ? .failed : .finished
+  }
+
+  /// Notes that its work threw an error that nothing handles.
+  func fail() {
+    failed.store(true, ordering: .releasing)
+  }
 
   /// Gives it the task that does its work.
   func attach(_ task: Task<Void, Never>) {
@@ -107,5 +110,15 @@ package final class LiveEffect: @unchecked Sendable {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
     subscription?.cancelFromElsewhere(self)
     return placement.tracker.task(of: self)
+  }
+}
+
+extension EffectLocals {
+  /// Where ids of cancellable work are looked up.
+  var scope: EffectScope {
+    guard let effect = effect as? LiveEffect else {
+      preconditionFailure("Work runs for an effect that no engine has started.")
+    }
+    return effect.placement.scope
   }
 }

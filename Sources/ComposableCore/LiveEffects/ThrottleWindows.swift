@@ -3,6 +3,8 @@ struct ThrottleWindows<Action> {
   /// An action that waits for the end of its window, and the effect that will send it.
   struct Waiting {
     let action: Action
+    /// What it comes from.
+    let cause: ActionCause
     let timer: LiveEffect
   }
 

@@ -36,6 +36,25 @@ enum Messages {
     """
   }
 
+  static func sentWhileTraveling(_ action: Any) -> String {
+    """
+    An action was sent to a store that shows an earlier step of its recording.
+
+      Refused action: \(ActionLabel.of(action))
+
+    It would change a state that is past. Call "resume()" first, which shows the present again.
+    """
+  }
+
+  static func observesChild(_ store: String) -> String {
+    """
+    An observer was attached to a store that was scoped from another one: \(store).
+
+    It hears nothing. Attach it to the store that the scope was made from, the one with the reducer: \
+    that store does all the work.
+    """
+  }
+
   static func sentFromEndedEffect(_ action: Any, callSite: CallSite?) -> String {
     """
     An action was sent by an effect that has already finished.

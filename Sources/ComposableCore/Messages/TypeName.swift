@@ -1,6 +1,6 @@
 /// The name of a type as its author writes it: without modules, and without the runtime's words for the
 /// place of a private or local type.
-func typeName(_ type: Any.Type) -> String {
+package func typeName(_ type: Any.Type) -> String {
   var name = ""
   var token = ""
   var depth = 0

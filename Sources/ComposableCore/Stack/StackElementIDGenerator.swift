@@ -21,6 +21,19 @@ package struct StackElementIDGenerator: Sendable {
 
   /// The next id, which is not given out again.
   package func next() -> StackElementID {
+    guard let journal = WorldJournal.current.object else { return upcomingID() }
+    return journal.answer("an id of a stack's element", from: upcomingID) {
+      .stackElement($0.generation)
+    } fromEntry: {
+      if case .stackElement(let generation) = $0 {
+        StackElementID(generation: generation)
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func upcomingID() -> StackElementID {
     StackElementID(generation: upcoming.generation.wrappingAdd(1, ordering: .relaxed).oldValue)
   }
 

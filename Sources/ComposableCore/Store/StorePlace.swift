@@ -1,6 +1,5 @@
 public import CasePathsCore
 public import IdentifiedCollections
-import IssueReporting
 
 /// Where in a root's state a store looks, and how its actions reach the root.
 ///
@@ -53,7 +52,7 @@ struct StorePlace<State, Action> {
       root: engine,
       lend: { body in engine.lend { body($0, true) } },
       send: { action in
-        if engine.isProcessing { reportSentWhileProcessing(action) }
+        if engine.isBusy, !engine.takes(action) { return StoreTask(nil) }
         return StoreTask(engine.send(action))
       }
     )
@@ -90,11 +89,6 @@ struct StorePlace<State, Action> {
       return id
     }
   }
-}
-
-@usableFromInline
-func reportSentWhileProcessing<Action>(_ action: Action) {
-  reportIssue(Messages.sentWhileProcessing(action))
 }
 
 // MARK: - The places of children

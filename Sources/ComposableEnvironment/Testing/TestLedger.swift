@@ -52,11 +52,11 @@ final class TestLedger<State, Action, Environment> {
     engine.send(action)
   }
 
-  private func didReduce(_ action: Action, _ origin: ActionOrigin) {
+  private func didReduce(_ action: Action, _ origin: ActionCause) {
     cause.action = action
     switch origin {
     case .outside: sent = engine.state
-    case .effect: received.append(Received(action: action, state: engine.state))
+    case .action, .effect: received.append(Received(action: action, state: engine.state))
     }
   }
 

@@ -30,13 +30,18 @@ public struct DateGenerator: Sendable {
 
   /// What time it is; setting it makes time stand still there.
   public var now: Date {
-    get { generate() }
+    get { self() }
     set { generate = { newValue } }
   }
 
   /// What time it is.
   public func callAsFunction() -> Date {
-    generate()
+    guard let journal = WorldJournal.current.object else { return generate() }
+    return journal.answer("the date", from: generate) {
+      .date($0)
+    } fromEntry: {
+      if case .date(let date) = $0 { date } else { nil }
+    }
   }
 
   fileprivate enum Key: DependencyKey {

@@ -32,7 +32,11 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
   ) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
-    return try work(&generator)
+    guard let journal = WorldJournal.current.object else { return try work(&generator) }
+    var journaled: any RandomNumberGenerator & Sendable = JournaledGenerator(generator, journal)
+    // The work may have put another generator into its place.
+    defer { generator = (journaled as? JournaledGenerator)?.base ?? journaled }
+    return try work(&journaled)
   }
 
   fileprivate enum Key: DependencyKey {

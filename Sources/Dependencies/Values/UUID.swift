@@ -45,7 +45,12 @@ public struct UUIDGenerator: Sendable {
 
   /// A new identity.
   public func callAsFunction() -> UUID {
-    generate()
+    guard let journal = WorldJournal.current.object else { return generate() }
+    return journal.answer("an identity", from: generate) {
+      .uuid($0)
+    } fromEntry: {
+      if case .uuid(let uuid) = $0 { uuid } else { nil }
+    }
   }
 
   fileprivate enum Key: DependencyKey {

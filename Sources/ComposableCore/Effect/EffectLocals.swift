@@ -7,9 +7,15 @@ struct EffectLocals: Sendable {
   // value is pushed with no type.
   @TaskLocal static var current: EffectLocals?
 
-  /// Where ids of cancellable work are looked up.
-  let scope: EffectScope
+  /// The effect that is running.
+  let effect: any RunningEffect
 
   /// Ends the presentation that the running effect belongs to; nil where nothing presents it.
   let dismiss: (@MainActor @Sendable () -> Void)?
+}
+
+/// An effect that runs, as its own work knows it.
+protocol RunningEffect: AnyObject, Sendable {
+  /// Notes that the work threw an error that nothing handles.
+  func fail()
 }

@@ -1,0 +1,43 @@
+package import Dependencies
+
+extension Engine {
+  /// Called after each reduce, before the action's effects start.
+  package var didReduce: ((Action, ActionCause) -> Void)? {
+    get { probe?.didReduce }
+    set { withProbe { $0.didReduce = newValue } }
+  }
+
+  /// What takes part in what reducers ask the world for.
+  package var journal: WorldJournal? {
+    get { probe?.journal }
+    set { withProbe { $0.journal = newValue } }
+  }
+
+  /// Tells `observer` from now on what the engine does.
+  package func attach(_ observer: any StoreObserver<State, Action>) {
+    withProbe { probe in
+      if !probe.hasObservers {
+        effects.watch = EffectWatch(
+          started: { [unowned probe] in probe.started($0) },
+          ended: { [unowned probe] in probe.ended($0) }
+        )
+      }
+      probe.attach(observer)
+    }
+  }
+
+  /// Tells `observer` nothing more.
+  package func detach(_ observer: any StoreObserver<State, Action>) {
+    withProbe { probe in
+      probe.detach(observer)
+      if !probe.hasObservers { effects.watch = nil }
+    }
+  }
+
+  private func withProbe(_ body: (EngineProbe<State, Action>) -> Void) {
+    let probe = probe ?? EngineProbe(after: lastNumbered)
+    body(probe)
+    lastNumbered = probe.last
+    self.probe = probe.isNeeded ? probe : nil
+  }
+}

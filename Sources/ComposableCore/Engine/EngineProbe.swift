@@ -1,0 +1,104 @@
+import Dependencies
+
+/// Tells what an engine does: to its observers, and to the code that drives it in place of a store.
+///
+/// An engine has one only while there is something to tell.
+@usableFromInline
+final class EngineProbe<State, Action> {
+  /// An observer; one that was detached while others are told hears nothing more.
+  private final class Attachment {
+    let observer: any StoreObserver<State, Action>
+    var isAttached = true
+
+    init(_ observer: any StoreObserver<State, Action>) {
+      self.observer = observer
+    }
+  }
+
+  /// Called after each reduce, before the action's effects start.
+  var didReduce: ((Action, ActionCause) -> Void)?
+  /// Takes part in what reducers take from the world.
+  var journal: WorldJournal?
+  private var attachments: [Attachment] = []
+  /// The last action that was numbered.
+  private(set) var last: ActionID
+
+  init(after last: ActionID) {
+    self.last = last
+  }
+
+  var hasObservers: Bool { !attachments.isEmpty }
+
+  var isNeeded: Bool { didReduce != nil || journal != nil || hasObservers }
+
+  func attach(_ observer: any StoreObserver<State, Action>) {
+    attachments.append(Attachment(observer))
+  }
+
+  func detach(_ observer: any StoreObserver<State, Action>) {
+    for attachment in attachments where attachment.observer === observer {
+      attachment.isAttached = false
+    }
+    attachments.removeAll { !$0.isAttached }
+  }
+
+  @usableFromInline
+  func begin(_ action: Action, from cause: ActionCause) -> ActionID {
+    last = ActionID(rawValue: last.rawValue + 1)
+    let id = last
+    forEach { $0.actionReceived(action, id: id, cause: cause) }
+    return id
+  }
+
+  @usableFromInline
+  func end(
+    _ action: Action,
+    _ id: ActionID,
+    from cause: ActionCause,
+    state: UnsafePointer<State>
+  ) {
+    didReduce?(action, cause)
+    forEach { $0.reduced(action, id: id, to: state.pointee) }
+  }
+
+  func started(_ effect: LiveEffect) {
+    let effect = ObservedEffect(effect)
+    forEach { $0.effectStarted(effect) }
+  }
+
+  func ended(_ effect: LiveEffect) {
+    let outcome = effect.outcome
+    let effect = ObservedEffect(effect)
+    forEach { $0.effectEnded(effect, outcome) }
+  }
+
+  func told() {
+    let last = last
+    forEach { $0.observersTold(upTo: last) }
+  }
+
+  private func forEach(_ body: (any StoreObserver<State, Action>) -> Void) {
+    for attachment in attachments where attachment.isAttached { body(attachment.observer) }
+  }
+}
+
+// MARK: - What reducers take from the world
+
+extension EngineProbe {
+  /// Lets the journal take part in what the reducer is about to ask for.
+  ///
+  /// - Returns: What ``leaveJournal(to:)`` puts back.
+  @usableFromInline
+  func enterJournal() -> UnsafeMutableRawPointer? {
+    let outer = WorldJournal.current.pointer
+    if let journal {
+      WorldJournal.current.pointer = Unmanaged.passUnretained(journal).toOpaque()
+    }
+    return outer
+  }
+
+  @usableFromInline
+  func leaveJournal(to outer: UnsafeMutableRawPointer?) {
+    WorldJournal.current.pointer = outer
+  }
+}

@@ -1,0 +1,64 @@
+import ComposableCore
+import ConcurrencyExtras
+import Testing
+
+/// A store that shows an earlier state.
+@MainActor
+@Suite struct TravelTests {
+  @Test func `an earlier state is shown, and the present again`() throws {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let engine = try #require(store.rootEngine)
+    store.send(.increment)
+    #expect(engine.travel(to: Counter.State(count: 40)))
+    #expect(store.withState(\.count) == 40)
+    #expect(engine.travel(to: Counter.State(count: 50)))
+    #expect(store.withState(\.count) == 50)
+    engine.resume()
+    #expect(store.withState(\.count) == 1)
+    store.send(.increment)
+    #expect(store.withState(\.count) == 2)
+  }
+
+  @Test func `actions from outside are refused meanwhile`() throws {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let engine = try #require(store.rootEngine)
+    _ = engine.travel(to: Counter.State(count: 40))
+    withKnownIssue {
+      store.send(.increment)
+    } matching: {
+      "\($0)".hasSuffix(
+        """
+        An action was sent to a store that shows an earlier step of its recording.
+
+          Refused action: Counter.Action.increment
+
+        It would change a state that is past. Call "resume()" first, which shows the present again.
+        """
+      )
+    }
+    engine.resume()
+    #expect(store.withState(\.count) == 0)
+  }
+
+  @Test func `what effects send waits for the present`() async throws {
+    let gate = Gate()
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let engine = try #require(store.rootEngine)
+    let work = store.send(.work(gate))
+    _ = engine.travel(to: Counter.State(count: 40))
+    gate.open()
+    await work.finish()
+    #expect(store.withState(\.count) == 40)
+    engine.resume()
+    #expect(store.withState(\.count) == 100)
+  }
+
+  @Test func `another state takes the place of the present`() throws {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let engine = try #require(store.rootEngine)
+    _ = engine.travel(to: Counter.State(count: 40))
+    engine.resume(replacingPresentBy: Counter.State(count: 7))
+    store.send(.increment)
+    #expect(store.withState(\.count) == 8)
+  }
+}

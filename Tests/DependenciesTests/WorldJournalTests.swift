@@ -1,0 +1,66 @@
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import Testing
+
+@Suite struct WorldJournalTests {
+  private struct Answers: Equatable {
+    var uuid: UUID
+    var date: Date
+    var numbers: [Int]
+  }
+
+  private func ask() -> Answers {
+    @Dependency(\.uuid) var uuid
+    @Dependency(\.date) var date
+    @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+    return Answers(
+      uuid: uuid(),
+      date: date.now,
+      numbers: (0..<5).map { _ in withRandomNumberGenerator { .random(in: 0..<1_000, using: &$0) } }
+    )
+  }
+
+  @Test func `what the world has answered is given back`() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      let recording = WorldJournal()
+      let recorded = WorldJournal.current.withObject(recording, ask)
+      let entries = recording.take()
+      #expect(recording.entries.isEmpty)
+      let replay = WorldJournal(replaying: entries)
+      #expect(WorldJournal.current.withObject(replay, ask) == recorded)
+      #expect(replay.surplus == nil)
+      #expect(!replay.isLeftOver)
+      #expect(ask() != recorded)
+    }
+  }
+
+  @Test func `what is asked too often or not at all is known`() {
+    withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      let replay = WorldJournal(replaying: [.date(Date())])
+      #expect(WorldJournal.current.withObject(replay) { uuid() } == UUID(0))
+      #expect(replay.surplus == "an identity")
+      #expect(replay.isLeftOver)
+    }
+  }
+
+  @Test func `a generator goes on after it was lent behind a journal`() {
+    struct Counting: RandomNumberGenerator, Sendable {
+      var number: UInt64 = 0
+      mutating func next() -> UInt64 {
+        number += 1
+        return number
+      }
+    }
+    let lender = WithRandomNumberGenerator(Counting())
+    let journal = WorldJournal()
+    let first = WorldJournal.current.withObject(journal) { lender { $0.next() } }
+    #expect([first, lender { $0.next() }] == [1, 2])
+    #expect(journal.entries == [.random(1)])
+  }
+}
