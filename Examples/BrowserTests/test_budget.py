@@ -1,5 +1,7 @@
 """What a first visit costs, as it travels, and what it brings."""
 
+import gzip
+import re
 import time
 import urllib.request
 
@@ -11,6 +13,23 @@ def test_the_script_is_at_most_8_KB_as_served(live_field):
     with urllib.request.urlopen(request, timeout=5) as response:
         assert response.headers["Content-Encoding"] == "gzip"
         assert len(response.read()) <= 8192
+
+
+def as_served(url):
+    request = urllib.request.Request(url, headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(request, timeout=5) as response:
+        return response.read()
+
+
+def test_the_files_of_a_first_picture_are_at_most_12_KB_as_served(store):
+    html = gzip.decompress(as_served(store.url)).decode()
+    own = set(re.findall(r'(?:href|src)="(/[^"]+?[.](?:js|css|svg)[^"]*)"', html))
+    # The declarations of single elements are the page's own, as it is now.
+    files = {path.split("#")[0] for path in own if not path.startswith("/page.css")}
+    names = {path.split("?")[0] for path in files}
+    assert {"/app.js", "/app.css", "/site.css", "/symbols.svg"} <= names
+    sizes = {path: len(as_served(store.url.rstrip("/") + path)) for path in files}
+    assert sum(sizes.values()) <= 12 * 1024, sizes
 
 
 def test_without_javascript_the_products_are_there_to_read(browser, store):

@@ -2,13 +2,19 @@
 enum Symbols {
   /// The address of a symbol's drawing; an unknown name is drawn as a plain dot.
   static func address(_ name: String) -> String {
-    "/symbols.svg#\(known.contains(name) ? name : "circle.fill")"
+    if wider.contains(name) { return "/wider-symbols.svg#\(name)" }
+    return "/symbols.svg#\(usual.contains(name) ? name : "circle.fill")"
   }
 
-  /// The names that the embedded drawing defines.
-  static let known: Set<String> = {
-    let drawing = String(decoding: PackageResources.symbols_svg, as: UTF8.self)
-    let names = drawing.split(separator: "<symbol id=\"").dropFirst()
-    return Set(names.compactMap { $0.split(separator: "\"").first.map(String.init) })
-  }()
+  /// The names that the embedded drawings define.
+  static var known: Set<String> { usual.union(wider) }
+
+  /// Those of the drawing that most pages use something of, and that no other page has to wait for.
+  private static let usual = names(in: PackageResources.symbols_svg)
+  private static let wider = names(in: PackageResources.wider_symbols_svg)
+
+  private static func names(in drawing: [UInt8]) -> Set<String> {
+    let symbols = String(decoding: drawing, as: UTF8.self).split(separator: "<symbol id=\"")
+    return Set(symbols.dropFirst().compactMap { $0.split(separator: "\"").first.map(String.init) })
+  }
 }

@@ -23,6 +23,15 @@ extension Prop {
     "actionable", "row", "context", "inset", "insetTop", "insetBottom", "page",
     "pageWithoutIndex",
   ]
+
+  /// Whether this property with a value is drawn by the style sheet that only some first pictures wait for.
+  fileprivate func hasWiderStyles(with value: PropValue) -> Bool {
+    switch self {
+    case .progress: true
+    case .style: ["navigation", "bottomBar"].contains(value.plainText)
+    default: false
+    }
+  }
 }
 
 extension Role {
@@ -37,8 +46,8 @@ extension Role {
   /// Whether this role is drawn by the style sheet that only some first pictures wait for.
   fileprivate var hasWiderStyles: Bool {
     switch self {
-    case .textField, .secureField, .stepper, .picker, .slider, .menu, .form, .section, .sheet,
-      .alert, .confirmationDialog, .toast:
+    case .list, .row, .textField, .secureField, .stepper, .picker, .slider, .menu, .form,
+      .section, .sheet, .alert, .confirmationDialog, .toast:
       true
     default: false
     }
@@ -57,7 +66,8 @@ extension Element {
   ///
   /// It says so for what is there when the page begins; what comes later finds the wider one fetched.
   var needsWiderStyles: Bool {
-    role.isWider || role.hasWiderStyles || events.areWider
-      || props.contains { $0.isWider(with: $1) } || children.contains(where: \.needsWiderStyles)
+    role.isWider || role.hasWiderStyles || !events.isDisjoint(with: [.drag, .refresh])
+      || props.contains { $0.isWider(with: $1) || $0.hasWiderStyles(with: $1) }
+      || children.contains(where: \.needsWiderStyles)
   }
 }

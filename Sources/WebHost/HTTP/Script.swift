@@ -10,10 +10,15 @@ enum Script {
   /// The modules, each after those whose values it needs while it is read.
   static let modules = [
     PackageResources.wire_js, PackageResources.patches_js, PackageResources.focus_js,
-    PackageResources.motion_js, PackageResources.events_js, PackageResources.keyboard_js,
-    PackageResources.history_js,
+    PackageResources.events_js, PackageResources.keyboard_js, PackageResources.history_js,
     PackageResources.app_js,
   ].map { String(decoding: $0, as: UTF8.self) }
+
+  /// The module that a page fetches once its first picture is there.
+  static let motion = joined(
+    [String(decoding: PackageResources.motion_js, as: UTF8.self)],
+    exports: true
+  )
 
   /// The module that a page fetches when something on it needs it: gestures, sizes, long lists.
   static let wider = joined(

@@ -6,7 +6,8 @@ enum StyleSheet {
 
   /// The sheet for what first pictures seldom show: fetched with the page where one does, and else after it.
   static let wider = [
-    PackageResources.forms_css, PackageResources.drawing_css, PackageResources.controls_css,
+    PackageResources.later_css, PackageResources.forms_css, PackageResources.drawing_css,
+    PackageResources.controls_css,
   ]
   .map { stripped(String(decoding: $0, as: UTF8.self)) }.joined()
 

@@ -3,7 +3,7 @@
 import { act, appear, edit, loaded, on, settle } from "./events.js";
 import { begin, follow } from "./history.js";
 import "./keyboard.js";
-import { all, app, apply, dress, observe, tidy } from "./patches.js";
+import { all, app, apply, dress, move, observe, tidy } from "./patches.js";
 import { isUnderWay, open, raiseLine, send } from "./wire.js";
 
 // What few pages need comes when one of them needs it.
@@ -25,3 +25,4 @@ observe(appear, () => {
 tidy();
 begin();
 open(app.dataset.p, { settle, apply });
+import(app.dataset.g).then(move);

@@ -1,7 +1,6 @@
 // How changes move: what stays glides to its new place, what comes and what goes does so by its transition.
 // Nothing waits for it: the page is what it will be at once, and what leaves is out of reach while it still shows.
-
-import { elementOf, operation } from "./patches.js";
+// Nor does the first picture: this is fetched once it is there.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const usual = { duration: 260, easing: "cubic-bezier(.2,.8,.2,1)" };
@@ -19,7 +18,7 @@ export const setMotion = (duration, easing, delay = 0, iterations = 1, alternate
 const isStill = () => still.matches || document.hidden || how?.duration === 0;
 
 // What operations may move, as it is before them.
-export const measure = operations => {
+export const measure = (operations, elementOf, operation) => {
   const before = new Map();
   const note = (element, timing) => {
     if (before.size >= most || before.has(element) || element.matches(".leaving")) return;

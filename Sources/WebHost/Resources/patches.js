@@ -2,8 +2,11 @@
 
 import { restore, show } from "./events.js";
 import { focusOn } from "./focus.js";
-import { arrive, depart, glide, measure, replaceText, setMotion } from "./motion.js";
 import { raiseLine, tellBriefly } from "./wire.js";
+
+// How changes move, once that is here. Until then what comes is there at once, and what goes is gone.
+let motion;
+export const move = module => (motion = module);
 
 // The codes of PatchEncoder.Operation; a test compares them.
 export const operation = {
@@ -41,7 +44,7 @@ export const nodeOf = element => parseInt(idOf(element));
 const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step|target|rel|lang|dir)$)/;
 
 const change = {
-  [operation.text]: (element, text) => replaceText(element, text),
+  [operation.text]: (element, text) => motion ? motion.replaceText(element, text) : (element.textContent = text),
 
   // A name that starts with a dot is a property of the element's style.
   [operation.attribute]: (element, name, value) => {
@@ -49,7 +52,7 @@ const change = {
     else if (!attributes.test(name)) return;
     else if (value == null) {
       element.removeAttribute(name);
-      if (name == "hidden") arrive(element);
+      if (name == "hidden") motion?.arrive(element);
     }
     else element.setAttribute(name, value);
     if (name == "src") ["loaded", "failed"].forEach(state => delete element.parentNode.dataset[state]);
@@ -65,7 +68,7 @@ const change = {
       keepFocus(() => old.replaceWith(element));
     } else {
       place(element, parent, before);
-      arrive(element);
+      motion?.arrive(element);
     }
     dress(element.parentNode);
     if (element.matches(".toast")) say(element.textContent);
@@ -74,7 +77,8 @@ const change = {
   },
 
   [operation.remove]: element => {
-    depart(element, close);
+    if (motion) motion.depart(element, close);
+    else close(element), element.remove();
     elements.clear();
   },
 
@@ -87,9 +91,9 @@ const change = {
 let wanted;
 
 export const apply = (operations, acknowledged) => {
-  const before = measure(operations);
+  const before = motion?.measure(operations, elementOf, operation);
   for (const [code, ...rest] of operations) {
-    if (code == operation.motion) setMotion(...rest);
+    if (code == operation.motion) motion?.setMotion(...rest);
     else if (code == operation.reset) keepFocus(() => app.replaceChildren(parse(rest[0]))), dress();
     else if (code == operation.refused) refuse(acknowledged.find(e => e.sequence == rest[0]));
     else {
@@ -97,10 +101,10 @@ export const apply = (operations, acknowledged) => {
       if (element) change[code]?.(element, ...rest.slice(1));
     }
   }
-  setMotion();
+  motion?.setMotion();
   restore();
   tidy();
-  glide(before);
+  motion?.glide(before);
   if (wanted) focusOn(wanted);
   wanted = null;
 };

@@ -212,6 +212,7 @@ import ViewKit
   @Test func `an unknown symbol is a dot and known ones are drawn`() {
     #expect(Symbols.known.isSuperset(of: ["plus", "trash", "cart", "star.fill", "circle.fill"]))
     #expect(Symbols.address("no.such<thing>") == "/symbols.svg#circle.fill")
+    #expect(Symbols.address("basketball") == "/wider-symbols.svg#basketball")
   }
 
   @Test func `what is drawn shows state to a screen reader`() {
