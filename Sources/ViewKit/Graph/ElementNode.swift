@@ -72,12 +72,28 @@ final class ElementNode: Node {
   func presentElements() -> [ElementNode] {
     var list: [ElementNode] = []
     for child in children { child.appendElements(to: &list) }
+    if role == .toolbar, let toolbars = enclosingElement?.toolbars, toolbars.first === self {
+      for other in toolbars.dropFirst() { list += other.presentElements() }
+    }
     guard !portals.isEmpty else { return list }
-    var shownHere: [ElementNode] = []
-    for portal in portals { portal.appendContent(to: &shownHere) }
-    // Then by age, so that the newest presentation is on top.
-    shownHere.sort { ($0.order, $0.id) < ($1.order, $1.id) }
+    var shownHere = elementsOfPortals
+    if let toolbar = shownHere.first(where: { $0.role == .toolbar }) {
+      shownHere.removeAll { $0.role == .toolbar && $0 !== toolbar }
+    }
     return role.showsPortalsFirst ? shownHere + list : list + shownHere
+  }
+
+  /// What views elsewhere have put here.
+  private var elementsOfPortals: [ElementNode] {
+    var elements: [ElementNode] = []
+    for portal in portals { portal.appendContent(to: &elements) }
+    // Then by age, so that the newest presentation is on top.
+    return elements.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+  }
+
+  /// The toolbars that views have put onto this page: the first is shown, with the items of all.
+  var toolbars: [ElementNode] {
+    portals.isEmpty ? [] : elementsOfPortals.filter { $0.role == .toolbar }
   }
 
   /// Whether this is a tab's panel that is not selected: its content is alive but not on the screen.

@@ -23,6 +23,10 @@ extension ViewGraph {
       node.derive(label: LabelDerivation.label(inside: node))
     }
     var groups: [PatchGroup] = []
+    for node in changes.restructured.values where node.isAlive {
+      // With a page's toolbars the items change of the one that is shown.
+      if let toolbar = node.toolbars.first { changes.restructured[toolbar.id] = toolbar }
+    }
     let changed = changes.restructured.values
       .filter { $0.isAlive && $0.isEmitted }
       .sorted { ($0.depth, $0.id) < ($1.depth, $1.id) }

@@ -95,8 +95,12 @@ private struct FreshRenderer {
     var element = shell
     element.children = content
     if let sent = portalContent.removeValue(forKey: shell.id) {
-      let sorted = sent.sorted { ($0.order, $0.element.id) < ($1.order, $1.element.id) }
+      var sorted = sent.sorted { ($0.order, $0.element.id) < ($1.order, $1.element.id) }
         .map(\.element)
+      if let first = sorted.firstIndex(where: { $0.role == .toolbar }) {
+        sorted[first].children = sorted.filter { $0.role == .toolbar }.flatMap(\.children)
+        sorted = sorted.enumerated().filter { $0 == first || $1.role != .toolbar }.map(\.element)
+      }
       element.children = shell.role.showsPortalsFirst ? sorted + content : content + sorted
     }
     if fixedSheets.remove(shell.id) != nil { element.events.remove(.dismiss) }

@@ -236,6 +236,9 @@ extension ViewGraph {
   }
 
   func childrenChanged(in element: ElementNode) {
+    // A page shows one toolbar, with the items of all.
+    let shown = element.role == .toolbar ? element.enclosingElement?.toolbars.first : nil
+    let element = shown ?? element
     guard element.isEmitted else { return }
     changes.restructured[element.id] = element
     changes.motions[element.id] = motion ?? changes.motions[element.id]

@@ -15,7 +15,7 @@ extension View {
     Titled(content: self, title: title)
   }
 
-  /// Puts controls into the toolbar of the page that the view is on.
+  /// Puts controls into the toolbar of the page that the view is on, after those that are there already.
   public func toolbar(@ToolbarContentBuilder content: () -> some View) -> some View {
     PageAddition(content: self, addition: ToolbarElement(content: content()))
   }

@@ -122,6 +122,7 @@ private struct BoardView: View {
               Button("Sheet") { board.isSheetShown = true }
             }
           }
+          .toolbar { if board.showsCount { Text("\(board.cards.count)") } }
           .navigationDestination(for: Int.self) { number in
             PageView(number: number, board: board)
           }
@@ -151,6 +152,7 @@ private struct CardsView: View {
     VStack(spacing: 4) {
       if board.showsHeader {
         Text("Header").font(.title).padding().background(.blue).padding(2)
+          .toolbar { if board.filter.isEmpty { Text("All") } }
       } else if board.style == 1 {
         Fold(title: "Instead") { EmptyView() }
       }

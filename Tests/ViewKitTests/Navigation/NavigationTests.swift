@@ -32,6 +32,29 @@ struct NavigationTests {
     #expect(model.search == "x")
   }
 
+  @Test func `a page has one toolbar, with the items of all that views give it`() throws {
+    let model = Model()
+    let tester = ViewTester(Bars(model: model))
+    tester.checksEveryFlush = true
+    func titles() -> [String] {
+      tester.findAll(.toolbar).map {
+        $0.element.children.map { LabelOf.text(in: $0) }.joined(separator: " ")
+      }
+    }
+    #expect(titles() == ["First Second"])
+    model.path = [1]
+    tester.flush()
+    #expect(titles() == ["Second"])
+    model.count = 1
+    tester.flush()
+    #expect(titles() == ["Second Third"])
+    model.path = []
+    tester.flush()
+    #expect(titles().first?.split(separator: " ").sorted() == ["First", "Second", "Third"])
+    #expect(titles().count == 1)
+    #expect(tester.problems.isEmpty)
+  }
+
   @Test func `a path is a page for each element`() throws {
     let model = Model()
     let tester = ViewTester(Stack(model: model))
@@ -126,6 +149,29 @@ private struct Stack: View {
       .navigationTitle("Products \(model.count)")
       .navigationBarTitleDisplayMode(.inline)
     }
+  }
+}
+
+/// A page with toolbars of several views, some of which come and go.
+private struct Bars: View {
+  let model: Model
+
+  var body: some View {
+    VStack {
+      if model.path.isEmpty { Text("Inside").toolbar { Button("First") {} } }
+    }
+    .toolbar {
+      Button("Second") {}
+      if model.count > 0 { Button("Third") {} }
+    }
+  }
+}
+
+/// The text of an element and all below it.
+private enum LabelOf {
+  static func text(in element: Element) -> String {
+    let own = if case .string(let text)? = element.props[.text] { text } else { "" }
+    return own + element.children.map(text).joined()
   }
 }
 
