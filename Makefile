@@ -51,6 +51,7 @@ test-seeds: ## compile the code of the texts beside the checkout, if they are th
 
 test-examples: ## run the tests of the examples and of the local API
 	@Scripts/require swift zlib sqlite
+	$(SWIFT) package --package-path Examples/Sources/FirstFeature dump-package >/dev/null
 	$(SWIFT) test $(EXAMPLES)
 
 test-release: ## run effects and large states in an optimised build, where other things break than in a debug build

@@ -283,9 +283,48 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
-  ],
+
+    // What the articles show, and tests of it.
+    .target(
+      name: "GuideCode",
+      dependencies: [
+        .composable("ComposableArchitecture"), .composable("ViewKit"), .composable("WebHost"),
+      ]
+    ),
+    .testTarget(
+      name: "GuideCodeTests",
+      dependencies: [
+        "GuideCode",
+        .composable("ComposableArchitecture"),
+        .composable("DependenciesTestSupport"),
+        .composable("ViewKit"),
+      ]
+    ),
+  ] + ["Counter", "Timer", "Facts", "Kept"].flatMap(chapter),
   swiftLanguageModes: [.v6]
 )
+
+/// A chapter of the first tutorial, whose text quotes it: the program as it is then, and its tests.
+func chapter(_ name: String) -> [Target] {
+  [
+    .executableTarget(
+      name: "FirstFeature\(name)",
+      dependencies: [
+        .composable("ComposableArchitecture"), .composable("ViewKit"), .composable("WebHost"),
+      ],
+      path: "Sources/FirstFeature/\(name)"
+    ),
+    .testTarget(
+      name: "FirstFeature\(name)Tests",
+      dependencies: [
+        .target(name: "FirstFeature\(name)"),
+        .composable("ComposableArchitecture"),
+        .composable("DependenciesTestSupport"),
+      ],
+      path: "Tests/FirstFeatureTests/\(name)"
+    ),
+  ]
+}
 
 extension Target.Dependency {
   static var issueReporting: Self {
