@@ -123,9 +123,10 @@ time-tests: ## print how long a hundred tests of the online store take
 	@Scripts/require swift zlib sqlite
 	Scripts/time-tests
 
-lint: ## check the format of every Swift file, that folders are layers, what targets import and clients fetch
+lint: ## check the format of every Swift file, that folders are layers and cases documented, what targets import and clients fetch
 	@Scripts/require swift python
 	Scripts/layers
+	Scripts/documented
 	Scripts/packages
 	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks && Scripts/imports TLS && Scripts/imports Combine
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

@@ -93,7 +93,10 @@ public struct SearchFieldPlacement: Sendable {
 
   /// When a field for searching is shown.
   public enum NavigationBarDrawerDisplayMode: Sendable {
-    case automatic, always
+    /// The host decides when the field is there.
+    case automatic
+    /// The field is there at all times.
+    case always
   }
 }
 

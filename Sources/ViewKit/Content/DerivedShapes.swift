@@ -146,12 +146,22 @@ public struct StrokeStyle: Sendable {
 
 /// How the ends of a line look.
 public enum CGLineCap: String, Sendable {
-  case butt, round, square
+  /// The line ends at its last point.
+  case butt
+  /// A half circle is added to each end.
+  case round
+  /// Half a square is added to each end.
+  case square
 }
 
 /// How lines meet.
 public enum CGLineJoin: String, Sendable {
-  case miter, round, bevel
+  /// The edges go on until they meet.
+  case miter
+  /// The corner is round.
+  case round
+  /// The corner is cut off.
+  case bevel
 }
 
 /// How the area of a shape is filled.

@@ -52,7 +52,10 @@ public struct Image: View, PrimitiveView {
 
   /// How the colours of a picture are taken.
   public enum TemplateRenderingMode: Sendable {
-    case template, original
+    /// In the foreground's colour.
+    case template
+    /// In the colours of the picture.
+    case original
   }
 
   func outline(into outline: inout Outline) {
@@ -76,7 +79,10 @@ public struct Image: View, PrimitiveView {
 
 /// How a picture fits the room it gets.
 public enum ContentMode: String, CaseIterable, Sendable {
-  case fit, fill
+  /// All of the picture is seen, and some room may be left.
+  case fit
+  /// The picture fills the room, and what is too much is cut off.
+  case fill
 }
 
 extension View {

@@ -130,7 +130,10 @@ public struct AnyShape: Sendable {
 
 /// How corners are rounded; hosts draw both alike.
 public enum RoundedCornerStyle: Sendable {
-  case circular, continuous
+  /// A quarter of a circle.
+  case circular
+  /// A curve that begins before the corner.
+  case continuous
 }
 
 extension Circle: InsettableShape {}

@@ -88,11 +88,17 @@ extension Text {
 
   /// How large a text is beside others.
   public enum Scale: Sendable {
-    case `default`, secondary
+    /// As large as the font says.
+    case `default`
+    /// Somewhat smaller, for what is beside the text that counts.
+    case secondary
   }
 
   /// Whether the letters of a text are all capitals, or all small.
   public enum Case: String, Hashable, Sendable {
-    case uppercase, lowercase
+    /// All letters are capitals.
+    case uppercase
+    /// All letters are small.
+    case lowercase
   }
 }

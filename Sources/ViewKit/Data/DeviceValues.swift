@@ -2,12 +2,18 @@ public import Foundation
 
 /// How much room there is in one direction.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  case compact, regular
+  /// Little room, as on a phone held upright.
+  case compact
+  /// Much room, as on a desktop.
+  case regular
 }
 
 /// The side at which reading begins.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
-  case leftToRight, rightToLeft
+  /// Reading begins on the left, as in English.
+  case leftToRight
+  /// Reading begins on the right, as in Arabic.
+  case rightToLeft
 
   /// What hosts call it.
   var name: String { self == .leftToRight ? "ltr" : "rtl" }
@@ -15,8 +21,30 @@ public enum LayoutDirection: CaseIterable, Hashable, Sendable {
 
 /// How large a person wants text to be.
 public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
-  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+  /// Three steps below the usual size.
+  case xSmall
+  /// Two steps below the usual size.
+  case small
+  /// One step below the usual size.
+  case medium
+  /// The usual size.
+  case large
+  /// One step above the usual size.
+  case xLarge
+  /// Two steps above the usual size.
+  case xxLarge
+  /// Three steps above, the last of the common sizes.
+  case xxxLarge
+  /// The first of the sizes for people who see little.
+  case accessibility1
+  /// The second of the sizes for people who see little.
+  case accessibility2
+  /// The third of the sizes for people who see little.
+  case accessibility3
+  /// The fourth of the sizes for people who see little.
+  case accessibility4
+  /// The largest size that there is.
+  case accessibility5
 
   /// Whether texts are so large that layouts should change.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }

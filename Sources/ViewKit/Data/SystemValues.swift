@@ -32,7 +32,9 @@ extension EnvironmentValues {
 
 /// Whether a screen is light or dark.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
+  /// Dark text on a light ground.
   case light
+  /// Light text on a dark ground.
   case dark
 }
 

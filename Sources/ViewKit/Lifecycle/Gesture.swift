@@ -102,7 +102,9 @@ public struct CombinedGesture<First: Gesture, Second: Gesture>: Gesture {
 
   /// What one of the gestures says.
   public enum Value {
+    /// The first gesture said this.
     case first(First.Value)
+    /// The second gesture said this.
     case second(Second.Value)
   }
 

@@ -48,7 +48,10 @@ public protocol TimelineSchedule: Sendable {
 
 /// How often times are wanted.
 public enum TimelineScheduleMode: Sendable {
-  case normal, lowFrequency
+  /// As often as the schedule says.
+  case normal
+  /// Seldom, where the screen is dimmed.
+  case lowFrequency
 }
 
 /// Times at equal distances.

@@ -48,14 +48,24 @@ extension View {
 extension Text {
   /// Where a text that does not fit is cut off.
   public enum TruncationMode: Sendable {
-    case head, middle, tail
+    /// At the start, so that the end is seen.
+    case head
+    /// In the middle, so that both ends are seen.
+    case middle
+    /// At the end, so that the start is seen.
+    case tail
   }
 }
 
 extension Image {
   /// How large a symbol is beside a text.
   public enum Scale: Sendable {
-    case small, medium, large
+    /// Smaller than the text.
+    case small
+    /// As large as the text.
+    case medium
+    /// Larger than the text.
+    case large
   }
 }
 

@@ -179,7 +179,20 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 
 /// How large a heading is.
 public enum AccessibilityHeadingLevel: UInt, Sendable {
-  case unspecified, h1, h2, h3, h4, h5, h6
+  /// A heading of no certain level.
+  case unspecified
+  /// A heading of level 1.
+  case h1
+  /// A heading of level 2.
+  case h2
+  /// A heading of level 3.
+  case h3
+  /// A heading of level 4.
+  case h4
+  /// A heading of level 5.
+  case h5
+  /// A heading of level 6.
+  case h6
 }
 
 /// Content with a text among its properties, in the language of the place.

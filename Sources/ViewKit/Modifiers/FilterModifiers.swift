@@ -55,7 +55,46 @@ extension View {
 
 /// How colours mix with those behind them.
 public enum BlendMode: String, CaseIterable, Sendable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
-  case hardLight, difference, exclusion, hue, saturation, color, luminosity
-  case plusLighter, plusDarker, sourceAtop, destinationOver, destinationOut
+  /// Covers what is behind.
+  case normal
+  /// Multiplies both colours, which darkens.
+  case multiply
+  /// Multiplies the inverted colours, which lightens.
+  case screen
+  /// Multiplies where it is dark behind, and screens where it is light.
+  case overlay
+  /// Takes the darker of both in each channel.
+  case darken
+  /// Takes the lighter of both in each channel.
+  case lighten
+  /// Lightens what is behind by how light this is.
+  case colorDodge
+  /// Darkens what is behind by how dark this is.
+  case colorBurn
+  /// Darkens or lightens a little, by how light this is.
+  case softLight
+  /// Multiplies where this is dark, and screens where it is light.
+  case hardLight
+  /// Takes what both differ by.
+  case difference
+  /// Takes what both differ by, with less contrast.
+  case exclusion
+  /// Takes the hue of this, and the rest from behind.
+  case hue
+  /// Takes the saturation of this, and the rest from behind.
+  case saturation
+  /// Takes the hue and the saturation of this, and the lightness from behind.
+  case color
+  /// Takes the lightness of this, and the rest from behind.
+  case luminosity
+  /// Adds both colours, up to white.
+  case plusLighter
+  /// Adds both colours, and keeps the dark.
+  case plusDarker
+  /// Shows this only where there is something behind.
+  case sourceAtop
+  /// Shows this only where there is nothing behind.
+  case destinationOver
+  /// Removes what is behind where this is.
+  case destinationOut
 }

@@ -74,7 +74,10 @@ private struct Badged<Content: View>: View, PrimitiveView {
 
 /// The top or the bottom.
 public enum VerticalEdge: Int, CaseIterable, Sendable {
-  case top, bottom
+  /// The upper side.
+  case top
+  /// The lower side.
+  case bottom
 
   /// Top, bottom or both.
   public struct Set: OptionSet, Sendable {
@@ -101,7 +104,10 @@ public enum VerticalEdge: Int, CaseIterable, Sendable {
 
 /// The leading or the trailing side.
 public enum HorizontalEdge: Int, CaseIterable, Sendable {
-  case leading, trailing
+  /// The side where reading begins.
+  case leading
+  /// The side where reading ends.
+  case trailing
 
   /// Leading, trailing or both.
   public struct Set: OptionSet, Sendable {

@@ -118,7 +118,12 @@ extension View {
 public struct NavigationBarItem: Sendable {
   /// How large the title of a page is.
   public enum TitleDisplayMode: Sendable {
-    case automatic, inline, large
+    /// The host decides.
+    case automatic
+    /// In the bar, as small as its buttons.
+    case inline
+    /// Below the bar, as a heading.
+    case large
   }
 }
 

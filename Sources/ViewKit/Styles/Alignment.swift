@@ -54,12 +54,20 @@ public struct Alignment: Hashable, Sendable {
 
 /// How the lines of a text are aligned.
 public enum TextAlignment: String, CaseIterable, Sendable {
-  case leading, center, trailing
+  /// Lines begin below each other.
+  case leading
+  /// Each line is in the middle.
+  case center
+  /// Lines end below each other.
+  case trailing
 }
 
 /// The direction of a stack or a scroll view.
 public enum Axis: String, CaseIterable, Sendable {
-  case horizontal, vertical
+  /// From the leading to the trailing side.
+  case horizontal
+  /// From top to bottom.
+  case vertical
 
   /// Several directions.
   public struct Set: OptionSet, Sendable {
@@ -80,7 +88,14 @@ public enum Axis: String, CaseIterable, Sendable {
 
 /// A side of a box.
 public enum Edge: Int, CaseIterable, Sendable {
-  case top, leading, bottom, trailing
+  /// The upper side.
+  case top
+  /// The side where reading begins.
+  case leading
+  /// The lower side.
+  case bottom
+  /// The side where reading ends.
+  case trailing
 
   /// Several sides.
   public struct Set: OptionSet, Sendable {

@@ -54,7 +54,12 @@ public struct Color: Hashable, Sendable {
 
   /// Which colours the numbers of a colour stand for.
   public enum RGBColorSpace: Sendable {
-    case sRGB, sRGBLinear, displayP3
+    /// Numbers of the usual space of screens.
+    case sRGB
+    /// Numbers of the usual space, before they are fitted to the eye.
+    case sRGBLinear
+    /// Numbers of the wider space of newer screens.
+    case displayP3
   }
 }
 

@@ -52,7 +52,16 @@ extension EnvironmentValues {
 
 /// How large controls are.
 public enum ControlSize: String, CaseIterable, Hashable, Sendable {
-  case mini, small, regular, large, extraLarge
+  /// As small as can still be used.
+  case mini
+  /// For rows with little room.
+  case small
+  /// The usual size.
+  case regular
+  /// For what is used most.
+  case large
+  /// Larger than large, for the one button of a page.
+  case extraLarge
 }
 
 /// What is typed into a field.

@@ -15,8 +15,28 @@ public struct Font: Hashable, Sendable {
 
   /// Text sizes by purpose.
   public enum TextStyle: String, CaseIterable, Sendable {
-    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
-    case caption, caption2
+    /// The title of a page.
+    case largeTitle
+    /// The title of a part of a page.
+    case title
+    /// The title of a smaller part.
+    case title2
+    /// The title of the smallest part.
+    case title3
+    /// The line above a paragraph or of a row.
+    case headline
+    /// The line below a headline.
+    case subheadline
+    /// Text that is read at length.
+    case body
+    /// Text that is set apart from the rest.
+    case callout
+    /// Remarks below the text.
+    case footnote
+    /// What is said of a picture.
+    case caption
+    /// The smallest text that there is.
+    case caption2
   }
 
   /// The thickness of strokes.
@@ -45,12 +65,24 @@ public struct Font: Hashable, Sendable {
 
   /// The design of a system font.
   public enum Design: String, Hashable, Sendable {
-    case `default`, serif, rounded, monospaced
+    /// The system's own letters.
+    case `default`
+    /// Letters with serifs, as in books.
+    case serif
+    /// Letters with round ends.
+    case rounded
+    /// Letters of one width, as in code.
+    case monospaced
   }
 
   /// The room between the lines of a text.
   public enum Leading: Sendable {
-    case standard, tight, loose
+    /// The font's own room.
+    case standard
+    /// Less room than usual.
+    case tight
+    /// More room than usual.
+    case loose
   }
 
   /// The largest titles.

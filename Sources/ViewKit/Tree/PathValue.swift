@@ -2,9 +2,13 @@
 public struct PathValue: Hashable, Sendable {
   /// A step of a path; coordinates are points from the top leading corner of the box.
   public enum Segment: Hashable, Sendable {
+    /// Goes on elsewhere without drawing.
     case move(x: Double, y: Double)
+    /// Draws a straight line.
     case line(x: Double, y: Double)
+    /// Draws a curve that two more points pull.
     case curve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
+    /// Draws a line back to where this part began.
     case close
   }
 
