@@ -36,7 +36,8 @@ let package = Package(
   ],
   targets: [
     // Foundations: each useful by itself, none knows the others above it.
-    .target(name: "ConcurrencyExtras"),
+    .target(name: "CLibrary"),
+    .target(name: "ConcurrencyExtras", dependencies: ["CLibrary"]),
     .target(name: "CasePathsCore", dependencies: [.issueReporting]),
     .target(
       name: "IdentifiedCollections",
@@ -163,7 +164,7 @@ let package = Package(
     .target(
       name: "WebHost",
       dependencies: [
-        "CZlib", "ViewKit",
+        "CLibrary", "CZlib", "ViewKit",
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .nio("NIOHTTP1"),
@@ -176,7 +177,7 @@ let package = Package(
     .target(
       name: "WebHostTLS",
       dependencies: [
-        "WebHost", .nio("NIOCore"),
+        "CLibrary", "WebHost", .nio("NIOCore"),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
       ]
     ),

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#endif
+import CLibrary
 
 extension Task where Success == Never, Failure == Never {
   /// Gives work that is ready to run many chances to do so before this task goes on.

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-public import Darwin
-#elseif canImport(Glibc)
-public import Glibc
-#elseif canImport(Musl)
-public import Musl
-#elseif canImport(Bionic)
-public import Bionic
-#endif
+public import CLibrary
 
 /// One slot per thread that says which object this thread is working for right now.
 ///

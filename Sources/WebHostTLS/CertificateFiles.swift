@@ -1,16 +1,9 @@
 #if TLS
+import CLibrary
 import NIOCore
 import NIOSSL
 import Synchronization
 import WebHost
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A certificate and its key in two files, which may be exchanged while the host runs.
 final class CertificateFiles: ConnectionSecurity {

@@ -1,12 +1,5 @@
+import CLibrary
 public import ViewKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// What a host needs to know about its address, its limits, its clock and its log.
 ///

@@ -1,12 +1,5 @@
+import CLibrary
 import NIOCore
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Why a host could not start.
 public enum WebHostError: Error, Equatable, CustomStringConvertible {

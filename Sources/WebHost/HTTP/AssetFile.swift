@@ -1,12 +1,5 @@
+import CLibrary
 import NIOCore
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// An open file of an app's, to be sent piece by piece.
 final class AssetFile: Sendable {

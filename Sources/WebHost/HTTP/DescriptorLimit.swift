@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 import Foundation
 
 /// How many descriptors a process may have open: each connection is one, and so is each file.

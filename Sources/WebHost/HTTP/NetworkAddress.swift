@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// The number of an interface: four bytes or sixteen.
 struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {

@@ -1,12 +1,5 @@
+import CLibrary
 public import ViewKit
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 extension App {
   /// Serves the app to browsers, a window of its own for every tab, until the program is told to end.

@@ -1,12 +1,5 @@
+import CLibrary
 import Dispatch
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Waits for the signals by which a person or a supervisor ends a program.
 ///

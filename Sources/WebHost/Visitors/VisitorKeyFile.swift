@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CLibrary
 
 /// The file that a host keeps its visitors' keys in: a line for each, the newest first, with the time it was made.
 struct VisitorKeyFile {
