@@ -110,6 +110,7 @@ let package = Package(
     .testTarget(
       name: "OnlineStoreTests",
       dependencies: [
+        "ExampleHTTP",
         "ExampleTestSupport",
         "LocalAPI",
         "OnlineStore",
