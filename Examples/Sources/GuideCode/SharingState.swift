@@ -88,3 +88,37 @@ func signUpStates() -> (SignUp.State, SignUp.State) {
   return (SignUp.State(name: name), SignUp.State(name: name))
 }
 // [end]
+
+// [appended]
+extension Array {
+  /// What is put here comes last; for shared lists: `$rows.appended.withLock { $0 = [row] }` copies no list.
+  var appended: [Element] {
+    get { [] }
+    set { append(contentsOf: newValue) }
+  }
+}
+// [end]
+
+@Reducer
+struct Adder {
+  struct State: Equatable {
+    @Shared var count: Int
+  }
+
+  enum Action {
+    case add
+    case addTwice
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .add:
+        state.$count.withLock { $0 += 1 }
+        return .none
+      case .addTwice:
+        return .concatenate(.send(.add), .send(.add))
+      }
+    }
+  }
+}

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import DependenciesTestSupport
 import Foundation
 import Testing
+import ViewKit
 
 @testable import GuideCode
 
@@ -205,5 +206,40 @@ import Testing
     }
     await store.send(.nameChanged("Blob Jr.")) { $0.$name.withLock { $0 = "Blob Jr." } }
     #expect(second.name == "Blob Jr.")
+  }
+
+  @Test func `what an effect changes of a shared value is compared action by action`() async {
+    let store = TestStore(initialState: Adder.State(count: Shared(value: 0))) {
+      Adder()
+    }
+    // [each]
+    await store.send(.addTwice)
+    await store.receive(\.add) { $0.$count.withLock { $0 = 1 } }
+    await store.receive(\.add) { $0.$count.withLock { $0 = 2 } }
+    // [end]
+  }
+
+  @Test func `a row is appended to a shared list`() {
+    @Shared(value: ["milk"]) var rows
+    $rows.appended.withLock { $0 = ["bread"] }
+    #expect(rows == ["milk", "bread"])
+  }
+
+  @Test(
+    arguments: [
+      ("/", .products), ("/products/3", .product(3)), ("/search?words=tea", .search("tea")),
+      ("/cart", .cart),
+    ] as [(String, ShopPlace)]
+  )
+  func `an address leads to its place, and the place to its address`(
+    text: String,
+    place: ShopPlace
+  ) throws {
+    let address = try #require(PageAddress(text))
+    #expect(ShopPlace.addresses.place(at: address) == place)
+    #expect(ShopPlace.addresses.address(of: place) == address)
+    let store = makeShop()
+    store.send(.open(place))
+    #expect(store.place == place)
   }
 }
