@@ -26,6 +26,8 @@ extension ViewTester {
     for step in 1...steps {
       // The main actor belongs to all suites; this one would keep it for seconds.
       await Task.yield()
+      // Effects had their turn as well; what they changed is drawn before something on the page is chosen.
+      settle()
       let event = await event(&random)
       run.kinds[event, default: 0] += 1
       settle()
