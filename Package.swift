@@ -12,7 +12,8 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "RxShaped", "ComposableEnvironment", "CombineSchedulers", "ComposableCombine",
+    "WebHostTLS", "RxShaped", "ComposableEnvironment", "CombineSchedulers",
+    "ComposableCombine",
   ]),
   traits: [
     .trait(
@@ -182,6 +183,8 @@ let package = Package(
       ]
     ),
 
+    .target(name: "TerminalHost", dependencies: ["ViewKit"]),
+
     // Tests mirror the sources.
     tests(of: "ConcurrencyExtras"),
     tests(of: "CasePathsCore"),
@@ -266,6 +269,7 @@ let package = Package(
         .nio("NIOWebSocket"),
       ]
     ),
+    tests(of: "TerminalHost", ["PropertyTesting", "ViewKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

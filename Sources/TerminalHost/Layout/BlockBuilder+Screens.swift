@@ -1,0 +1,181 @@
+import ViewKit
+
+/// Screens, and what is presented above them.
+extension BlockBuilder {
+  /// What is on the screen; presentations are drawn by the frame, each in a place of its own.
+  func root(_ element: Element, _ look: Look) -> Block {
+    let content = children(element, look) { !$0.role.isPresentation }
+    return windowed(content, id: element.id)
+  }
+
+  /// Content that may be higher than its place, and is scrolled then.
+  func windowed(_ blocks: [Block], id: NodeID) -> Block {
+    let content =
+      blocks.count == 1
+      ? blocks[0] : Block(.stack(.vertical, spacing: 0, alignment: 1), children: blocks)
+    return Block(.viewport(.vertical, isFlexible: true), id: id, children: [content])
+  }
+
+  func tabView(_ element: Element, _ look: Look) -> Block {
+    let panels = children(element, look) { $0.role == .tabPanel }
+    let tabs = element.children.filter { $0.role == .tab }
+    let strip = tabs.enumerated().map { tab($1, look, number: $0 + 1) }
+    let bar = Block(.stack(.horizontal, spacing: 2, alignment: 0), children: strip)
+    bar.box.left = 1
+    bar.box.maxWidth = Int.max
+    bar.box.alignment = BoxAlignment(x: 0)
+    let isHidden = element.props.bool(.hidesBar) == true
+    return Block(
+      .stack(.vertical, spacing: 0, alignment: 0),
+      id: element.id,
+      children: panels + (isHidden || tabs.isEmpty ? [] : [ruled(Block(.rule)), bar])
+    )
+  }
+
+  func tab(_ element: Element, _ look: Look, number: Int?) -> Block {
+    let isSelected = element.props.bool(.isSelected) == true
+    var style = look.style
+    if isSelected { style = style.with([.bold, .underlined]) }
+    let title = element.props.string(.title) ?? element.props.string(.label) ?? ""
+    let badge = element.props.string(.badge).map { " (\($0))" } ?? ""
+    var runs = [TextRun(text: title + badge, style: style)]
+    if let number { runs.insert(TextRun(text: "\(number) ", style: look.style.with(.dim)), at: 0) }
+    return Block(.text(runs, alignment: 0, limit: 1), id: element.id)
+  }
+
+  func panel(_ element: Element, _ look: Look) -> Block {
+    let content = children(element, look)
+    let hasScreens = element.children.contains { $0.role == .navigationStack }
+    let inside = hasScreens && content.count == 1 ? content[0] : windowed(content, id: element.id)
+    return Block(.screen, children: [inside])
+  }
+
+  /// The page in front, below the names of all that one can go back to.
+  func navigationStack(_ element: Element, _ look: Look) -> Block {
+    let pages = element.children.filter { $0.role == .page }
+    guard let front = pages.last else { return Block(.screen, id: element.id) }
+    let titles = pages.dropLast().map { $0.props.string(.title) ?? "" }.filter { !$0.isEmpty }
+    let page = page(front, look.inside(front), titles: titles)
+    return Block(.screen, id: element.id, children: [page])
+  }
+
+  func page(_ element: Element, _ look: Look, titles: [String]) -> Block {
+    let parts = PageParts(element)
+    let bar = element.props.bool(.hidesBar) == true ? nil : titleBar(element, look, parts, titles)
+    var blocks = [bar].compactMap(\.self)
+    blocks += parts.search.compactMap { block($0, look) }
+    blocks.append(
+      Block(
+        .screen,
+        children: [windowed(parts.content.compactMap { block($0, look) }, id: element.id)]
+      )
+    )
+    let bottom = parts.bottomItems.compactMap { block($0, look) }
+    if !bottom.isEmpty {
+      blocks.append(Block(.stack(.horizontal, spacing: 2, alignment: 0), children: bottom))
+    }
+    return Block(.stack(.vertical, spacing: 0, alignment: 1), children: blocks)
+  }
+
+  private func titleBar(
+    _ element: Element,
+    _ look: Look,
+    _ parts: PageParts,
+    _ titles: [String]
+  ) -> Block? {
+    var blocks: [Block] = []
+    let canGoBack = element.events.contains(.dismiss) && element.props.bool(.hidesBack) != true
+    if canGoBack { blocks.append(words("‹", look.style)) }
+    if !titles.isEmpty {
+      blocks.append(words(titles.map { "\($0) ›" }.joined(separator: " "), look.style.with(.dim)))
+    }
+    blocks += parts.leadingItems.compactMap { block($0, look) }
+    if let title = element.props.string(.title), !title.isEmpty {
+      let heading = Block(
+        .text([TextRun(text: title, style: look.style.with(.bold))], alignment: 0, limit: 1)
+      )
+      blocks.append(heading)
+    }
+    let items = parts.trailingItems.compactMap { block($0, look) }
+    if blocks.isEmpty, items.isEmpty { return nil }
+    let rule = ruled(Block(.rule))
+    rule.box.maxWidth = Int.max
+    return Block(
+      .stack(.horizontal, spacing: 1, alignment: 1),
+      children: blocks + [rule] + items
+    )
+  }
+
+  func sheet(_ element: Element, _ look: Look) -> Block {
+    let blocks = children(element, look)
+    let isStack = element.children.count == 1 && element.children[0].role == .navigationStack
+    return isStack && blocks.count == 1 ? blocks[0] : windowed(blocks, id: element.id)
+  }
+
+  func dialog(_ element: Element, _ look: Look) -> Block {
+    var blocks: [Block] = []
+    if let message = element.props.string(.text), !message.isEmpty {
+      blocks.append(words(message, look.style))
+      blocks.append(words("", look.style))
+    }
+    // What cancels stands last, wherever the app has put it.
+    let isCancel = { (child: Element) in child.props.string(.buttonRole) == "cancel" }
+    var buttons =
+      children(element, look) { !isCancel($0) } + children(element, look, where: isCancel)
+    if buttons.isEmpty { buttons = [words("[OK]", look.style.with(.reversed))] }
+    let isNarrow = element.role == .alert
+    blocks.append(
+      Block(
+        .stack(
+          isNarrow ? .horizontal : .vertical,
+          spacing: isNarrow ? 2 : 0,
+          alignment: isNarrow ? 0 : 0
+        ),
+        children: buttons
+      )
+    )
+    let content = Block(.stack(.vertical, spacing: 0, alignment: 0), children: blocks)
+    return windowed([content], id: element.id)
+  }
+}
+
+/// What of a page stands where.
+private struct PageParts {
+  var leadingItems: [Element] = []
+  var trailingItems: [Element] = []
+  var bottomItems: [Element] = []
+  var search: [Element] = []
+  var content: [Element] = []
+
+  init(_ page: Element) {
+    for child in page.children {
+      switch child.role {
+      case .toolbar: for item in child.children { sort(item) }
+      case .toolbarItem: sort(child)
+      case .textField where child.props.string(.style) == "search": search.append(child)
+      default: content.append(child)
+      }
+    }
+  }
+
+  private mutating func sort(_ item: Element) {
+    switch item.props.string(.style) {
+    case "navigation", "topBarLeading", "principal": leadingItems.append(item)
+    case "bottomBar", "status", "keyboard": bottomItems.append(item)
+    default: trailingItems.append(item)
+    }
+  }
+}
+
+extension Role {
+  /// Whether an element of this role stands above all others.
+  var isPresentation: Bool {
+    switch self {
+    case .sheet, .alert, .confirmationDialog, .toast: true
+    default: false
+    }
+  }
+
+  /// Whether it keeps what is below it out of reach.
+  var isCover: Bool { isPresentation && self != .toast }
+}

@@ -1,0 +1,31 @@
+import ViewKit
+
+extension CellColor {
+  /// The nearest that a terminal has to a colour of the tree; nil for what the terminal's own theme decides.
+  ///
+  /// What is seen through stands for nothing: there is no mixing in a cell.
+  init?(_ value: ColorValue) {
+    switch value {
+    case .named(let name), .faded(let name, opacity: 0.5...):
+      guard let known = Self.palette[name] else { return nil }
+      self = known
+    case .faded: return nil
+    case .rgba(let red, let green, let blue, let alpha):
+      guard alpha >= 0.5 else { return nil }
+      self = .rgb(red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue))
+    }
+  }
+
+  private static func byte(_ part: Double) -> UInt8 {
+    part.isFinite ? UInt8(max(0, min(255, (part * 255).rounded()))) : 0
+  }
+
+  private static let palette: [String: CellColor] = [
+    "red": .palette(9), "orange": .rgb(red: 255, green: 149, blue: 0), "yellow": .palette(11),
+    "green": .palette(10), "mint": .rgb(red: 0, green: 199, blue: 190), "teal": .palette(6),
+    "cyan": .palette(14), "blue": .palette(12), "indigo": .rgb(red: 88, green: 86, blue: 214),
+    "purple": .palette(5), "pink": .palette(13), "brown": .rgb(red: 162, green: 132, blue: 94),
+    "white": .palette(15), "gray": .palette(8), "black": .palette(0), "accentColor": .palette(14),
+    "tint": .palette(14), "separator": .palette(8),
+  ]
+}

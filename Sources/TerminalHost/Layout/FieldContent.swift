@@ -1,0 +1,55 @@
+/// What a text field shows.
+struct FieldContent: Hashable {
+  var text: String
+  var placeholder: String
+  var isSecure = false
+  /// Whether the field may have several lines.
+  var isTall = false
+  /// Where the cursor is, counted in characters; nil where the field does not have it.
+  var cursor: Int?
+
+  /// The most lines that a tall field takes.
+  static let mostLines = 6
+
+  /// What is seen of the text: a dot for each character of one that is secret.
+  var shown: String {
+    isSecure ? String(repeating: "•", count: text.count) : text
+  }
+
+  func size(_ proposal: Proposal) -> CellSize {
+    let width = max(6, proposal.width ?? 24)
+    return CellSize(width: width, height: isTall ? min(Self.mostLines, lines(width - 2).count) : 1)
+  }
+
+  /// The lines of a field that is `width` cells wide, each with the number of its first character.
+  func lines(_ width: Int) -> [(start: Int, text: [Character])] {
+    let characters = shown.map { $0 == "\r\n" ? "\n" : $0 }
+    guard isTall else { return [(0, characters.map { $0.isNewline ? " " : $0 })] }
+    var lines: [(start: Int, text: [Character])] = [(0, [])]
+    var used = 0
+    for (index, character) in characters.enumerated() {
+      if character.isNewline {
+        lines.append((index + 1, []))
+        used = 0
+        continue
+      }
+      let needed = character.displayWidth
+      if used + needed > max(2, width - 1) {
+        lines.append((index, []))
+        used = 0
+      }
+      lines[lines.count - 1].text.append(character)
+      used += needed
+    }
+    return lines
+  }
+
+  /// The line and the column of the cursor.
+  func place(of cursor: Int, in lines: [(start: Int, text: [Character])]) -> (
+    line: Int, column: Int
+  ) {
+    let line = lines.lastIndex { $0.start <= cursor } ?? 0
+    let before = lines[line].text.prefix(max(0, cursor - lines[line].start))
+    return (line, before.reduce(0) { $0 + $1.displayWidth })
+  }
+}

@@ -1,0 +1,48 @@
+import ViewKit
+
+/// How text looks inside of an element, as far as that comes from what is around it.
+struct Look {
+  var style = CellStyle.plain
+  /// Where lines of a text that is narrower than its room stand: 0, 1 or 2.
+  var textAlignment = 0
+  var lineLimit: Int?
+  var isDisabled = false
+  var hidesLabels = false
+
+  /// The look inside of an element.
+  func inside(_ element: Element) -> Look {
+    var look = self
+    let props = element.props
+    if let color = props.color(.foregroundColor) { look.take(color) }
+    if let weight = props.string(.fontWeight) {
+      let isBold = ["semibold", "bold", "heavy", "black", "medium"].contains(weight)
+      look.set(.bold, isBold)
+    } else if let font = props.string(.font) {
+      if ["largeTitle", "title", "title2", "title3", "headline"].contains(font) {
+        look.set(.bold, true)
+      }
+    }
+    if props[.headingLevel] != nil { look.set(.bold, true) }
+    if let isItalic = props.bool(.isItalic) { look.set(.italic, isItalic) }
+    if let isUnderlined = props.bool(.isUnderlined) { look.set(.underlined, isUnderlined) }
+    if let isStruck = props.bool(.isStruckThrough) { look.set(.struckThrough, isStruck) }
+    if let opacity = props.number(.opacity), opacity < 0.7 { look.set(.dim, true) }
+    if props.bool(.isDisabled) == true { look.isDisabled = true }
+    if look.isDisabled { look.set(.dim, true) }
+    if let name = props.string(.textAlignment) { look.textAlignment = BoxAlignment(name).x }
+    if let limit = props.number(.lineLimit) { look.lineLimit = limit > 0 ? Int(cells: limit) : nil }
+    return look
+  }
+
+  private mutating func take(_ color: ColorValue) {
+    switch color {
+    case .named("primary"): style.foreground = nil
+    case .named("secondary"), .faded("primary", _): set(.dim, true)
+    default: style.foreground = CellColor(color)
+    }
+  }
+
+  private mutating func set(_ attribute: CellStyle.Attributes, _ isOn: Bool) {
+    if isOn { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
+  }
+}

@@ -1,0 +1,138 @@
+import ViewKit
+
+/// Where something stands that is shown above all else.
+struct Presentation {
+  private let block: Block
+  private let rect: CellRect
+
+  init(_ element: Element, _ content: Block, in screen: CellRect) {
+    let isFull = element.props.string(.style) == "fullScreenCover"
+    if isFull {
+      block = content
+      rect = screen
+      return
+    }
+    let isSheet = element.role == .sheet
+    let title = isSheet ? "" : element.props.string(.title) ?? ""
+    let framed = Block(.frame(title: title), children: [content])
+    block = framed
+    let mostWidth = max(4, screen.width - 4)
+    let mostHeight = max(3, isSheet ? screen.height - 2 : screen.height)
+    let ideal = framed.size(Proposal(width: nil, height: nil)).width
+    let least = isSheet ? 76 : max(30, title.displayWidth + 8)
+    let width = min(mostWidth, max(least, min(ideal, isSheet ? 100 : 60)))
+    let height = min(mostHeight, framed.size(Proposal(width: width, height: nil)).height)
+    rect = CellRect(
+      x: (screen.width - width) / 2,
+      y: (screen.height - height) / 2,
+      width: width,
+      height: height
+    )
+  }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.grid.clear(rect)
+    canvas.draw(block, in: rect, clip: rect)
+  }
+}
+
+/// The choices of a menu or a picker that is unfolded, below the control.
+struct ChoiceList {
+  /// One thing to choose.
+  struct Choice: Hashable {
+    var words: String
+    /// The element to tap, or the picker.
+    var id: NodeID
+    /// What a picker is told.
+    var tag: String?
+    var isChosen = false
+    var isDisabled = false
+  }
+
+  let owner: NodeID
+  let choices: [Choice]
+  let marked: Int
+
+  init?(of unfolded: ScreenState.Unfolded, in root: Element) {
+    guard let element = root.descendant(unfolded.owner) else { return nil }
+    owner = unfolded.owner
+    choices = Self.choices(of: element)
+    guard !choices.isEmpty else { return nil }
+    marked = max(0, min(choices.count - 1, unfolded.marked))
+  }
+
+  static func choices(of element: Element) -> [Choice] {
+    if element.role == .picker {
+      let selection = element.props.string(.selection)
+      return element.children.compactMap { child in
+        guard let tag = child.props.string(.tag) else { return nil }
+        return Choice(
+          words: child.words,
+          id: element.id,
+          tag: tag,
+          isChosen: selection == tag,
+          isDisabled: child.props.bool(.isDisabled) == true
+        )
+      }
+    }
+    return element.children.flatMap(actions)
+  }
+
+  private static func actions(in element: Element) -> [Choice] {
+    if element.props.bool(.isHidden) == true { return [] }
+    if element.role == .picker { return choices(of: element) }
+    let isToggle = element.role == .toggle
+    guard element.events.contains(.tap) || isToggle || element.role == .link else {
+      return element.children.flatMap(actions)
+    }
+    let isOn = element.props.bool(.isOn) == true
+    return [
+      Choice(
+        words: element.words.isEmpty ? element.props.string(.label) ?? "" : element.words,
+        id: element.id,
+        tag: isToggle ? (isOn ? "false" : "true") : nil,
+        isChosen: isOn,
+        isDisabled: element.props.bool(.isDisabled) == true
+      )
+    ]
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let screen = canvas.grid.bounds
+    let anchor =
+      canvas.regions.last { $0.id == owner }?.rect ?? CellRect(x: 0, y: 0, width: 1, height: 1)
+    let width = min(screen.width, (choices.map(\.words.displayWidth).max() ?? 0) + 6)
+    let height = min(screen.height, choices.count + 2)
+    let below = anchor.bottom
+    let rect = CellRect(
+      x: max(0, min(anchor.x, screen.width - width)),
+      y: below + height <= screen.height ? below : max(0, screen.height - height),
+      width: width,
+      height: height
+    )
+    canvas.draw(Block(.frame(title: "")), in: rect, clip: screen)
+    let room = max(1, height - 2)
+    let first = max(0, min(marked - room / 2, choices.count - room))
+    for (line, index) in (first..<min(choices.count, first + room)).enumerated() {
+      let choice = choices[index]
+      var style = CellStyle.plain
+      if choice.isDisabled { style = style.with(.dim) }
+      if index == marked { style = style.with(.reversed) }
+      let text = (choice.isChosen ? "✓ " : "  ") + choice.words
+      let line = CellRect(x: rect.x + 1, y: rect.y + 1 + line, width: width - 2, height: 1)
+      canvas.grid.clear(line, style: style)
+      canvas.grid.write(text, x: line.x, y: line.y, style: style, clip: line)
+    }
+  }
+}
+
+extension Element {
+  /// The element with an id, which is this one or inside of it.
+  func descendant(_ id: NodeID) -> Element? {
+    if self.id == id { return self }
+    for child in children {
+      if let found = child.descendant(id) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+import ViewKit
+
+/// What a terminal shows of a tree: cells, and where the elements stand.
+struct ScreenFrame: Hashable {
+  var grid: CellGrid
+  var regions: [Region]
+  var windows: [Window]
+  /// Where the cursor blinks; nil where it is hidden.
+  var cursor: Cursor?
+  /// How far each window is scrolled now.
+  var offsets: [NodeID: Int]
+
+  struct Cursor: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  /// Draws a tree; the same tree, size and state always give the same frame.
+  static func drawing(_ root: Element, size: CellSize, state: ScreenState) -> ScreenFrame {
+    var state = state
+    var frame = attempt(root, size, state)
+    // Each attempt moves the windows around what is to be seen, from the inside out.
+    for _ in 0..<4 {
+      guard let target = state.revealed, let moved = frame.offsets(revealing: target) else { break }
+      state.offsets.merge(moved) { _, new in new }
+      frame = attempt(root, size, state)
+    }
+    return frame
+  }
+
+  private static func attempt(
+    _ root: Element,
+    _ size: CellSize,
+    _ state: ScreenState
+  ) -> ScreenFrame {
+    var canvas = Canvas(size: size, state: state)
+    let builder = BlockBuilder(state: state)
+    let screen = CellRect(size)
+    let look = Look().inside(root)
+    canvas.draw(builder.root(root, look), in: screen, clip: screen)
+    for element in root.children where element.role.isCover {
+      if let block = builder.block(element, look) {
+        Presentation(element, block, in: screen).draw(on: &canvas)
+      }
+    }
+    draw(root.children.filter { $0.role == .toast }.map(\.words), on: &canvas)
+    if let unfolded = state.unfolded {
+      ChoiceList(of: unfolded, in: root)?.draw(on: &canvas)
+    }
+    return ScreenFrame(
+      grid: canvas.grid,
+      regions: canvas.regions,
+      windows: canvas.windows,
+      cursor: canvas.cursor.map { Cursor(x: $0.x, y: $0.y) },
+      offsets: Dictionary(canvas.windows.map { ($0.id, $0.offset) }) { first, _ in first }
+    )
+  }
+
+  /// Messages stand in the last lines, the newest one at the bottom.
+  private static func draw(_ toasts: [String], on canvas: inout Canvas) {
+    let size = canvas.grid.size
+    for (line, text) in toasts.reversed().enumerated() where line < size.height {
+      let y = size.height - 1 - line
+      let style = CellStyle(attributes: .reversed)
+      let rect = CellRect(x: 0, y: y, width: size.width, height: 1)
+      canvas.grid.clear(rect, style: style)
+      canvas.grid.write(" \(text)", x: 0, y: y, style: style, clip: rect)
+    }
+  }
+
+  /// The region of an element.
+  func region(_ id: NodeID) -> Region? {
+    regions.first { $0.id == id }
+  }
+
+  /// The offsets of the innermost window that hides a part of an element; nil where all of it is seen.
+  private func offsets(revealing id: NodeID) -> [NodeID: Int]? {
+    guard let region = region(id) else { return nil }
+    for index in region.windows.reversed() {
+      let window = windows[index]
+      let isVertical = window.axis == .vertical
+      let start = isVertical ? region.rect.y - window.rect.y : region.rect.x - window.rect.x
+      let length = isVertical ? region.rect.height : region.rect.width
+      let room = isVertical ? window.rect.height : window.rect.width
+      guard room > 0 else { continue }
+      var offset = window.offset
+      if start < 0 {
+        offset += start
+      } else if start + length > room {
+        // What is larger than its window begins at its start.
+        offset += min(start, start + length - room)
+      }
+      offset = max(0, min(window.limit, offset))
+      if offset != window.offset { return [window.id: offset] }
+    }
+    return nil
+  }
+}

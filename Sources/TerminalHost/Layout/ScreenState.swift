@@ -1,0 +1,20 @@
+import ViewKit
+
+/// What a person has done to the screen that the tree knows nothing of.
+struct ScreenState: Hashable {
+  /// The element that the keyboard speaks to.
+  var focused: NodeID?
+  /// The element that is to be scrolled to.
+  var revealed: NodeID?
+  /// How far windows have been scrolled.
+  var offsets: [NodeID: Int] = [:]
+  /// Where the cursor is in the field that has the focus, counted in characters.
+  var cursor = 0
+  /// The menu or picker that is unfolded, and which of its choices is marked.
+  var unfolded: Unfolded?
+
+  struct Unfolded: Hashable {
+    var owner: NodeID
+    var marked = 0
+  }
+}

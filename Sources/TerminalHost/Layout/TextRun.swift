@@ -1,0 +1,150 @@
+/// A piece of text that looks the same throughout.
+struct TextRun: Hashable {
+  var text: String
+  var style: CellStyle
+}
+
+/// A line of text, and how wide it is.
+struct TextLine: Hashable {
+  var runs: [TextRun] = []
+  var width = 0
+
+  mutating func append(_ character: Character, width: Int, style: CellStyle) {
+    if runs.last?.style == style {
+      runs[runs.count - 1].text.append(character)
+    } else {
+      runs.append(TextRun(text: String(character), style: style))
+    }
+    self.width += width
+  }
+}
+
+extension TextLine {
+  /// Takes away the spaces at the end.
+  fileprivate mutating func trimEnd() {
+    while let last = runs.last?.text.last, last == " " {
+      runs[runs.count - 1].text.removeLast()
+      width -= 1
+      if runs[runs.count - 1].text.isEmpty { runs.removeLast() }
+    }
+  }
+}
+
+/// Breaks text into lines.
+enum TextWrap {
+  /// A word that is longer than this is broken where a line would have to be wider for it.
+  static let longestKeptWord = 12
+
+  private struct Glyph {
+    let character: Character
+    let width: Int
+    let style: CellStyle
+    var isSpace: Bool { character == " " || character == "\t" }
+  }
+
+  /// The lines of a text that is as wide as it likes.
+  static func lines(of runs: [TextRun]) -> [TextLine] {
+    paragraphs(of: runs).map { line($0[...]) }
+  }
+
+  /// The lines of a text that has `width` cells, which are used up word by word.
+  static func lines(of runs: [TextRun], width: Int) -> [TextLine] {
+    let width = max(1, width)
+    return paragraphs(of: runs).flatMap { lines(of: $0, width: width) }
+  }
+
+  /// As many lines as there may be; an ellipsis ends the last one where something is left out.
+  static func limited(_ lines: [TextLine], to limit: Int?, width: Int) -> [TextLine] {
+    guard let limit, limit > 0, lines.count > limit else { return lines }
+    var kept = Array(lines.prefix(limit))
+    kept[limit - 1] = shortened(kept[limit - 1], to: max(1, width), always: true)
+    return kept
+  }
+
+  /// A line that has at most `width` cells, with an ellipsis at its end if it had more.
+  static func shortened(_ line: TextLine, to width: Int, always: Bool = false) -> TextLine {
+    guard always || line.width > width else { return line }
+    var result = TextLine()
+    let style = line.runs.last?.style ?? .plain
+    for glyph in line.runs.flatMap(glyphs) {
+      if result.width + glyph.width > width - 1 { break }
+      result.append(glyph.character, width: glyph.width, style: glyph.style)
+    }
+    result.trimEnd()
+    if width > 0 { result.append("…", width: 1, style: style) }
+    return result
+  }
+
+  /// How wide the widest word is; a wide character is a word of its own.
+  static func widestWord(of runs: [TextRun]) -> Int {
+    var widest = 0
+    for glyphs in paragraphs(of: runs) {
+      var width = 0
+      for glyph in glyphs {
+        width = glyph.isSpace || glyph.width == 2 ? 0 : width + glyph.width
+        widest = max(widest, width, glyph.width)
+      }
+    }
+    return widest
+  }
+
+  private static func paragraphs(of runs: [TextRun]) -> [[Glyph]] {
+    var paragraphs: [[Glyph]] = [[]]
+    for run in runs {
+      for character in run.text {
+        if character.isNewline {
+          paragraphs.append([])
+        } else {
+          paragraphs[paragraphs.count - 1] += glyphs(of: character, run.style)
+        }
+      }
+    }
+    return paragraphs
+  }
+
+  private static func glyphs(_ run: TextRun) -> [Glyph] {
+    run.text.flatMap { glyphs(of: $0, run.style) }
+  }
+
+  private static func glyphs(of character: Character, _ style: CellStyle) -> [Glyph] {
+    if character == "\t" { return [Glyph(character: " ", width: 1, style: style)] }
+    let width = character.displayWidth
+    return width == 0 ? [] : [Glyph(character: character, width: width, style: style)]
+  }
+
+  private static func line(_ glyphs: ArraySlice<Glyph>) -> TextLine {
+    var line = TextLine()
+    for glyph in glyphs { line.append(glyph.character, width: glyph.width, style: glyph.style) }
+    return line
+  }
+
+  private static func lines(of glyphs: [Glyph], width: Int) -> [TextLine] {
+    var lines: [TextLine] = []
+    var start = 0
+    var used = 0
+    var lastBreak: Int?
+    var index = 0
+    while index < glyphs.count {
+      let glyph = glyphs[index]
+      if glyph.isSpace { lastBreak = index }
+      if used + glyph.width > width, index > start {
+        // A space that does not fit any more is where the line ends.
+        let end = glyph.isSpace ? index : lastBreak.map { $0 > start ? $0 : index } ?? index
+        // Wide characters are words of their own.
+        let breaksHere = glyph.width == 2 || end == index
+        let stop = breaksHere ? index : end
+        lines.append(line(glyphs[start..<stop]))
+        start = stop
+        while start < glyphs.count, glyphs[start].isSpace { start += 1 }
+        index = start
+        used = 0
+        lastBreak = nil
+        continue
+      }
+      used += glyph.width
+      index += 1
+    }
+    lines.append(line(glyphs[min(start, glyphs.count)...]))
+    return lines
+  }
+}

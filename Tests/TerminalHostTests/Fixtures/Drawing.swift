@@ -1,0 +1,32 @@
+import Testing
+import ViewKit
+
+@testable import TerminalHost
+
+/// The frame of a view that has just come.
+@MainActor
+func frame(
+  of view: some View,
+  _ width: Int = 40,
+  _ height: Int = 12,
+  state: ScreenState = ScreenState()
+) -> ScreenFrame {
+  let graph = ViewGraph(view)
+  defer { graph.close() }
+  return .drawing(graph.snapshot, size: CellSize(width: width, height: height), state: state)
+}
+
+/// What a view that has just come looks like, without the empty lines at the end.
+@MainActor
+func picture(of view: some View, _ width: Int = 40, _ height: Int = 12) -> String {
+  frame(of: view, width, height).picture
+}
+
+extension ScreenFrame {
+  /// The frame's text without empty lines at the end.
+  var picture: String {
+    var lines = grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}

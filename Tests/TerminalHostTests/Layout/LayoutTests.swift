@@ -1,0 +1,108 @@
+import Testing
+import ViewKit
+
+@testable import TerminalHost
+
+@MainActor
+struct LayoutTests {
+  @Test func `a column has its children below each other, where they meet`() {
+    let leading = VStack(alignment: .leading) {
+      Text("Name")
+      Text("A longer line")
+    }
+    #expect(picture(of: leading, 13, 4) == "Name\nA longer line")
+    let trailing = VStack(alignment: .trailing) {
+      Text("Name")
+      Text("A longer line")
+    }
+    #expect(picture(of: trailing, 13, 4) == "         Name\nA longer line")
+  }
+
+  @Test func `a spacer gets what the others leave`() {
+    let view = HStack {
+      Text("Left")
+      Spacer()
+      Text("Right")
+    }
+    #expect(picture(of: view, 20, 2) == "Left           Right")
+  }
+
+  @Test func `of two texts in a row the longer one is wrapped`() {
+    let view = HStack(alignment: .top) {
+      Text("Pears from a garden far away")
+      Text("4.50")
+    }
+    #expect(picture(of: view, 20, 4) == "Pears from a    4.50\ngarden far away")
+  }
+
+  @Test func `what has a higher priority gets its room first`() {
+    let view = HStack(alignment: .top) {
+      Text("one two three four")
+      Text("five six seven").layoutPriority(1)
+    }
+    #expect(picture(of: view, 21, 4) == "one   five six seven\ntwo\nthree\nfour")
+  }
+
+  @Test func `padding and frames are counted in cells`() {
+    let view = VStack(alignment: .leading, spacing: 0) {
+      Text("In").padding(16)
+      Text("Wide").frame(width: 80, alignment: .trailing)
+      Text("|")
+    }
+    #expect(picture(of: view, 10, 6) == "\n  In\n\n      Wide\n|")
+  }
+
+  @Test func `a line of text ends with an ellipsis where it may not go on`() {
+    let view = Text("Pears from a garden far away").lineLimit(1)
+    #expect(picture(of: view, 12, 3) == "Pears from…")
+  }
+
+  @Test func `wide characters are wrapped between any two`() {
+    #expect(picture(of: Text("漢字漢字漢字"), 7, 4) == "漢字漢\n字漢字")
+  }
+
+  @Test func `a grid has as many columns as fit`() {
+    let view = LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))], spacing: 16) {
+      ForEach(0..<4) { Text("Cell \($0)").frame(maxWidth: .infinity, alignment: .leading) }
+    }
+    #expect(picture(of: view, 40, 5) == "Cell 0        Cell 1        Cell 2\n\nCell 3")
+    #expect(picture(of: view, 15, 9) == "Cell 0\n\nCell 1\n\nCell 2\n\nCell 3")
+  }
+
+  @Test func `the columns of a table are as wide as their widest cells`() {
+    let view = Grid(alignment: .leading) {
+      GridRow {
+        Text("Name")
+        Text("Points")
+      }
+      GridRow {
+        Text("Ann Example")
+        Text("7")
+      }
+    }
+    #expect(picture(of: view, 18, 5) == "Name        Points\nAnn Example 7")
+  }
+
+  @Test func `a layer over content takes its size`() {
+    let view = Text("Some content").overlay(alignment: .topTrailing) { Text("3") }
+    #expect(picture(of: view, 12, 2) == "Some conten3")
+  }
+
+  @Test func `what is hidden is not there`() {
+    let view = VStack {
+      Text("a")
+      Text("b").hidden()
+      Text("c")
+    }
+    #expect(picture(of: view, 1, 4) == "a\nc")
+  }
+
+  @Test func `every size of a screen can be drawn`() {
+    for width in 0..<12 {
+      for height in 0..<6 {
+        let shown = frame(of: EverythingView(), width, height)
+        #expect(shown.grid.size == CellSize(width: width, height: height))
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+import ViewKit
+
+@testable import TerminalHost
+
+@MainActor
+struct ScreenFrameTests {
+  @Test func `every control has a look`() {
+    #expect(
+      picture(of: EverythingView(), 52, 22) == """
+        Shop ──────────────────────────────────────── [Cart]
+        Fruit
+         Apples                                        [Add]
+         Pears from a garden far away, picked by       [Add]
+         hand
+
+        More
+         [x] Fresh
+         Count: 3 [−][+]
+         Size [M ▾]
+         Size  S  [M]
+         [Ann                                              ]
+         ███████████████░░░░░░░░░░░░░░░
+         ████████░░░░░░░░░░░░░░░░░░░░░░
+         ◌ Busy
+         [More ▾]
+         ▾ Details
+           Inside
+         Further                                           ›
+
+        ────────────────────────────────────────────────────
+         1 Shop  2 Other
+        """
+    )
+  }
+
+  @Test func `a sheet stands in a frame above the rest`() {
+    let view = Text("Below").sheet(isPresented: .constant(true)) {
+      Form {
+        Text("In a sheet")
+        Button("Close") {}
+      }
+    }
+    #expect(
+      picture(of: view, 30, 8) == """
+                    Below
+
+          ┌────────────────────────┐
+          │ In a sheet             │
+          │ [Close]                │
+          └────────────────────────┘
+        """
+    )
+  }
+
+  @Test func `an alert has what cancels last`() {
+    let view = Text("Below").alert("Delete it?", isPresented: .constant(true)) {
+      Button("Cancel", role: .cancel) {}
+      Button("Delete", role: .destructive) {}
+    } message: {
+      Text("It cannot be brought back.")
+    }
+    #expect(
+      picture(of: view, 40, 8) == """
+                         Below
+             ┌─ Delete it? ───────────────┐
+             │ It cannot be brought back. │
+             │                            │
+             │ [Delete]  [Cancel]         │
+             └────────────────────────────┘
+        """
+    )
+  }
+
+  @Test func `a pushed page says where one came from`() {
+    let view = NavigationStack(path: .constant([1])) {
+      Text("Root").navigationTitle("Shop")
+        .navigationDestination(for: Int.self) { Text("Item \($0)").navigationTitle("Item") }
+    }
+    #expect(picture(of: view, 24, 3) == "‹ Shop › Item ──────────\n         Item 1")
+  }
+
+  @Test func `a list shows the rows that there is room for, and where they are`() {
+    let view = List { ForEach(0..<20) { Text("Row \($0)") } }
+    #expect(picture(of: view, 10, 3) == "Row 0    ┃\nRow 1    │\nRow 2    │")
+    let graph = ViewGraph(view)
+    let list = graph.snapshot.children[0]
+    var state = ScreenState()
+    state.offsets[list.id] = 400
+    let size = CellSize(width: 10, height: 3)
+    let end = ScreenFrame.drawing(graph.snapshot, size: size, state: state)
+    #expect(end.picture == "Row 17   │\nRow 18   │\nRow 19   ┃")
+    #expect(end.offsets[list.id] == 17)
+  }
+
+  @Test func `what is to be seen is scrolled to`() throws {
+    let graph = ViewGraph(List { ForEach(0..<20) { Button("Row \($0)") {} } })
+    let list = graph.snapshot.children[0]
+    var state = ScreenState()
+    state.revealed = list.children[10].id
+    let size = CellSize(width: 12, height: 3)
+    let frame = ScreenFrame.drawing(graph.snapshot, size: size, state: state)
+    #expect(frame.picture == "[Row 8]    ┃\n[Row 9]    │\n[Row 10]   │")
+    let region = try #require(frame.region(list.children[10].id))
+    #expect(region.visible.height == 1)
+  }
+
+  @Test func `messages stand in the last lines`() {
+    #expect(
+      picture(of: Text("Done").toast("Order created"), 14, 3) == "     Done\n\n Order created"
+    )
+  }
+
+  @Test func `a list of choices stands below its control`() throws {
+    let graph = ViewGraph(
+      Menu("More") {
+        Button("Copy") {}
+        Button("Delete") {}.disabled(true)
+      }
+    )
+    var state = ScreenState()
+    let menu = graph.snapshot.children[0]
+    state.unfolded = .init(owner: menu.id, marked: 0)
+    let size = CellSize(width: 14, height: 6)
+    let frame = ScreenFrame.drawing(graph.snapshot, size: size, state: state)
+    #expect(
+      frame.picture
+        == """
+           [More ▾]
+          ┌──────────┐
+          │  Copy    │
+          │  Delete  │
+          └──────────┘
+        """
+    )
+  }
+
+  @Test func `a field shows the part of its text that the cursor is in`() {
+    let graph = ViewGraph(TextField("Name", text: .constant("abcdefghij")))
+    let field = graph.snapshot.children[0]
+    var state = ScreenState(focused: field.id, cursor: 10)
+    let size = CellSize(width: 8, height: 1)
+    var frame = ScreenFrame.drawing(graph.snapshot, size: size, state: state)
+    #expect(frame.grid.text == "[fghij ]")
+    #expect(frame.cursor == .init(x: 6, y: 0))
+    state.cursor = 0
+    frame = ScreenFrame.drawing(graph.snapshot, size: size, state: state)
+    #expect(frame.grid.text == "[abcdef]")
+    #expect(frame.cursor == .init(x: 1, y: 0))
+  }
+
+  @Test func `a secret is shown as dots, and an empty field by its name`() {
+    #expect(picture(of: SecureField("Word", text: .constant("abc")), 10, 1) == "[•••     ]")
+    #expect(picture(of: TextField("Name", text: .constant("")), 10, 1) == "[Name    ]")
+  }
+}
