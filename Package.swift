@@ -12,7 +12,7 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "RxShaped", "ComposableEnvironment", "CombineSchedulers",
+    "WebHostTLS", "TerminalHost", "RxShaped", "ComposableEnvironment", "CombineSchedulers",
     "ComposableCombine",
   ]),
   traits: [
@@ -183,7 +183,7 @@ let package = Package(
       ]
     ),
 
-    .target(name: "TerminalHost", dependencies: ["ViewKit"]),
+    .target(name: "TerminalHost", dependencies: ["CLibrary", "ViewKit"]),
 
     // Tests mirror the sources.
     tests(of: "ConcurrencyExtras"),

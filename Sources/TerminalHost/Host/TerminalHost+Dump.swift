@@ -1,0 +1,63 @@
+public import ViewKit
+
+extension TerminalHost {
+  /// One frame of a view as text, and below it what can have the focus.
+  ///
+  /// A line of the list is `#id [focus]`, `#id [disabled]` or `#id`; what has no id of its own is named by its words.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the screen.
+  ///   - rows: Its height.
+  ///   - delay: How long what the views begin with may take before the frame is drawn.
+  ///   - view: What is shown.
+  /// - Returns: The lines of the screen, then those of the list.
+  public static func dump(
+    columns: Int = 80,
+    rows: Int = 24,
+    after delay: Duration = .zero,
+    @ViewBuilder showing view: @MainActor () -> some View
+  ) async -> String {
+    let graph = ViewGraph(view())
+    defer { graph.close() }
+    let size = CellSize(width: max(1, min(1000, columns)), height: max(1, min(1000, rows)))
+    let session = TerminalSession(graph, size: size)
+    graph.onNeedsFlush = { session.update() }
+    try? await Task.sleep(for: delay)
+    session.update()
+    return session.dump
+  }
+}
+
+extension TerminalSession {
+  /// The frame as text, and what can have the focus.
+  var dump: String {
+    let stops = Set(graph.focusOrder)
+    var lines: [String] = []
+    front.visitControls { element in
+      let isDisabled = !stops.contains(element.id)
+      let isFolded = isDisabled && element.props.bool(.isDisabled) != true
+      if isFolded { return }
+      let name =
+        element.props.string(.testID).map { "#\($0)" }
+        ?? "\(element.role.rawValue) \"\(element.props.string(.label) ?? element.words)\""
+      let note = element.id == state.focused ? " [focus]" : isDisabled ? " [disabled]" : ""
+      lines.append(name + note)
+    }
+    return frame.grid.text + "\n" + lines.joined(separator: "\n")
+  }
+}
+
+extension Element {
+  /// Visits what can have the focus, or could if it were not disabled, in reading order.
+  fileprivate func visitControls(_ visit: (Element) -> Void) {
+    if props.bool(.isHidden) == true { return }
+    if isField || events.contains(.tap) || events.contains(.change) || role == .link
+      || role == .menu
+    {
+      visit(self)
+    }
+    if role == .picker || role == .menu { return }
+    let shown = role == .navigationStack ? Array(children.suffix(1)) : children
+    for child in shown { child.visitControls(visit) }
+  }
+}

@@ -1,0 +1,182 @@
+import CLibrary
+import Dispatch
+public import ViewKit
+
+/// Shows views in a terminal.
+///
+/// ```swift
+/// try await TerminalHost { CounterView(store: store) }.run()
+/// ```
+///
+/// While it runs, the terminal is the host's: what the program prints would be written over its screen, so logs belong
+/// into a file. Whatever ends the program, a crash too, the terminal is as it was before.
+@MainActor
+public final class TerminalHost {
+  private let configuration: TerminalConfiguration
+  private let makeGraph: @MainActor () -> ViewGraph
+  private var session: TerminalSession?
+  private var writer: ScreenWriter
+  private var parser = InputParser()
+  private var sources: [any DispatchSourceProtocol] = []
+  private var end: CheckedContinuation<Void, Never>?
+  /// Counts what was read, so that a late look at a lone Escape finds that more has come.
+  private var readCount = 0
+  private var isTaken = false
+
+  /// Makes a host of a view, which is not shown yet.
+  public init(
+    configuration: TerminalConfiguration = TerminalConfiguration(),
+    @ViewBuilder showing view: @escaping @MainActor () -> some View
+  ) {
+    self.configuration = configuration
+    writer = ScreenWriter(depth: ColorDepth(environment: configuration.environment))
+    makeGraph = { ViewGraph(view()) }
+  }
+
+  /// Shows the views until a person quits: by `q` outside of a field, or by Control-C.
+  ///
+  /// - Throws: ``TerminalHostError/notATerminal``, before anything is shown.
+  public func run() async throws {
+    guard isatty(configuration.input) == 1, take() else { throw TerminalHostError.notATerminal }
+    let graph = makeGraph()
+    let session = TerminalSession(graph, size: size)
+    self.session = session
+    graph.onNeedsFlush = { [weak self] in self?.update() }
+    listen()
+    show()
+    await withCheckedContinuation { end = $0 }
+    for source in sources { source.cancel() }
+    sources = []
+    graph.close()
+    self.session = nil
+    giveBack()
+  }
+
+  /// Ends ``run()``, as `q` does.
+  public func stop() {
+    end?.resume()
+    end = nil
+  }
+
+  // MARK: The terminal
+
+  private func take() -> Bool {
+    guard !isTaken else { return true }
+    isTaken = TerminalModes.take(
+      input: configuration.input,
+      output: configuration.output,
+      usesMouse: configuration.usesMouse
+    )
+    return isTaken
+  }
+
+  private func giveBack() {
+    guard isTaken else { return }
+    isTaken = false
+    TerminalModes.giveBack()
+  }
+
+  /// The terminal's size; that of an old one where it does not say.
+  private var size: CellSize {
+    var size = winsize()
+    guard ioctl(configuration.output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+      size.ws_row > 0
+    else { return CellSize(width: 80, height: 24) }
+    return CellSize(width: min(1000, Int(size.ws_col)), height: min(1000, Int(size.ws_row)))
+  }
+
+  private func listen() {
+    let input = DispatchSource.makeReadSource(
+      fileDescriptor: configuration.input,
+      queue: .main
+    )
+    input.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
+    input.activate()
+    sources = [input]
+    observe(SIGWINCH) { $0.resize() }
+    // After a stop from outside the shell has put its own modes in place of ours.
+    observe(SIGCONT) { $0.resume() }
+    signal(SIGTSTP, SIG_IGN)
+    observe(SIGTSTP) { $0.suspend() }
+  }
+
+  private func observe(_ number: Int32, _ action: @escaping @MainActor (TerminalHost) -> Void) {
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { if let self { action(self) } }
+    }
+    source.activate()
+    sources.append(source)
+  }
+
+  private func resize() {
+    writer.forget()
+    handle([.resize(size)])
+  }
+
+  /// Leaves the terminal to the shell until the program is continued.
+  private func suspend() {
+    giveBack()
+    signal(SIGTSTP, SIG_DFL)
+    kill(0, SIGTSTP)
+    signal(SIGTSTP, SIG_IGN)
+    resume()
+  }
+
+  private func resume() {
+    guard session != nil else { return }
+    isTaken = false
+    _ = take()
+    resize()
+  }
+
+  // MARK: Keys and frames
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      systemRead(configuration.input, buffer.baseAddress, buffer.count)
+    }
+    guard count > 0 else {
+      // The terminal is gone.
+      if count == 0 || (errno != EINTR && errno != EAGAIN) { stop() }
+      return
+    }
+    readCount += 1
+    handle(parser.parse(bytes.prefix(count)))
+    guard parser.isWaiting else { return }
+    let read = readCount
+    Task { [weak self, delay = configuration.escapeDelay] in
+      try? await Task.sleep(for: delay)
+      guard let self, self.readCount == read else { return }
+      self.handle(self.parser.flush())
+    }
+  }
+
+  private func handle(_ inputs: [TerminalInput]) {
+    for input in inputs {
+      switch session?.handle(input) ?? .nothing {
+      case .nothing: break
+      case .redraw: writer.forget()
+      case .quit: return stop()
+      case .suspend: suspend()
+      }
+    }
+    show()
+  }
+
+  private func update() {
+    session?.update()
+    show()
+  }
+
+  private func show() {
+    guard isTaken, let session else { return }
+    let bytes = writer.bytes(for: session.frame)
+    if !bytes.isEmpty { TerminalModes.write(bytes, to: configuration.output) }
+  }
+}
+
+private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, bytes, count)
+}

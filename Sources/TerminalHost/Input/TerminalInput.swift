@@ -1,0 +1,30 @@
+/// What comes from a person at a terminal.
+enum TerminalInput: Hashable, Sendable {
+  case key(Key, Modifiers = [])
+  /// Text that was put in as a whole.
+  case paste(String)
+  case mouse(MouseEvent)
+  /// The terminal has another size.
+  case resize(CellSize)
+
+  enum Key: Hashable, Sendable {
+    case character(Character)
+    case enter, tab, backspace, delete, escape, up, down, left, right, home, end, pageUp, pageDown
+  }
+
+  struct Modifiers: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let shift = Self(rawValue: 1)
+    static let alt = Self(rawValue: 2)
+    static let control = Self(rawValue: 4)
+  }
+
+  struct MouseEvent: Hashable, Sendable {
+    var kind: Kind
+    var x: Int
+    var y: Int
+
+    enum Kind: Hashable, Sendable { case press, scrollUp, scrollDown }
+  }
+}

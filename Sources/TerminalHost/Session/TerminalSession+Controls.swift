@@ -1,0 +1,142 @@
+import ViewKit
+
+/// What is done to controls.
+extension TerminalSession {
+  /// Does what Enter does to what has the focus.
+  func activate() {
+    guard let focused = focusedElement else { return }
+    activate(focused)
+  }
+
+  func activate(_ element: Element) {
+    switch element.role {
+    case .toggle:
+      send(.change, to: element.id, value: element.props.bool(.isOn) == true ? "false" : "true")
+    case .disclosure:
+      let isExpanded = element.props.bool(.isExpanded) == true
+      send(.change, to: element.id, value: isExpanded ? "false" : "true")
+    case .menu, .picker:
+      guard element.props.bool(.isDisabled) != true else { return }
+      let choices = ChoiceList.choices(of: element)
+      let marked = choices.firstIndex { $0.isChosen } ?? choices.firstIndex { !$0.isDisabled } ?? 0
+      state.unfolded = .init(owner: element.id, marked: marked)
+    case .link:
+      guard let address = element.props.string(.source), address.hasPrefix("/") else { return }
+      send(.open, to: root.id, value: address)
+    case .alert, .confirmationDialog:
+      // A dialog without buttons has one of ours.
+      if graph.focusOrder.isEmpty { send(.dismiss, to: element.id) }
+    default:
+      if element.events.contains(.tap) { send(.tap, to: element.id) }
+    }
+  }
+
+  /// Moves a control's value one step; false where it has none that goes from left to right.
+  func change(_ element: Element, by direction: Int) -> Bool {
+    switch element.role {
+    case .stepper, .slider:
+      guard let value = element.value(after: direction) else { return false }
+      send(.change, to: element.id, value: value)
+    case .picker where element.props.string(.style) == "segmented":
+      choose(among: ChoiceList.choices(of: element), direction)
+    case .tab:
+      guard let tabs = root.path(to: element.id)?.dropLast().last else { return false }
+      let all = tabs.children.filter { $0.role == .tab }
+      guard let index = all.firstIndex(where: { $0.id == element.id }),
+        all.indices.contains(index + direction)
+      else { return false }
+      send(.tap, to: all[index + direction].id)
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(among choices: [ChoiceList.Choice], _ direction: Int) {
+    let chosen = choices.firstIndex { $0.isChosen } ?? (direction > 0 ? -1 : choices.count)
+    guard choices.indices.contains(chosen + direction) else { return }
+    let choice = choices[chosen + direction]
+    send(.change, to: choice.id, value: choice.tag)
+  }
+
+  /// More or less: of what has the focus, or by the button that says so in the same row.
+  func step(by direction: Int) {
+    if let focused = focusedElement, focused.role == .stepper || focused.role == .slider {
+      _ = change(focused, by: direction)
+      return
+    }
+    let symbols = direction > 0 ? ["plus"] : ["minus"]
+    let signs = direction > 0 ? ["+"] : ["-", "−", "–"]
+    pressNear { element in
+      element.hasSymbol(symbols)
+        || element.role == .button && element.events.contains(.tap) && signs.contains(element.words)
+    }
+  }
+
+  /// Presses the nearest button of a kind: first what has the focus, then within its row or cell, then on the page.
+  func pressNear(where isWanted: (Element) -> Bool) {
+    let isPressable = { (element: Element) in
+      isWanted(element) && element.props.bool(.isDisabled) != true
+    }
+    let path = state.focused.flatMap { front.path(to: $0) } ?? [front]
+    for (index, element) in path.enumerated().reversed() {
+      if let button = element.first(where: isPressable) {
+        send(.tap, to: button.id)
+        return
+      }
+      // Beyond its row a button would do something to another one.
+      let isCell = index > 0 && [.grid, .list].contains(path[index - 1].role)
+      if element.role == .row || isCell { return }
+    }
+  }
+
+  // MARK: Unfolded choices
+
+  func choose(_ key: TerminalInput.Key, from unfolded: ScreenState.Unfolded) {
+    guard let list = ChoiceList(of: unfolded, in: root) else {
+      state.unfolded = nil
+      return
+    }
+    switch key {
+    case .up, .down:
+      let step = key == .down ? 1 : list.choices.count - 1
+      state.unfolded?.marked = (list.marked + step) % list.choices.count
+    case .enter, .character(" "):
+      state.unfolded = nil
+      let choice = list.choices[list.marked]
+      guard !choice.isDisabled else { return }
+      if let tag = choice.tag {
+        send(.change, to: choice.id, value: tag)
+      } else if let element = root.descendant(choice.id) {
+        activate(element)
+      }
+    case .escape, .tab, .left: state.unfolded = nil
+    case .character(let character):
+      let letter = character.lowercased()
+      let match = list.choices.firstIndex { $0.words.lowercased().hasPrefix(letter) }
+      if let match { state.unfolded?.marked = match }
+    default: break
+    }
+  }
+}
+
+extension Element {
+  /// The value of a stepper or a slider one step on, as its event carries it; nil at the end of its range.
+  fileprivate func value(after direction: Int) -> String? {
+    let least = props.number(.minimum)
+    let most = props.number(.maximum)
+    guard let value = props.number(.value) else {
+      // A stepper without a value is told how many steps.
+      let limit = direction > 0 ? most : least
+      return limit == 0 ? nil : "\(Double(direction))"
+    }
+    let step = props.number(.step) ?? ((most ?? 1) - (least ?? 0)) / 20
+    var next = value + Double(direction) * step
+    if role == .slider {
+      if let least { next = max(least, next) }
+      if let most { next = min(most, next) }
+    }
+    let isUseless =
+      next == value || least.map { next < $0 } == true || most.map { next > $0 } == true
+    return isUseless || !next.isFinite ? nil : "\(next)"
+  }
+}

@@ -1,0 +1,208 @@
+import ViewKit
+
+/// What keys do.
+extension TerminalSession {
+  func press(_ key: TerminalInput.Key, _ modifiers: TerminalInput.Modifiers) -> Wish {
+    switch (key, modifiers) {
+    case (.character("c"), .control): return .quit
+    case (.character("z"), .control): return .suspend
+    case (.character("l"), .control): return .redraw
+    default: break
+    }
+    if let unfolded = state.unfolded {
+      choose(key, from: unfolded)
+      return .nothing
+    }
+    if let field = focusedElement, field.isField, write(key, modifiers, in: field) {
+      return .nothing
+    }
+    if pressShortcut(key, modifiers) { return .nothing }
+    switch key {
+    case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
+    case .up, .down, .left, .right: arrow(key)
+    case .pageUp: scroll(by: -(size.height - 4))
+    case .pageDown: scroll(by: size.height - 4)
+    case .home: scroll(by: -1_000_000)
+    case .end: scroll(by: 1_000_000)
+    case .enter, .character(" "): activate()
+    case .escape: goBack()
+    case .character(let character) where modifiers.isSubset(of: .shift):
+      return pressLetter(character)
+    case .character, .backspace, .delete: break
+    }
+    return .nothing
+  }
+
+  private func pressLetter(_ character: Character) -> Wish {
+    switch character {
+    case "q": return .quit
+    case "1"..."9": if let number = character.wholeNumberValue { selectTab(number) }
+    case "+", "=": step(by: 1)
+    case "-": step(by: -1)
+    case "/": search()
+    case "r": reload()
+    case "x": pressNear { $0.isDestructive }
+    case "f": pressNear { $0.hasSymbol(["star", "heart", "bookmark"]) }
+    default: break
+    }
+    return .nothing
+  }
+
+  /// Text that was put in goes into the field that has the focus, and nowhere else.
+  func paste(_ text: String) {
+    guard let field = focusedElement, field.isField else { return }
+    var edit = TextEdit(field.props.string(.value) ?? "", cursor: state.cursor)
+    let isTall = field.props.string(.axis) == "vertical"
+    edit.insert(isTall ? text : text.replacing("\n", with: " "))
+    enter(edit, in: field)
+  }
+
+  // MARK: Fields
+
+  /// Whether the key meant something to the field.
+  private func write(
+    _ key: TerminalInput.Key,
+    _ modifiers: TerminalInput.Modifiers,
+    in field: Element
+  ) -> Bool {
+    var edit = TextEdit(field.props.string(.value) ?? "", cursor: state.cursor)
+    let isTall = field.props.string(.axis) == "vertical"
+    switch key {
+    case .enter where isTall && !modifiers.contains(.alt): edit.insert("\n")
+    case .enter:
+      send(.submit, to: field.id)
+      return true
+    case .escape:
+      // Of a search the text goes first, then the focus.
+      guard field.props.string(.style) == "search" else { return false }
+      if edit.text.isEmpty {
+        send(.blur, to: field.id)
+      } else {
+        enter(TextEdit("", cursor: 0), in: field)
+      }
+      return true
+    default: guard edit.apply(key, modifiers) else { return false }
+    }
+    enter(edit, in: field)
+    return true
+  }
+
+  private func enter(_ edit: TextEdit, in field: Element) {
+    state.cursor = edit.cursor
+    guard edit.text != field.props.string(.value) ?? "" else { return }
+    send(.input, to: field.id, value: edit.text)
+  }
+
+  private func search() {
+    let isSearch = { (element: Element) in element.props.string(.style) == "search" }
+    guard let field = front.first(where: { $0.isField && isSearch($0) }) else { return }
+    send(.focus, to: field.id)
+  }
+
+  // MARK: Going back, reloading, tabs
+
+  /// Closes what is in front: a page that was pushed, then what presents it.
+  private func goBack() {
+    let front = front
+    var closable: Element?
+    if front.events.contains(.dismiss) { closable = front }
+    var next: Element? = front
+    while let element = next {
+      if element.role == .page, element.events.contains(.dismiss) { closable = element }
+      next =
+        element.children.lazy.compactMap { child in
+          child.first { $0.role == .page }
+        }
+        .last
+      if next?.id == element.id { break }
+    }
+    guard let closable else { return }
+    send(.dismiss, to: closable.id)
+  }
+
+  private func reload() {
+    let path = state.focused.flatMap { front.path(to: $0) } ?? []
+    let around = path.last { $0.events.contains(.refresh) }
+    if let list = around ?? front.first(where: { $0.events.contains(.refresh) }) {
+      send(.refresh, to: list.id)
+    } else if let button = front.first(where: \.isRetry) {
+      send(.tap, to: button.id)
+    }
+  }
+
+  private func selectTab(_ number: Int) {
+    guard let tabs = front.first(where: { $0.role == .tabView }) else { return }
+    let all = tabs.children.filter { $0.role == .tab }
+    guard all.indices.contains(number - 1) else { return }
+    send(.tap, to: all[number - 1].id)
+  }
+
+  // MARK: Shortcuts
+
+  /// Presses the control that says that these keys stand for it; `command` is Control or Alt here.
+  private func pressShortcut(
+    _ key: TerminalInput.Key,
+    _ modifiers: TerminalInput.Modifiers
+  ) -> Bool {
+    let isPlain = modifiers.intersection([.control, .alt]).isEmpty
+    if isPlain, key == .enter, focusedElement?.events.contains(.tap) == true { return false }
+    let names = key.shortcutNames(modifiers)
+    guard !names.isEmpty,
+      let control = front.first(where: { element in
+        guard let shortcut = element.props.string(.keyboardShortcut) else { return false }
+        return names.contains(shortcut) && element.props.bool(.isDisabled) != true
+      })
+    else { return false }
+    return send(.tap, to: control.id) == .handled
+  }
+}
+
+extension TerminalInput.Key {
+  /// The names that a shortcut of these keys may have.
+  fileprivate func shortcutNames(_ modifiers: TerminalInput.Modifiers) -> [String] {
+    let name: String
+    switch self {
+    case .character(let character): name = character == " " ? "space" : character.lowercased()
+    case .enter: name = "enter"
+    case .escape: name = "escape"
+    case .backspace: name = "backspace"
+    case .delete: name = "delete"
+    case .up: name = "arrowup"
+    case .down: name = "arrowdown"
+    case .left: name = "arrowleft"
+    case .right: name = "arrowright"
+    case .tab, .home, .end, .pageUp, .pageDown: return []
+    }
+    let shift = modifiers.contains(.shift) ? "shift+" : ""
+    if modifiers.contains(.control) {
+      return ["command+\(shift)\(name)", "control+\(shift)\(name)"]
+    }
+    if modifiers.contains(.alt) { return ["command+\(shift)\(name)", "option+\(shift)\(name)"] }
+    return [shift + name]
+  }
+}
+
+extension Element {
+  var isDestructive: Bool {
+    events.contains(.tap)
+      && (props.string(.buttonRole) == "destructive" || hasSymbol(["trash", "xmark"]))
+  }
+
+  var isRetry: Bool {
+    guard role == .button, events.contains(.tap) else { return false }
+    return hasSymbol(["arrow"]) && symbols.contains { $0.contains("clockwise") }
+      || props.string(.testID)?.hasSuffix("retry") == true
+  }
+
+  /// Whether the element can be pressed, and one of its symbols is among those of a kind.
+  func hasSymbol(_ names: [String]) -> Bool {
+    guard events.contains(.tap) else { return false }
+    return symbols.contains { symbol in
+      names.contains { symbol == $0 || symbol.hasPrefix($0 + ".") }
+    }
+  }
+
+  fileprivate var symbols: [String] {
+    (props.string(.systemImage).map { [$0] } ?? []) + children.flatMap(\.symbols)
+  }
+}

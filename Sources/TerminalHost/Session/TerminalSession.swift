@@ -1,0 +1,154 @@
+import ViewKit
+
+/// A person's screen: takes keys, hands events to the views, and draws the frame that follows.
+///
+/// It knows of no terminal. Everything that a person does goes to the views by `ViewGraph.send(_:)`, which types each
+/// event's value in one place.
+@MainActor
+final class TerminalSession {
+  let graph: ViewGraph
+  private(set) var size: CellSize
+  /// What is on the screen.
+  private(set) var frame: ScreenFrame
+  /// The tree that it was drawn from.
+  private(set) var root: Element
+  var state = ScreenState()
+
+  /// What has been told that it can be seen.
+  private var seen: Set<NodeID> = []
+  /// The sizes that elements which asked for theirs have been told.
+  private var toldSizes: [NodeID: CellSize] = [:]
+
+  /// What the program is to do after a key.
+  enum Wish: Equatable { case nothing, quit, suspend, redraw }
+
+  init(_ graph: ViewGraph, size: CellSize) {
+    self.graph = graph
+    self.size = size
+    root = graph.snapshot
+    frame = ScreenFrame.drawing(root, size: size, state: state)
+    update()
+  }
+
+  /// Does what a person has asked for, and brings the frame up to date.
+  func handle(_ input: TerminalInput) -> Wish {
+    var wish = Wish.nothing
+    switch input {
+    case .resize(let size):
+      self.size = size
+      state.revealed = state.focused
+    case .paste(let text): paste(text)
+    case .mouse(let event): click(event)
+    case .key(let key, let modifiers): wish = press(key, modifiers)
+    }
+    update()
+    return wish
+  }
+
+  /// Brings the frame up to date with the views, and tells them what can be seen.
+  ///
+  /// What appears may bring more that appears; what never comes to an end goes on at the next update.
+  func update() {
+    for _ in 0..<8 {
+      _ = graph.flush()
+      root = graph.snapshot
+      follow(graph.focusedNode)
+      if let unfolded = state.unfolded, root.descendant(unfolded.owner) == nil {
+        state.unfolded = nil
+      }
+      frame = ScreenFrame.drawing(root, size: size, state: state)
+      state.offsets = frame.offsets
+      state.revealed = nil
+      if !tellWhatIsSeen(), !graph.needsFlush { return }
+    }
+  }
+
+  /// Hands an event to the views.
+  @discardableResult
+  func send(_ kind: EventKind, to id: NodeID, value: String? = nil) -> EventOutcome {
+    graph.send(Event(node: id, kind: kind, value: value))
+  }
+
+  /// The part of the tree that a person can get at.
+  var front: Element {
+    root.children.last { $0.role.isCover } ?? root
+  }
+
+  /// The element that has the focus.
+  var focusedElement: Element? {
+    state.focused.flatMap { root.descendant($0) }
+  }
+
+  private func follow(_ focused: NodeID?) {
+    guard focused != state.focused else { return }
+    state.focused = focused
+    state.revealed = focused
+    state.unfolded = nil
+    if let field = focusedElement, field.isField {
+      state.cursor = field.props.string(.value)?.count ?? 0
+    }
+  }
+
+  // MARK: What is seen
+
+  /// Tells elements that asked for it that they are seen, how large they are, and which missing rows are near.
+  private func tellWhatIsSeen() -> Bool {
+    var hasTold = false
+    var visible: Set<NodeID> = []
+    for region in frame.regions {
+      if region.events.contains(.resize) {
+        let size = region.rect.size
+        if toldSizes[region.id] != size {
+          toldSizes[region.id] = size
+          let width = Double(size.width) * Points.perColumn
+          let height = Double(size.height) * Points.perRow
+          send(.resize, to: region.id, value: "\(width) \(height)")
+          hasTold = true
+        }
+      }
+      if region.visible.isEmpty { continue }
+      if region.events.contains(.appear) {
+        visible.insert(region.id)
+        if !seen.contains(region.id) {
+          send(.appear, to: region.id)
+          hasTold = true
+        }
+      }
+      if region.events.contains(.scroll) {
+        let first = region.visible.y - region.rect.y
+        let last = first + region.visible.height
+        send(.scroll, to: region.id, value: "\(max(0, first)),\(min(region.rect.height, last))")
+        hasTold = true
+      }
+    }
+    seen = visible
+    toldSizes = toldSizes.filter { frame.region($0.key) != nil }
+    return hasTold
+  }
+}
+
+extension Element {
+  /// Whether text is written into the element.
+  var isField: Bool { role == .textField || role == .secureField }
+
+  /// The elements from this one down to one inside of it.
+  func path(to id: NodeID) -> [Element]? {
+    if self.id == id { return [self] }
+    for child in children {
+      if let rest = child.path(to: id) { return [self] + rest }
+    }
+    return nil
+  }
+
+  /// The first element, in reading order, that is shown and meets a condition.
+  func first(where isWanted: (Element) -> Bool) -> Element? {
+    if props.bool(.isHidden) == true { return nil }
+    if isWanted(self) { return self }
+    // Of a stack's pages only the last one is shown.
+    let shown = role == .navigationStack ? Array(children.suffix(1)) : children
+    for child in shown {
+      if let found = child.first(where: isWanted) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,75 @@
+#if os(Linux)
+import Foundation
+import Glibc
+
+/// A terminal without a person: what is written to its one end is read from the other.
+final class PseudoTerminal {
+  /// The end that a person would have.
+  let person: Int32
+  /// The end that a program has.
+  let program: Int32
+
+  init?(columns: Int, rows: Int) {
+    person = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var lock: Int32 = 0
+    var number: Int32 = 0
+    guard person >= 0, ioctl(person, Self.setLock, &lock) == 0,
+      ioctl(person, Self.getNumber, &number) == 0
+    else { return nil }
+    program = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    guard program >= 0 else { return nil }
+    _ = fcntl(person, F_SETFL, O_NONBLOCK)
+    resize(columns: columns, rows: rows)
+  }
+
+  // Of Linux: the C library's functions for this are hidden from Swift.
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
+
+  deinit {
+    close(person)
+    close(program)
+  }
+
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(person, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Presses keys.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(person, bytes, bytes.count)
+  }
+
+  /// What has been written since the last time.
+  func read() -> String {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Foundation.read(person, &buffer, buffer.count)
+      if count <= 0 { return String(decoding: all, as: UTF8.self) }
+      all += buffer[..<count]
+    }
+  }
+
+  /// Waits until what is written has a text in it, and returns all of it; half a minute is long enough to be sure.
+  @MainActor
+  func read(until text: String) async -> String {
+    let end = ContinuousClock.now.advanced(by: .seconds(30))
+    var all = ""
+    while !all.contains(text), ContinuousClock.now < end {
+      all += read()
+      await Task.yield()
+    }
+    return all
+  }
+
+  /// How the terminal treats keys, as bits.
+  var localModes: UInt32 {
+    var modes = termios()
+    tcgetattr(program, &modes)
+    return UInt32(modes.c_lflag)
+  }
+}
+#endif

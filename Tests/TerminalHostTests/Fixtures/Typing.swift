@@ -1,0 +1,34 @@
+import ViewKit
+
+@testable import TerminalHost
+
+/// A person's screen of a view, which is made anew whenever what it reads has changed.
+@MainActor
+func session<Content: View>(
+  _ view: @autoclosure @escaping @MainActor () -> Content,
+  width: Int = 40,
+  height: Int = 12
+) -> TerminalSession {
+  let shown = Shown(content: view)
+  return TerminalSession(ViewGraph(shown), size: CellSize(width: width, height: height))
+}
+
+private struct Shown<Content: View>: View {
+  let content: @MainActor () -> Content
+
+  var body: some View { content() }
+}
+
+extension TerminalSession {
+  /// Presses keys, one after the other.
+  func press(_ keys: TerminalInput.Key...) {
+    for key in keys { _ = handle(.key(key)) }
+  }
+
+  /// Takes the bytes that a terminal sends for a text or for keys, and returns the last wish.
+  @discardableResult
+  func type(_ bytes: String) -> Wish {
+    var parser = InputParser()
+    return (parser.parse(bytes.utf8) + parser.flush()).map { handle($0) }.last ?? .nothing
+  }
+}

@@ -1,0 +1,177 @@
+#if os(Linux)
+import Foundation
+import Glibc
+import Observation
+import Testing
+import ViewKit
+
+@testable import TerminalHost
+
+@MainActor
+@Suite(.serialized)
+struct TerminalHostTests {
+  @Test func `a program takes the terminal, draws what keys change, and gives it back`()
+    async throws
+  {
+    let terminal = try #require(PseudoTerminal(columns: 40, rows: 6))
+    let modes = terminal.localModes
+    let host = TerminalHost(configuration: configuration(of: terminal)) { CounterView() }
+    let run = Task { try await host.run() }
+    let first = await terminal.read(until: "\u{1B}[?2026l")
+    #expect(first.hasPrefix(TerminalModes.enter))
+    #expect(first.contains("Count 0"))
+    #expect(terminal.localModes & UInt32(ICANON | ECHO) == 0)
+    terminal.type("\t\r")
+    let change = await terminal.read(until: "1")
+    #expect(change.utf8.count < 200, "\(change.debugDescription)")
+    terminal.resize(columns: 30, rows: 5)
+    kill(getpid(), SIGWINCH)
+    #expect(await terminal.read(until: "\u{1B}[2J").contains("\u{1B}[2J"))
+    terminal.type("q")
+    try await run.value
+    #expect(terminal.read().hasSuffix(TerminalModes.leave))
+    #expect(terminal.localModes == modes)
+  }
+
+  @Test func `a lone Escape counts after a moment, and one that begins a key does not`()
+    async throws
+  {
+    let terminal = try #require(PseudoTerminal(columns: 40, rows: 6))
+    let host = TerminalHost(configuration: configuration(of: terminal)) { AskedView() }
+    let run = Task { try await host.run() }
+    _ = await terminal.read(until: "Sure?")
+    terminal.type("\u{1B}")
+    #expect(await terminal.read(until: "Answered").contains("Answered"))
+    host.stop()
+    try await run.value
+  }
+
+  @Test func `what changes by itself is drawn`() async throws {
+    let terminal = try #require(PseudoTerminal(columns: 40, rows: 6))
+    let counter = SharedCounter()
+    let host = TerminalHost(configuration: configuration(of: terminal)) {
+      SharedCounterView(counter: counter)
+    }
+    let run = Task { try await host.run() }
+    _ = await terminal.read(until: "Seen 0")
+    counter.count = 7
+    #expect(await terminal.read(until: "7").contains("7"))
+    host.stop()
+    try await run.value
+  }
+
+  @Test func `a file that is no terminal is refused`() async throws {
+    var configuration = TerminalConfiguration()
+    configuration.input = open("/dev/null", O_RDONLY)
+    defer { close(configuration.input) }
+    let host = TerminalHost(configuration: configuration) { Text("a") }
+    await #expect(throws: TerminalHostError.notATerminal) { try await host.run() }
+    #expect(
+      TerminalHostError.notATerminal.description == """
+        The screen cannot be taken: what keys come from is no terminal.
+        Run the program in a terminal and not behind a pipe, or let it print one frame with TerminalHost.dump.
+        """
+    )
+  }
+
+  @Test func `a crash gives the terminal back first`() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardOutputContent]
+    ) {
+      await MainActor.run {
+        takeTerminal()
+        fatalError("The test ends here.")
+      }
+    }
+    expectGivenBack(result.standardOutputContent)
+  }
+
+  @Test func `a signal from outside gives the terminal back first`() async throws {
+    let result = try await #require(
+      processExitsWith: .signal(SIGTERM),
+      observing: [\.standardOutputContent]
+    ) {
+      await MainActor.run {
+        takeTerminal()
+        kill(getpid(), SIGTERM)
+        // This thread is not one that signals are delivered to.
+        pause()
+      }
+    }
+    expectGivenBack(result.standardOutputContent)
+  }
+
+  private func expectGivenBack(_ bytes: [UInt8]) {
+    let output = String(decoding: bytes, as: UTF8.self)
+    #expect(output.contains(TerminalModes.enter))
+    #expect(output.contains(TerminalModes.leave))
+  }
+
+  @Test func `a frame is printed with what can have the focus`() async {
+    let dump = await TerminalHost.dump(columns: 20, rows: 3) {
+      VStack {
+        Button("Save") {}.accessibilityIdentifier("save")
+        Button("Off") {}.disabled(true).accessibilityIdentifier("off")
+        Toggle("Fresh", isOn: .constant(true))
+      }
+    }
+    #expect(
+      dump == """
+              [Save]
+               [Off]
+             [x] Fresh
+        #save
+        #off [disabled]
+        toggle "Fresh"
+        """
+    )
+  }
+
+  private func configuration(of terminal: PseudoTerminal) -> TerminalConfiguration {
+    var configuration = TerminalConfiguration()
+    (configuration.input, configuration.output) = (terminal.program, terminal.program)
+    configuration.environment = ["TERM": "xterm-256color"]
+    return configuration
+  }
+}
+
+/// Takes a terminal whose screen is standard output.
+@MainActor
+private func takeTerminal() {
+  guard let terminal = PseudoTerminal(columns: 10, rows: 2),
+    TerminalModes.take(input: terminal.program, output: 1, usesMouse: false)
+  else { exit(0) }
+}
+
+private struct CounterView: View {
+  @State private var count = 0
+
+  var body: some View {
+    VStack {
+      Text("Count \(count)")
+      Button("Add") { count += 1 }
+    }
+  }
+}
+
+private struct AskedView: View {
+  @State private var isAsked = true
+
+  var body: some View {
+    Text(isAsked ? "Waiting" : "Answered")
+      .alert("Sure?", isPresented: $isAsked) { Button("No", role: .cancel) {} }
+  }
+}
+
+@MainActor @Observable
+private final class SharedCounter {
+  var count = 0
+}
+
+private struct SharedCounterView: View {
+  let counter: SharedCounter
+
+  var body: some View { Text("Seen \(counter.count)") }
+}
+#endif

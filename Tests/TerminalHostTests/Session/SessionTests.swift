@@ -1,0 +1,296 @@
+import Observation
+import Testing
+import ViewKit
+
+@testable import TerminalHost
+
+@MainActor
+struct SessionTests {
+  @Test func `Tab goes around in a ring, and Enter presses`() {
+    let model = Model()
+    let session = session(
+      VStack {
+        Button("One") { model.log += "1" }
+        Button("Two") { model.log += "2" }
+        Button("Off") { model.log += "!" }.disabled(true)
+      }
+    )
+    session.type("\t\r\t\r\t\r")
+    #expect(model.log == "121")
+    _ = session.handle(.key(.tab, .shift))
+    session.type(" ")
+    #expect(model.log == "1212")
+  }
+
+  @Test func `arrows go to the nearest element that way`() {
+    let model = Model()
+    let session = session(
+      Grid {
+        ForEach(0..<3) { row in
+          GridRow {
+            Button("\(row)a") { model.log += "\(row)a " }
+            Button("\(row)b") { model.log += "\(row)b " }
+          }
+        }
+      }
+    )
+    session.press(.down, .down, .right, .enter, .up, .enter, .left, .enter)
+    #expect(model.log == "1b 0b 0a ")
+  }
+
+  @Test func `text is written where the cursor is, as one event for each key`() {
+    let model = Model()
+    let session = session(
+      VStack {
+        TextField("Name", text: model.binding(\.text)).onSubmit { model.log += "sent" }
+        Button("Done") {}
+      }
+    )
+    session.type("\tcafé 漢\u{1B}[D\u{1B}[D!\r")
+    #expect(model.text == "café! 漢")
+    #expect(model.log == "sent")
+    #expect(session.frame.picture.contains("[café! 漢"))
+    session.type("\u{1B}[200~12\n34\u{1B}[201~")
+    #expect(model.text == "café!12 34 漢")
+  }
+
+  @Test func `what the state makes of a text is shown`() {
+    let model = Model()
+    let upper = Binding {
+      model.text
+    } set: {
+      model.text = $0.uppercased()
+    }
+    let session = session(TextField("Name", text: upper))
+    session.type("\tabc")
+    #expect(session.frame.picture.contains("[ABC"))
+  }
+
+  @Test func `controls take the keys that say more and less`() {
+    let model = Model()
+    let session = session(
+      VStack {
+        Stepper("Count", value: model.binding(\.count), in: 0...2)
+        Toggle("On", isOn: model.binding(\.isOn))
+        Slider(value: model.binding(\.share), in: 0...1, step: 0.25)
+      }
+    )
+    session.type("\t++++-")
+    #expect(model.count == 1)
+    session.press(.right)
+    #expect(model.count == 2)
+    session.type("\t ")
+    #expect(model.isOn)
+    session.type("\t")
+    session.press(.right, .right, .right, .left)
+    #expect(model.share == 0.5)
+  }
+
+  @Test func `plus and minus press the buttons of the row that has the focus`() {
+    let model = Model()
+    let session = session(
+      List {
+        ForEach(0..<2) { row in
+          HStack {
+            Button("Name \(row)") {}
+            Button {
+              model.log += "-\(row)"
+            } label: {
+              Image(systemName: "minus")
+            }
+            Button("+") { model.log += "+\(row)" }
+            Button("Delete", role: .destructive) { model.log += "x\(row)" }
+          }
+        }
+      }
+    )
+    session.press(.down, .down)
+    session.type("+-x")
+    #expect(model.log == "+1-1x1")
+  }
+
+  @Test func `a picker and a menu unfold, and the choice is made by keys`() {
+    let model = Model()
+    let session = session(
+      VStack {
+        Picker("Size", selection: model.binding(\.count)) {
+          Text("Small").tag(0)
+          Text("Large").tag(1)
+        }
+        Menu("More") {
+          Button("Copy") { model.log += "copy" }
+          Button("Paste") { model.log += "paste" }
+        }
+      }
+    )
+    session.type("\t\r")
+    #expect(session.frame.picture.contains("│✓ Small"))
+    session.press(.down, .enter)
+    #expect(model.count == 1)
+    #expect(session.frame.picture.contains("Size [Large ▾]"))
+    session.type("\t\rp\r")
+    #expect(model.log == "paste")
+    session.type("\r")
+    session.press(.escape)
+    #expect(session.state.unfolded == nil)
+  }
+
+  @Test func `numbers choose tabs, and a tab that was never seen comes`() {
+    let session = session(
+      TabView {
+        Text("First").tabItem { Text("A") }
+        Text("Second").tabItem { Text("B") }
+      }
+    )
+    #expect(session.frame.picture.contains("First"))
+    session.type("2")
+    #expect(session.frame.picture.contains("Second"))
+    session.type("9")
+    #expect(session.frame.picture.contains("Second"))
+  }
+
+  @Test func `Escape closes what is in front: a page, a sheet, an alert by its cancelling button`()
+  {
+    let model = Model()
+    let session = session(
+      NavigationStack(path: model.binding(\.path)) {
+        Text("Root")
+          .navigationDestination(for: Int.self) { Text("Page \($0)") }
+      }
+      .sheet(isPresented: model.binding(\.isOn)) { Text("In a sheet") }
+      .alert("Sure?", isPresented: model.binding(\.isAsked)) {
+        Button("No", role: .cancel) { model.log += "no" }
+        Button("Yes") { model.log += "yes" }
+      }
+    )
+    (model.path, model.isOn, model.isAsked) = ([1, 2], true, true)
+    session.update()
+    #expect(session.frame.picture.contains("Sure?"))
+    session.press(.escape)
+    #expect(model.log == "no" && !model.isAsked && model.isOn)
+    session.press(.escape)
+    #expect(!model.isOn)
+    session.press(.escape)
+    #expect(model.path == [1])
+    session.press(.escape, .escape)
+    #expect(model.path == [])
+    #expect(session.frame.picture.contains("Root"))
+  }
+
+  @Test func `in an alert the arrows choose, and a dialog without buttons has one`() {
+    let model = Model()
+    let session = session(
+      Text("Below")
+        .alert("Sure?", isPresented: model.binding(\.isAsked)) {
+          Button("Yes") { model.log += "yes" }
+          Button("No", role: .cancel) { model.log += "no" }
+        }
+        .alert("Told", isPresented: model.binding(\.isOn)) {}
+    )
+    model.isAsked = true
+    session.update()
+    session.press(.left, .enter)
+    #expect(model.log == "yes" && !model.isAsked)
+    model.isOn = true
+    session.update()
+    session.press(.enter)
+    #expect(!model.isOn)
+  }
+
+  @Test func `the search is reached by a slash, emptied, and left`() {
+    let model = Model()
+    let session = session(
+      NavigationStack { Text("Found \(model.text)").searchable(text: model.binding(\.text)) }
+    )
+    session.type("/pear")
+    #expect(model.text == "pear")
+    session.press(.escape)
+    #expect(model.text.isEmpty)
+    session.press(.escape)
+    #expect(session.type("q") == .quit)
+  }
+
+  @Test func `rows appear when they are scrolled to`() {
+    let model = Model()
+    let session = session(
+      List { ForEach(0..<40) { row in Text("Row \(row)").onAppear { model.seen.insert(row) } } },
+      height: 5
+    )
+    #expect(model.seen == [0, 1, 2, 3, 4])
+    session.press(.end)
+    #expect(session.frame.picture.contains("Row 39"))
+    #expect(model.seen.contains(39) && !model.seen.contains(20))
+  }
+
+  @Test func `of a very long list the rows come that are scrolled to`() {
+    let session = session(List { ForEach(0..<5000) { Text("Row \($0)") } }, height: 5)
+    session.press(.end)
+    #expect(session.frame.picture.contains("Row 4,999"))
+    session.press(.home)
+    #expect(session.frame.picture.contains("Row 0"))
+  }
+
+  @Test func `a key for reloading asks the list`() async {
+    let model = Model()
+    let session = session(List { Text("Row") }.refreshable { model.log += "again" })
+    session.type("r")
+    while model.log.isEmpty { await Task.yield() }
+    #expect(model.log == "again")
+  }
+
+  @Test func `a click presses what is under it, and a wheel scrolls`() {
+    let model = Model()
+    let session = session(
+      List { ForEach(0..<20) { row in Button("Row \(row)") { model.log += "\(row)" } } },
+      height: 4
+    )
+    session.type("\u{1B}[<0;3;2M\u{1B}[<65;3;2M\u{1B}[<0;3;1M")
+    #expect(model.log == "13")
+  }
+
+  @Test func `keys that mean something to the program are told to it`() {
+    let session = session(Text("a"))
+    #expect(session.type("q") == .quit)
+    #expect(session.type("\u{3}") == .quit)
+    #expect(session.type("\u{1A}") == .suspend)
+  }
+
+  @Test func `a shortcut presses its button`() {
+    let model = Model()
+    let session = session(
+      VStack {
+        Button("Save") { model.log += "saved" }.keyboardShortcut("s")
+        Button("Default") { model.log += "done" }.keyboardShortcut(.defaultAction)
+      }
+    )
+    session.type("\r\u{13}")
+    #expect(model.log == "donesaved")
+  }
+
+  @Test func `another size is drawn for`() {
+    let session = session(Text("a").frame(maxWidth: .infinity, alignment: .trailing))
+    _ = session.handle(.resize(CellSize(width: 3, height: 1)))
+    #expect(session.frame.grid.text == "  a")
+  }
+}
+
+/// What the views of these tests are bound to.
+@MainActor @Observable
+private final class Model {
+  var log = ""
+  var text = ""
+  var count = 0
+  var isOn = false
+  var isAsked = false
+  var share = 0.0
+  var path: [Int] = []
+  var seen: Set<Int> = []
+
+  func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+    Binding {
+      self[keyPath: keyPath]
+    } set: {
+      self[keyPath: keyPath] = $0
+    }
+  }
+}
