@@ -22,7 +22,12 @@ public struct Grid<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let rows = outline.collect { outline in
-      outline.withEnvironment({ $0.container.makesRows = false }) { content.resolve(into: &$0) }
+      outline.withEnvironment {
+        $0.container.makesRows = false
+        $0.container.isWindowed = false
+      } _: {
+        content.resolve(into: &$0)
+      }
     }
     let columns = rows.map(\.cellCount).max() ?? 1
     var props: [Prop: PropValue] = [.style: .string("rows"), .columns: .int(max(columns, 1))]

@@ -19,7 +19,13 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
 
   func outline(into outline: inout Outline) {
     let options = outline.collect { outline in
-      outline.withEnvironment({ $0.styles[.picker] = nil }) { content.resolve(into: &$0) }
+      outline.withEnvironment {
+        $0.styles[.picker] = nil
+        // Its options are no rows of a list around it, of which only those in sight are there.
+        $0.container = ContainerContext()
+      } _: {
+        content.resolve(into: &$0)
+      }
     }
     let tags = TagNames(options.map(\.traits.tag))
     var props: [Prop: PropValue] = [:]

@@ -89,6 +89,24 @@ struct RoomTests {
     )
   }
 
+  @Test func `a grid in a list has as many columns as its widest row`() throws {
+    let tester = ViewTester(
+      List {
+        Grid {
+          ForEach(0..<2) { row in
+            GridRow {
+              Text("a\(row)")
+              Text("b\(row)")
+            }
+          }
+        }
+      }
+    )
+    let grid = try #require(tester.find(.grid))
+    #expect(grid.element.props[.columns] == .int(2))
+    #expect(grid.element.children.map(\.children.count) == [2, 2])
+  }
+
   @Test func `columns are pages of their own`() {
     let tester = ViewTester(
       NavigationSplitView {

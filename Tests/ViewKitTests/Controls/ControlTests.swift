@@ -91,6 +91,29 @@ struct ControlTests {
     #expect(tester.problems == [])
   }
 
+  @Test func `a picker in a list takes options that are made of elements`() throws {
+    var step = 2
+    let binding = Binding(get: { step }, set: { step = $0 })
+    let tester = ViewTester(
+      List {
+        Picker("Step", selection: binding) {
+          ForEach(1..<4) { Text(verbatim: "by \($0)").tag($0) }
+        }
+      }
+    )
+    let picker = try #require(tester.find(.picker))
+    #expect(
+      picker.element.dump == """
+        picker title="Step" selection="2" [change]
+          text "by 1" tag="1"
+          text "by 2" tag="2"
+          text "by 3" tag="3"
+        """
+    )
+    #expect(picker.select("3") == .handled)
+    #expect(step == 3)
+  }
+
   @Test func `a stepper keeps to its bounds`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
