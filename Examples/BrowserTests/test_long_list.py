@@ -47,3 +47,59 @@ def test_wheeling_through_rows_shows_each_and_keeps_the_focus(page, controls):
         const numbers = inSight.map(e => Number(/Row (\\d+)/.exec(e.textContent)?.[1]))
         return numbers.length > 5 && numbers.every(number => number > 100) }""")
     expect(button).to_be_focused()
+
+
+def test_a_far_row_is_scrolled_to_where_it_was_asked_for(page, controls):
+    open_list(page, controls)
+    page.get_by_role("button", name="Far").click()
+    row = page.get_by_text("Row 90000", exact=True)
+    expect(row).to_be_in_viewport()
+    # It stays there while the rows around it come.
+    page.wait_for_timeout(600)
+    assert page.evaluate(ROWS) < 400
+    place = """() => document.querySelector('.page:last-child .list').getBoundingClientRect().top"""
+    assert abs(row.bounding_box()["y"] - page.evaluate(place)) < 60
+    expect(page.get_by_text("Row 90003", exact=True)).to_be_in_viewport()
+
+
+def test_toolbars_of_several_views_stand_beside_each_other(page, controls):
+    open_list(page, controls)
+    bar = page.locator(".page:last-child").get_by_role("toolbar")
+    expect(bar).to_have_count(1)
+    first, second = (page.get_by_role("button", name=name).bounding_box() for name in ["Far", "Step 3"])
+    assert first["x"] + first["width"] <= second["x"] or second["x"] + second["width"] <= first["x"]
+
+
+def test_every_control_of_a_value_follows_it(page, controls):
+    open_list(page, controls)
+    select = element(page, "step").locator("select")
+    segments = element(page, "same-step").locator(".segment")
+    chosen = "e => e.selectedOptions[0].textContent"
+    expect(segments.nth(0)).to_have_attribute("aria-checked", "true")
+    segments.nth(1).click()
+    page.wait_for_function("e => e.selectedOptions[0].textContent == 'by 2'", arg=select.element_handle())
+    page.get_by_role("button", name="Step 3").click()
+    expect(segments.nth(2)).to_have_attribute("aria-checked", "true")
+    assert select.evaluate(chosen) == "by 3"
+    # A choice of the person's own is no different.
+    select.select_option(label="by 1")
+    expect(segments.nth(0)).to_have_attribute("aria-checked", "true")
+    segments.nth(1).click()
+    page.wait_for_function("e => e.selectedOptions[0].textContent == 'by 2'", arg=select.element_handle())
+
+
+def test_an_open_menu_is_not_cut_off_by_its_list(page, controls):
+    page.set_viewport_size({"width": 900, "height": 520})
+    open_list(page, controls)
+    visible = [number for number in range(20) if page.get_by_text(f"Row {number}", exact=True).bounding_box()["y"] < 480]
+    for number in [0, visible[-1]]:
+        page.get_by_text(f"More {number}", exact=True).click()
+        for name in ["Mark", "Forget"]:
+            button = page.get_by_role("button", name=f"{name} {number}", exact=True)
+            expect(button).to_be_visible()
+            hit = """e => { const box = e.getBoundingClientRect()
+                return e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) }"""
+            assert button.evaluate(hit), f"{name} {number}"
+        page.get_by_role("button", name=f"Mark {number}", exact=True).click()
+        expect(element(page, "pressed")).to_have_text(f"Pressed {number}")
+        expect(page.get_by_role("button", name=f"Mark {number}", exact=True)).to_be_hidden()

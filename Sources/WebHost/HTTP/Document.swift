@@ -46,7 +46,7 @@ enum Document {
     html.markup("></script></head>")
     html.markup("<body><div id=\"app\"")
     html.attribute("data-p", page.token)
-    html.attribute("data-g", PageFiles.motionAddress)
+    html.attribute("data-g", PageFiles.laterScriptAddress)
     html.attribute("data-w", PageFiles.widerScriptAddress)
     html.attribute("data-c", PageFiles.widerStyleSheetAddress)
     html.markup(">")

@@ -9,9 +9,9 @@ enum PageFiles {
     Array(StyleSheet.text.utf8)
   )
 
-  private static let motion = StaticFile(
+  private static let laterScript = StaticFile(
     type: "text/javascript; charset=utf-8",
-    Array(Script.motion.utf8)
+    Array(Script.later.utf8)
   )
   private static let widerScript = StaticFile(
     type: "text/javascript; charset=utf-8",
@@ -28,14 +28,14 @@ enum PageFiles {
     "/app.css": styleSheet,
     "/wider.js": widerScript,
     "/wider.css": widerStyleSheet,
-    "/motion.js": motion,
+    "/later.js": laterScript,
     "/symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.symbols_svg),
     "/wider-symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.wider_symbols_svg),
   ]
 
   /// The addresses that pages name them by: with their versions, so that a browser keeps each until it changes.
   static let scriptAddress = "/app.js?v=\(script.version)"
-  static let motionAddress = "/motion.js?v=\(motion.version)"
+  static let laterScriptAddress = "/later.js?v=\(laterScript.version)"
   static let widerScriptAddress = "/wider.js?v=\(widerScript.version)"
   static let widerStyleSheetAddress = "/wider.css?v=\(widerStyleSheet.version)"
   static let styleSheetAddress = "/app.css?v=\(styleSheet.version)"

@@ -14,9 +14,10 @@ enum Script {
     PackageResources.app_js,
   ].map { String(decoding: $0, as: UTF8.self) }
 
-  /// The module that a page fetches once its first picture is there.
-  static let motion = joined(
-    [String(decoding: PackageResources.motion_js, as: UTF8.self)],
+  /// The module that a page fetches once its first picture is there: how changes move, and menus.
+  static let later = joined(
+    [PackageResources.motion_js, PackageResources.menus_js]
+      .map { String(decoding: $0, as: UTF8.self) },
     exports: true
   )
 

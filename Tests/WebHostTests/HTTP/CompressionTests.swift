@@ -28,7 +28,7 @@ import ViewKit
   {
     try await RunningHost.run { running in
       let connection = try await running.connect()
-      for path in ["/app.js", "/motion.js", "/app.css", "/symbols.svg"] {
+      for path in ["/app.js", "/later.js", "/app.css", "/symbols.svg"] {
         let plain = try await connection.get(path)
         #expect(plain.header("content-encoding") == nil)
         #expect(plain.header("vary") == "accept-encoding")
@@ -86,7 +86,7 @@ import ViewKit
     try await RunningHost.run { running in
       let connection = try await running.connect()
       var sizes: [String: Int] = [:]
-      for path in ["/app.js", "/motion.js", "/app.css", "/symbols.svg"] {
+      for path in ["/app.js", "/later.js", "/app.css", "/symbols.svg"] {
         sizes[path] = try await connection.get(path, [Self.accepted]).bytes.count
       }
       #expect(sizes["/app.js", default: 0] <= 8 * 1024, "\(sizes)")

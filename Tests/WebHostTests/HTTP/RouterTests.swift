@@ -77,7 +77,7 @@ import ViewKit
   @Test(arguments: [
     ("/app.js", "text/javascript; charset=utf-8"), ("/app.css", "text/css; charset=utf-8"),
     ("/symbols.svg", "image/svg+xml"), ("/wider-symbols.svg", "image/svg+xml"),
-    ("/motion.js", "text/javascript; charset=utf-8"),
+    ("/later.js", "text/javascript; charset=utf-8"),
   ])
   func `a file is sent once and then known by its tag`(path: String, type: String) async throws {
     try await RunningHost.run { running in

@@ -1,0 +1,32 @@
+// An open menu lies above everything, beside its title: what scrolls around it does not cut it off.
+// Where the browser has no popovers it stays where the style sheet puts it.
+
+const room = 8;
+
+const placeMenu = menu => {
+  const choices = menu.querySelector(":scope > .choices"), title = menu.firstElementChild.getBoundingClientRect();
+  const below = innerHeight - title.bottom - room, above = title.top - room, isBelow = below >= Math.min(choices.scrollHeight, above);
+  const start = menu.matches(":dir(rtl)") ? title.left : title.right - choices.offsetWidth;
+  Object.assign(choices.style, {
+    inset: "auto",
+    left: `${Math.max(room, Math.min(start, innerWidth - choices.offsetWidth - room))}px`,
+    [isBelow ? "top" : "bottom"]: `${isBelow ? title.bottom : innerHeight - title.top}px`,
+    maxHeight: `${isBelow ? below : above}px`,
+  });
+};
+
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    const choices = target.matches("details.menu") && target.querySelector(":scope > .choices");
+    if (!choices?.togglePopover) return;
+    choices.popover = "manual";
+    choices.togglePopover(target.open);
+    if (target.open) placeMenu(target);
+  },
+  true,
+);
+
+const follow = () => requestAnimationFrame(() => document.querySelectorAll("details.menu[open]").forEach(placeMenu));
+document.addEventListener("scroll", follow, { capture: true, passive: true });
+addEventListener("resize", follow);
