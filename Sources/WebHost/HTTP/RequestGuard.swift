@@ -22,9 +22,9 @@ struct RequestGuard: Sendable {
   }
 
   /// Whether the request names this host; without that a foreign name could be bent to this address.
-  func allowsHost(_ headers: HTTPHeaders) -> Bool {
+  func allowsHost(_ headers: HTTPHeaders, _ target: RequestTarget) -> Bool {
     guard let host = single("host", headers) else { return false }
-    return hosts.contains(host)
+    return hosts.contains(host) && target.authority.map(hosts.contains) != false
   }
 
   /// Whether the page that asks for a live connection is one of this host's.

@@ -2,6 +2,8 @@ import ViewKit
 
 /// What a request asks for: a path and a query, as they stand in its first line and as they are meant.
 struct RequestTarget: Equatable {
+  /// The name before the path, where the first line has one: it counts more than the header `Host`.
+  let authority: String?
   /// The path as it was sent.
   let rawPath: String
   /// What stands after the question mark, as it was sent.
@@ -10,9 +12,12 @@ struct RequestTarget: Equatable {
   /// Reads `/path?query`, or the same with a scheme and a name before it, as a proxy is asked.
   init(_ uri: String) {
     var text = uri.prefix { $0 != "#" }
+    var authority: Substring?
     if !text.hasPrefix("/"), let start = text.firstRange(of: "://")?.upperBound {
+      authority = text[start...].prefix { $0 != "/" && $0 != "?" }
       text = text[start...].drop { $0 != "/" && $0 != "?" }
     }
+    self.authority = authority.map { $0.lowercased() }
     let path = text.prefix { $0 != "?" }
     rawPath = path.isEmpty ? "/" : String(path)
     rawQuery = String(text.dropFirst(path.count + 1))

@@ -31,7 +31,7 @@ struct Router: Sendable {
   /// The visitor whose live connection a request may become, if it may.
   func visitor(forLive head: HTTPRequestHead, from address: String) -> VisitorID? {
     guard head.uri == "/live", LiveHandshake.refusal(of: head) == nil,
-      requestGuard.allowsHost(head.headers),
+      requestGuard.allowsHost(head.headers, RequestTarget(head.uri)),
       requestGuard.allowsOrigin(head.headers)
     else { return nil }
     let origin = origin(of: head, from: address)
@@ -60,10 +60,10 @@ struct Router: Sendable {
     guard head.headers["host"].count == 1 else {
       return .notice(.badRequest, "A request names one host.")
     }
-    guard requestGuard.allowsHost(head.headers) else {
+    let target = RequestTarget(head.uri)
+    guard requestGuard.allowsHost(head.headers, target) else {
       return .notice(.misdirectedRequest, "This host does not serve the name that was asked for.")
     }
-    let target = RequestTarget(head.uri)
     guard let path = target.path, let place = place(path, target) else {
       return .notice(.notFound, "There is nothing here.")
     }

@@ -16,6 +16,12 @@ import ViewKit
     #expect(target.rawQuery == query)
   }
 
+  @Test func `a name before the path is kept`() {
+    #expect(RequestTarget("http://Host:8080/a").authority == "host:8080")
+    #expect(RequestTarget("http://host?x").authority == "host")
+    #expect(RequestTarget("/a?b=http://host").authority == nil)
+  }
+
   @Test(arguments: ["//evil.example/", "*", "a", "host:80", "http:////evil.example"])
   func `what is no path of this host is none`(uri: String) {
     #expect(RequestTarget(uri).path == nil)

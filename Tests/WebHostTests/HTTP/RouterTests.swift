@@ -110,6 +110,10 @@ import ViewKit
       #expect(try await connection.get("/page.css?p=unknown").status == 404)
       #expect(try await connection.get("/", host: "evil.example").status == 421)
       #expect(try await connection.get("/", host: "127.0.0.1").status == 421)
+      // Where the first line names a host, it is that one which is asked.
+      #expect(try await connection.get("http://evil.example/healthz").status == 421)
+      let own = "http://127.0.0.1:\(await connection.port)/healthz"
+      #expect(try await connection.get(own).status == 200)
       #expect(
         running.journal.events.contains(.requestRefused(status: 421, reason: "Misdirected Request"))
       )
