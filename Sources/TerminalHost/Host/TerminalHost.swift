@@ -47,6 +47,7 @@ public final class TerminalHost {
     await withCheckedContinuation { end = $0 }
     for source in sources { source.cancel() }
     sources = []
+    signal(SIGTSTP, SIG_DFL)
     graph.close()
     self.session = nil
     giveBack()

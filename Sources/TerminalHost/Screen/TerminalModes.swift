@@ -38,7 +38,9 @@ enum TerminalModes {
   static func take(input: Int32, output: Int32, usesMouse: Bool) -> Bool {
     var modes = termios()
     guard tcgetattr(input, &modes) == 0 else { return false }
-    saved = modes
+    // A program that goes on after it was stopped takes the terminal again: what it was like is known from before.
+    if isEntered == 0 { saved = modes }
+    modes = saved
     (self.input, self.output) = (input, output)
     _ = leaveBytes
     _ = restoresAtExit

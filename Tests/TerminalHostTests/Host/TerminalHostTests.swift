@@ -27,6 +27,8 @@ struct TerminalHostTests {
     terminal.resize(columns: 30, rows: 5)
     kill(getpid(), SIGWINCH)
     #expect(await terminal.read(until: "\u{1B}[2J").contains("\u{1B}[2J"))
+    kill(getpid(), SIGCONT)
+    #expect(await terminal.read(until: TerminalModes.enter).contains(TerminalModes.enter))
     terminal.type("q")
     try await run.value
     #expect(terminal.read().hasSuffix(TerminalModes.leave))
