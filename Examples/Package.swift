@@ -61,6 +61,7 @@ let package = Package(
       name: "ExampleHost",
       dependencies: [
         "LocalAPI",
+        .composable("TerminalHost"),
         .composable("ViewKit"),
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Foundation
+import TerminalHost
 public import ViewKit
 public import WebHost
 
@@ -25,6 +26,14 @@ public struct PageOptions: ParsableArguments {
   )
   public var visitors: String?
 
+  /// Whether the app is shown in this terminal.
+  @Flag(help: "Show the app in this terminal, and no page.")
+  public var terminal = false
+
+  /// Whether one frame of the app is printed.
+  @Flag(help: "Print the app's first frame in a terminal, and what can have the focus.")
+  public var dump = false
+
   /// Made by the parser of arguments.
   public init() {}
 
@@ -46,6 +55,7 @@ public struct PageOptions: ParsableArguments {
     page: @escaping @MainActor @Sendable (PageRequest, _ folder: URL?) -> any View
   ) async throws {
     let visitors = try visitors.map(visitorsFolder)
+    if terminal || dump { return try await showInTerminal(in: visitors, page) }
     var configuration = WebHostConfiguration(port: port, title: name)
     if let visitors {
       configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
@@ -67,6 +77,26 @@ public struct PageOptions: ParsableArguments {
       try await host.run()
     } catch WebHostError.portInUse(let address) {
       throw ExampleHostError.portInUse(address.port, program: program)
+    }
+  }
+
+  /// Shows the app to the one person who sits at the terminal, and whose things are kept apart from those of browsers.
+  private func showInTerminal(
+    in visitors: URL?,
+    _ page: @escaping @MainActor @Sendable (PageRequest, _ folder: URL?) -> any View
+  ) async throws {
+    let name = String(repeating: "0", count: 32)
+    guard let visitor = VisitorID(rawValue: name) else {
+      preconditionFailure("Thirty-two digits name a visitor.")
+    }
+    let folder = visitors?.appending(component: name, directoryHint: .isDirectory)
+    let request = PageRequest(visitor: visitor)
+    if dump {
+      say(
+        await TerminalHost.dump(after: .seconds(2)) { AnyView(page(request, folder)) }
+      )
+    } else {
+      try await TerminalHost { AnyView(page(request, folder)) }.run()
     }
   }
 
