@@ -9,6 +9,7 @@ let package = Package(
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
     "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting",
+    "ComposableRecorder",
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
@@ -78,6 +79,14 @@ let package = Package(
       dependencies: [
         "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Dependencies", "Sharing",
         "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
+      ]
+    ),
+    // What a store did, as a value: to replay, and to make tests of.
+    .target(
+      name: "ComposableRecorder",
+      dependencies: [
+        "CasePathsCore", "ComposableCore", "Dependencies", "IdentifiedCollections", "Sharing",
+        .issueReporting,
       ]
     ),
 
@@ -227,6 +236,7 @@ let package = Package(
         "SwiftNavigation", .orderedCollections,
       ]
     ),
+    tests(of: "ComposableRecorder", ["ComposableArchitecture"]),
     tests(of: "ComposableArchitecture"),
     .testTarget(
       name: "DefaultIsolationTests",

@@ -1,0 +1,56 @@
+import ComposableCore
+import Dependencies
+import Foundation
+import Sharing
+
+/// Reduces recorded steps again, without their effects.
+final class Player<State, Action> {
+  /// What is not as it was when a step was recorded.
+  enum Difference {
+    /// The reducer asked the world for more than it did.
+    case surplus(String)
+    /// The reducer asked the world for less than it did.
+    case leftOver
+  }
+
+  private let engine: Engine<State, Action>
+  // What reducers change of shared values stays in here.
+  private let shared = SharedChangeTracker(reportUnassertedChanges: false)
+
+  init(
+    state: State,
+    dependencies: DependencyValues?,
+    reducer: () -> some Reducer<State, Action>
+  ) {
+    var values = dependencies ?? DependencyValues.inForce
+    if dependencies == nil {
+      // The journal answers; a test would find that they are not set before it is asked.
+      values.uuid = UUIDGenerator { UUID() }
+      values.date = DateGenerator { Date() }
+      values.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+    }
+    let overrides = values
+    engine = DependencyValues.binding(overrides) {
+      Engine(
+        makeState: { state },
+        makeReducer: { reducer().withoutEffects() },
+        overrides: overrides.hasOverrides ? overrides : nil
+      )
+    }
+  }
+
+  var state: State { engine.state }
+
+  /// Reduces a step.
+  ///
+  /// - Returns: What is not as it was; nil if everything that the reducer asked for was recorded.
+  @discardableResult
+  func play(_ step: Recording<State, Action>.Step) -> Difference? {
+    let journal = WorldJournal(replaying: step.world)
+    engine.journal = journal
+    shared.assert { _ = engine.send(step.action) }
+    engine.journal = nil
+    if let surplus = journal.surplus { return .surplus(surplus) }
+    return journal.isLeftOver ? .leftOver : nil
+  }
+}

@@ -1,0 +1,175 @@
+public import ComposableCore
+import Dependencies
+
+/// The states that the steps of a recording lead to, recomputed.
+public struct Replay<State> {
+  /// The state before the first step.
+  public let initialState: State
+  /// The state after each step, in their order.
+  public let states: [State]
+  /// Where the replay came out different from what was recorded, and why; nil if it did not.
+  ///
+  /// A reducer depends on something that was not recorded: a clock of its own, a global variable, an object.
+  public let divergence: Divergence?
+
+  /// A replay that came out different.
+  public struct Divergence: CustomStringConvertible, Equatable, Sendable {
+    /// The first step that came out different, or the last of those among which it is.
+    public let step: ActionID
+    /// The name of its action.
+    public let action: String
+    /// The fields that are not the same; empty where the reducer asked the world for something else.
+    public let fields: [String]
+    /// What happened, at which step and in which fields, and how to mend it.
+    public let description: String
+  }
+}
+
+extension Replay: Sendable where State: Sendable {}
+
+extension Recording {
+  /// Reduces all steps again, without their effects, and compares with the states that were kept.
+  ///
+  /// Reducers are given what they took from the world when the steps were recorded, and the store's dependencies.
+  /// Changes to shared values stay in the replay, which begins with what they are now.
+  ///
+  /// - Parameter reducer: The feature that was recorded.
+  /// - Returns: The state after each step. They are as many as the recording has steps.
+  public func replay(
+    @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
+  ) -> Replay<State> {
+    var states: [State] = []
+    states.reserveCapacity(count)
+    var divergence: Replay<State>.Divergence?
+    for (index, segment) in segments.enumerated() {
+      let player = player(at: segment, reducer)
+      for step in segment.steps {
+        let difference = player.play(step)
+        states.append(player.state)
+        if divergence == nil, let difference {
+          divergence = Self.divergence(at: step, difference)
+        }
+      }
+      if divergence == nil, let next = outcome(of: index) {
+        divergence = self.divergence(in: segment, from: player.state, to: next, reducer)
+      }
+    }
+    return Replay(initialState: initialState, states: states, divergence: divergence)
+  }
+
+  /// Recomputes the state after a step, from the checkpoint before it.
+  ///
+  /// - Parameters:
+  ///   - id: The step.
+  ///   - reducer: The feature that was recorded.
+  /// - Returns: The state; nil if the recording does not have the step.
+  /// - Complexity: O(*n*) with the number of steps between two checkpoints.
+  public func state(
+    after id: ActionID,
+    @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
+  ) -> State? {
+    let segment = segments.last { segment in segment.steps.first.map { $0.id <= id } ?? false }
+    guard let segment, segment.steps.contains(where: { $0.id == id }) else { return nil }
+    let player = player(at: segment, reducer)
+    for step in segment.steps {
+      player.play(step)
+      if step.id == id { break }
+    }
+    return player.state
+  }
+
+  /// Recomputes the present as if some actions had never been sent.
+  ///
+  /// What effects of those actions have sent is not left out by itself; name these actions too.
+  ///
+  /// - Parameters:
+  ///   - skipped: The actions to leave out.
+  ///   - reducer: The feature that was recorded.
+  /// - Returns: The state after the last step.
+  /// - Complexity: O(*n*) with the number of steps after the first one that is left out.
+  public func state(
+    skipping skipped: Set<ActionID>,
+    @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
+  ) -> State {
+    let first =
+      segments.firstIndex { $0.steps.contains { skipped.contains($0.id) } } ?? segments.count - 1
+    let player = player(at: segments[first], reducer)
+    for segment in segments[first...] {
+      for step in segment.steps where !skipped.contains(step.id) { player.play(step) }
+    }
+    return player.state
+  }
+
+  /// The state that the steps of a segment led to; nil where it was not kept.
+  private func outcome(of index: Int) -> State? {
+    guard index + 1 < segments.count else { return latest }
+    let next = segments[index + 1]
+    return next.isContinuation ? next.state : nil
+  }
+
+  func player(
+    at segment: Segment,
+    _ reducer: () -> some Reducer<State, Action>
+  ) -> Player<State, Action> {
+    Player(state: segment.state, dependencies: dependencies, reducer: reducer)
+  }
+}
+
+// MARK: - Where a replay came out different
+
+extension Recording {
+  private static func divergence(
+    at step: Step,
+    _ difference: Player<State, Action>.Difference
+  ) -> Replay<State>.Divergence {
+    let action = ActionLabel.of(step.action)
+    return Replay<State>.Divergence(
+      step: step.id,
+      action: action,
+      fields: [],
+      description: Messages.askedOtherwise(step.id, action, difference)
+    )
+  }
+
+  /// Looks for the step of a segment that led to another state than the one that was kept.
+  ///
+  /// A reducer that reads a clock or a generator of its own does not come out the same twice, so each step is reduced
+  /// twice from one state. One that depends on what is the same now, and was not then, is not found like this: then
+  /// all that is known is between which two checkpoints it was.
+  private func divergence(
+    in segment: Segment,
+    from state: State,
+    to kept: State,
+    _ reducer: () -> some Reducer<State, Action>
+  ) -> Replay<State>.Divergence? {
+    let fields = FieldChange.changes(from: kept, to: state).map(\.name)
+    guard !fields.isEmpty, let first = segment.steps.first, let last = segment.steps.last else {
+      return nil
+    }
+    if segment.steps.count > 1 {
+      let player = player(at: segment, reducer)
+      for step in segment.steps {
+        let again = Player(state: player.state, dependencies: dependencies, reducer: reducer)
+        player.play(step)
+        again.play(step)
+        let fields = FieldChange.changes(from: player.state, to: again.state).map(\.name)
+        if !fields.isEmpty { return cameOutOtherwise(first: step, last: step, fields) }
+      }
+    }
+    return cameOutOtherwise(first: first, last: last, fields)
+  }
+
+  private func cameOutOtherwise(
+    first: Step,
+    last: Step,
+    _ fields: [String]
+  ) -> Replay<State>.Divergence {
+    let action = ActionLabel.of(last.action)
+    return Replay<State>.Divergence(
+      step: last.id,
+      action: action,
+      fields: fields,
+      description: Messages.cameOutOtherwise(first: first.id, last: last.id, action, fields)
+    )
+  }
+}

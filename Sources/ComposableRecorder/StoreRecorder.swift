@@ -1,0 +1,144 @@
+public import ComposableCore
+import Dependencies
+import IssueReporting
+
+/// Records what a store does; made by `store.record()`.
+public final class StoreRecorder<State, Action>: StoreObserver {
+  private var kept: Recording<State, Action>
+  private let journal = WorldJournal()
+  private weak var engine: Engine<State, Action>?
+  private var cause = ActionCause.outside
+  /// Writes steps where they go besides.
+  private var write: ((RecordedPart<State, Action>) -> Void)?
+  /// Which step is shown; nil for the present.
+  public internal(set) var shownStep: ActionID?
+
+  init(
+    _ engine: Engine<State, Action>,
+    limits: RecordingLimits,
+    write: ((RecordedPart<State, Action>) -> Void)?
+  ) {
+    self.engine = engine
+    self.write = write
+    let state = engine.state
+    kept = Recording(initialState: state, limits: limits, dependencies: engine.overrides)
+    write?(.checkpoint(state, isContinuation: false))
+    engine.journal = journal
+    engine.attach(self)
+  }
+
+  /// What has been recorded so far.
+  ///
+  /// The recording that is returned is a value of its own; what comes later is not in it.
+  public var recording: Recording<State, Action> {
+    var recording = kept
+    if let engine { recording.latest = engine.presentState }
+    return recording
+  }
+
+  /// Records nothing more.
+  public func stop() {
+    guard let engine, engine.journal === journal else { return }
+    kept.latest = engine.presentState
+    engine.journal = nil
+    engine.detach(self)
+    self.engine = nil
+    write = nil
+  }
+
+  /// Keeps the state as it is now, so that what follows is recomputed from here.
+  public func checkpoint() {
+    guard let engine, !engine.isBusy else { return }
+    keep(engine.state)
+  }
+
+  /// Notes what the action comes from.
+  public func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
+    self.cause = cause
+  }
+
+  /// Notes the action, with what the reducer took from the world.
+  public func reduced(_ action: Action, id: ActionID, to state: State) {
+    let step = Recording<State, Action>.Step(
+      id: id,
+      action: action,
+      cause: cause,
+      world: journal.take()
+    )
+    kept.append(step)
+    write?(.step(step))
+    if kept.wantsCheckpoint { keep(state) }
+  }
+
+  private func keep(_ state: State, isContinuation: Bool = true) {
+    kept.checkpoint(state, isContinuation: isContinuation)
+    write?(.checkpoint(state, isContinuation: isContinuation))
+  }
+
+  /// The engine that is recorded; nil once it has gone, or nothing more is recorded.
+  var recordedEngine: Engine<State, Action>? { engine }
+
+  /// Notes that `state`, to which no step has led, takes the place of the present one.
+  func replacePresent(by state: State) {
+    keep(state, isContinuation: false)
+  }
+}
+
+/// What a recorder writes, in the order in which it happens.
+enum RecordedPart<State, Action> {
+  /// A state that what follows is recomputed from.
+  case checkpoint(State, isContinuation: Bool)
+  case step(Recording<State, Action>.Step)
+}
+
+extension Store {
+  /// Records what this store does from now on.
+  ///
+  /// ```swift
+  /// let recorder = store.record()
+  /// // … the program runs …
+  /// let recording = recorder.recording
+  /// ```
+  ///
+  /// A store has one recorder at a time, and keeps it until ``StoreRecorder/stop()``.
+  ///
+  /// - Parameters:
+  ///   - limits: How much is kept.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The recorder; nil, with an issue, where the store was scoped from another one or is recorded already.
+  public func record(
+    limits: RecordingLimits = RecordingLimits(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreRecorder<State, Action>? {
+    record(limits: limits, write: nil) {
+      reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+
+  func record(
+    limits: RecordingLimits,
+    write: ((RecordedPart<State, Action>) -> Void)?,
+    report: (String) -> Void
+  ) -> StoreRecorder<State, Action>? {
+    guard canBeRecorded(report), let engine = rootEngine else { return nil }
+    return StoreRecorder(engine, limits: limits, write: write)
+  }
+
+  func canBeRecorded(_ report: (String) -> Void) -> Bool {
+    guard let engine = rootEngine else {
+      report(Messages.recordsChild(debugDescription))
+      return false
+    }
+    guard engine.journal == nil else {
+      report(Messages.recordedAlready(debugDescription))
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+import ComposableArchitecture
+import ComposableRecorder
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct MakeTestTests {
+  /// The test beside this file was made by this, is compiled with the suite, and passes.
+  @Test func `the test that is checked in is what is made of the session now`() async throws {
+    let recording = try #require(await recordedSession())
+    let made = recording.makeTest(of: "Shop") { Shop() }
+    let folder = URL(filePath: "\(#filePath)").deletingLastPathComponent()
+    let file = folder.appending(path: "RecordedShopTests.swift")
+    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
+      try made.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == made)
+  }
+
+  @Test func `with its effects running a test receives what they send`() async throws {
+    let recording = try #require(await recordedSession())
+    let made = recording.makeTest(of: "Shop", importing: ["MyShop"], effects: .running) { Shop() }
+    #expect(made.contains("@testable import MyShop\n"))
+    #expect(made.contains("await store.receive(.loaded([\"milk\": 1.0, \"tea\": 2.5])) {"))
+    #expect(!made.contains("withoutEffects"))
+  }
+
+  @Test func `what no expression can make is named`() throws {
+    final class Object {}
+    let store = Store(initialState: 0) { Reduce<Int, Object> { _, _ in .none } }
+    let recorder = try #require(store.record())
+    store.send(Object())
+    let made = recorder.recording.makeTest(of: "Feature") { Reduce<Int, Object> { _, _ in .none } }
+    #expect(
+      made.contains(
+        """
+        // No expression makes the values of these types that were recorded: "Object".
+        // Put what the test needs in place of each call of "missing".
+        """
+      )
+    )
+    #expect(made.contains("await store.send(missing(\"Object\"))"))
+  }
+}

@@ -1,0 +1,113 @@
+import ComposableArchitecture
+import ComposableRecorder
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct RecordingFileTests {
+  /// Records three actions into a file and returns its text.
+  private func text(
+    redacting redactions: [Redaction<Shop.State, Shop.Action>] = []
+  ) throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let store = Store(initialState: Shop.State(title: "secret")) {
+      Shop()
+    } withDependencies: {
+      $0.uuid = .incrementing
+      $0.date = .constant(Date(timeIntervalSinceReferenceDate: 0.1))
+    }
+    let limits = RecordingLimits(checkpointInterval: 2)
+    let recorder = try #require(try store.record(to: url, limits: limits, redacting: redactions))
+    store.send(.titleChanged("secret of the house"))
+    store.send(.orderTapped)
+    store.send(.addTapped(name: "Tea", price: 2))
+    // Read while the store goes on: each line is there as soon as it has happened.
+    let text = try String(contentsOf: url, encoding: .utf8)
+    recorder.stop()
+    return text
+  }
+
+  private func read(_ text: String) throws -> (Recording<Shop.State, Shop.Action>, [String]) {
+    var problems: [String] = []
+    let recording = try Recording<Shop.State, Shop.Action>(Data(text.utf8)) { problems.append($0) }
+    return (recording, problems)
+  }
+
+  @Test func `a recording is read back as it was`() throws {
+    let text = try text()
+    #expect(text.split(separator: "\n").count == 6)
+    let (recording, problems) = try read(text)
+    #expect(problems == [])
+    #expect(recording.steps.map(\.id.rawValue) == [1, 2, 3])
+    let replay = recording.replay { Shop() }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.last?.orderID == UUID(0))
+    #expect(replay.states.last?.items.map(\.name) == ["Tea"])
+  }
+
+  @Test func `a last line that was cut off is left out, wherever it was cut`() throws {
+    let text = try text()
+    let whole = text.dropLast().lastIndex(of: "\n").map { text[...$0] } ?? ""
+    for length in 0..<(text.count - whole.count) {
+      let (recording, problems) = try read(String(text.prefix(whole.count + length)))
+      #expect(recording.count == 2)
+      #expect(problems == [])
+    }
+  }
+
+  @Test func `a line that cannot be read is named, and what stands before it is there`() throws {
+    let text = try text().replacing(#""name":"Tea""#, with: #""name":7"#)
+    let (recording, problems) = try read(text)
+    #expect(recording.count == 2)
+    #expect(
+      problems == [
+        """
+        Line 6 of a recording cannot be read as Shop.Action: the field "action.addTapped.name" is not of the type String.
+
+        What stands before it can be replayed. The type was changed since, or the line was: read the recording with the \
+        program that wrote it, or mend the line.
+        """
+      ]
+    )
+    let missing = try read(self.text().replacing(#""step":2,"#, with: "")).1
+    #expect(missing.first?.contains(#"Line 4"#) == true)
+    #expect(missing.first?.contains(#"the field "step" is missing."#) == true)
+    let broken = try read(self.text().replacing(#"{"action":{"orderTapped""#, with: "oh no")).1
+    #expect(broken.first?.contains("Line 4") == true)
+    #expect(broken.first?.contains("it is not JSON.") == true)
+  }
+
+  @Test func `files of another schema or feature are refused`() throws {
+    let text = try text()
+    #expect(throws: RecordingFileError.self) {
+      _ = try read(text.replacing(#""schema":1"#, with: #""schema":2"#))
+    }
+    do {
+      _ = try Recording<Item.State, Item.Action>(Data(text.utf8))
+      Issue.record("It was read.")
+    } catch {
+      #expect(
+        "\(error)" == """
+          A recording is of another feature.
+
+            Recorded: Shop.State, Shop.Action
+            Expected: Item.State, Item.Action
+
+          Read it as a recording of the types that it names, or rename them in its first line if they have another name \
+          now.
+          """
+      )
+    }
+    #expect(throws: RecordingFileError.self) { _ = try read("") }
+  }
+
+  @Test func `what is redacted is written nowhere`() throws {
+    let text = try text(
+      redacting: [.state(\.title, as: "•"), .action(\.titleChanged, as: "•")]
+    )
+    #expect(!text.contains("secret"))
+    let (recording, _) = try read(text)
+    #expect(recording.replay { Shop() }.states.last?.title == "•")
+  }
+}

@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import ComposableRecorder
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite struct TimeTravelTests {
+  private func shop() throws -> (StoreOf<Shop>, StoreRecorder<Shop.State, Shop.Action>) {
+    let store = Store(initialState: Shop.State()) { Shop() }
+    let recorder = try #require(store.record())
+    for title in ["a", "b", "c"] { store.send(.titleChanged(title)) }
+    return (store, recorder)
+  }
+
+  @Test func `a step is shown, observers hear of it, and the present comes back`() throws {
+    let (store, recorder) = try shop()
+    let told = LockIsolated(0)
+    withObservationTracking {
+      _ = store.title
+    } onChange: {
+      told.withValue { $0 += 1 }
+    }
+    #expect(recorder.travel(to: ActionID(rawValue: 1)) { Shop() })
+    #expect(told.value == 1)
+    #expect(store.title == "a")
+    #expect(recorder.shownStep == ActionID(rawValue: 1))
+    #expect(recorder.travel(to: ActionID(rawValue: 2)) { Shop() })
+    #expect(store.title == "b")
+    recorder.resume()
+    #expect(store.title == "c")
+    #expect(recorder.shownStep == nil)
+    #expect(recorder.recording.replay { Shop() }.divergence == nil)
+  }
+
+  @Test func `an action is skipped and what came later goes on from there`() throws {
+    let store = Store(initialState: Shop.State()) { Shop() }
+    let recorder = try #require(store.record())
+    store.send(.addTapped(name: "Tea", price: 2))
+    store.send(.addTapped(name: "Milk", price: 1))
+    recorder.recompute(skipping: [ActionID(rawValue: 1)]) { Shop() }
+    #expect(store.items.map(\.name) == ["Milk"])
+    store.send(.addTapped(name: "Rye", price: 1))
+    #expect(store.items.map(\.name) == ["Milk", "Rye"])
+    let replay = recorder.recording.replay { Shop() }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.map(\.items.count) == [1, 2, 2])
+  }
+
+  @Test func `a step that the recording does not have is refused`() throws {
+    let (store, recorder) = try shop()
+    withKnownIssue {
+      #expect(!recorder.travel(to: ActionID(rawValue: 9)) { Shop() })
+    } matching: {
+      "\($0)".hasSuffix(
+        """
+        A store was to show step 9, which its recording does not have.
+
+        It was dropped because of the recording's limits, or came before the recording began.
+        """
+      )
+    }
+    #expect(store.title == "c")
+  }
+}
