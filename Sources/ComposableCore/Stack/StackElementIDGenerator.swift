@@ -42,6 +42,14 @@ package struct StackElementIDGenerator: Sendable {
     StackElementID(generation: upcoming.generation.load(ordering: .relaxed))
   }
 
+  /// The numbers that ids from elsewhere may have: beyond them the count could come to its end.
+  static let restorable = 0..<(1 << 53)
+
+  /// Gives out neither an id that came from elsewhere nor one before it.
+  func skip(_ id: StackElementID) {
+    _ = upcoming.generation.max(id.generation + 1, ordering: .relaxed)
+  }
+
   /// A generator that goes on from here by itself.
   package func copy() -> Self {
     Self(startingAt: upcoming.generation.load(ordering: .relaxed))

@@ -15,20 +15,6 @@ extension StackState: Hashable where Element: Hashable {
   }
 }
 
-extension StackState: Decodable where Element: Decodable {
-  /// Decodes a plain array, whose elements get new ids.
-  public init(from decoder: any Decoder) throws {
-    self.init(try [Element](from: decoder))
-  }
-}
-
-extension StackState: Encodable where Element: Encodable {
-  /// Encodes the elements as a plain array.
-  public func encode(to encoder: any Encoder) throws {
-    try Array(self).encode(to: encoder)
-  }
-}
-
 extension StackState: CustomStringConvertible {
   /// The elements as an array describes them.
   public var description: String { Array(self).description }

@@ -2,7 +2,6 @@ import CasePathsCore
 import ComposableCore
 import ConcurrencyExtras
 import CustomDump
-import Foundation
 import Testing
 
 /// What a stack says of itself, and of actions that do not fit it.
@@ -133,16 +132,6 @@ import Testing
     #expect(String(customDumping: StackState([8, 9])) == "[\n  #2: 8,\n  #3: 9\n]")
     let action = StackAction<Int, Int>.popFrom(id: 0)
     #expect(String(customDumping: action) == "StackAction.popFrom(id: #0)")
-  }
-
-  @Test func `a stack is coded as an array, and its elements get new ids`() throws {
-    let stack = StackState([3, 4])
-    let data = try JSONEncoder().encode(stack)
-    #expect(String(decoding: data, as: UTF8.self) == "[3,4]")
-    let decoded = try JSONDecoder().decode(StackState<Int>.self, from: data)
-    #expect(Array(decoded) == [3, 4])
-    #expect(Array(decoded.ids) == [2, 3])
-    #expect(decoded != stack)
   }
 
   @Test func `elements are replaced, removed and popped by their ids`() {

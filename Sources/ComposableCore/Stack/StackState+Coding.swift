@@ -1,0 +1,84 @@
+import Dependencies
+import IdentifiedCollections
+
+extension CodingUserInfoKey {
+  /// Set to true in the user info of an encoder and a decoder, lets the elements of stacks keep their ids.
+  ///
+  /// Snapshots of a feature's state use it, since other parts of the state, and what a browser shows, may name
+  /// elements by their ids. Without it a stack is coded as a plain array, and its elements get new ids.
+  public static let keepsStackElementIDs: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "StackState.keepsElementIDs") else {
+      preconditionFailure("Every text is the name of a key.")
+    }
+    return key
+  }()
+}
+
+extension StackState: Encodable where Element: Encodable {
+  /// Encodes the elements as a plain array; with ``CodingUserInfoKey/keepsStackElementIDs`` each with its id.
+  public func encode(to encoder: any Encoder) throws {
+    guard encoder.userInfo.keepsStackElementIDs else { return try Array(self).encode(to: encoder) }
+    var container = encoder.unkeyedContainer()
+    for entry in entries {
+      try container.encode(CodedElement(id: entry.id.generation, element: entry.present))
+    }
+  }
+}
+
+extension StackState: Decodable where Element: Decodable {
+  /// Decodes a plain array, whose elements get new ids; with ``CodingUserInfoKey/keepsStackElementIDs`` elements
+  /// with their ids, which are not given out again.
+  ///
+  /// - Throws: `DecodingError` where an id stands there twice or is none that a stack gives out.
+  public init(from decoder: any Decoder) throws {
+    guard decoder.userInfo.keepsStackElementIDs else {
+      self.init(try [Element](from: decoder))
+      return
+    }
+    self.init()
+    let generator = DependencyValues.inForce.stackElementID
+    var container = try decoder.unkeyedContainer()
+    while !container.isAtEnd {
+      let coded = try container.decode(CodedElement<Element>.self)
+      let id = StackElementID(generation: coded.id)
+      guard StackElementIDGenerator.restorable.contains(coded.id), self[id: id] == nil else {
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription: "\(coded.id) cannot be the id of one more element of this stack."
+        )
+      }
+      generator.skip(id)
+      push(coded.element, id: id)
+    }
+  }
+}
+
+/// An element of a stack with the number of its id.
+private struct CodedElement<Element> {
+  var id: Int
+  var element: Element
+
+  private enum CodingKeys: CodingKey { case id, element }
+}
+
+extension CodedElement: Encodable where Element: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(element, forKey: .element)
+  }
+}
+
+extension CodedElement: Decodable where Element: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(Int.self, forKey: .id)
+    element = try container.decode(Element.self, forKey: .element)
+  }
+}
+
+extension [CodingUserInfoKey: Any] {
+  fileprivate var keepsStackElementIDs: Bool {
+    self[.keepsStackElementIDs] as? Bool == true
+  }
+}
