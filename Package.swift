@@ -13,8 +13,8 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "TerminalHost", "RxShaped", "ComposableEnvironment", "CombineSchedulers",
-    "ComposableCombine",
+    "WebHostTLS", "ComposableHosting", "TerminalHost", "RxShaped", "ComposableEnvironment",
+    "CombineSchedulers", "ComposableCombine",
   ]),
   traits: [
     .trait(
@@ -191,6 +191,13 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
       ]
     ),
+    // Above a host and the core: what lasts of a page's store.
+    .target(
+      name: "ComposableHosting",
+      dependencies: [
+        "ComposableCore", "Dependencies", "SwiftNavigation", "WebHost", .issueReporting,
+      ]
+    ),
 
     .target(name: "TerminalHost", dependencies: ["CLibrary", "ViewKit"]),
 
@@ -280,6 +287,12 @@ let package = Package(
       ]
     ),
     tests(of: "TerminalHost", ["PropertyTesting", "ViewKit"]),
+    tests(
+      of: "ComposableHosting",
+      [
+        "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "PropertyTesting", "WebHost",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -116,7 +116,7 @@ def test_fields_of_a_page_that_is_drawn_anew_keep_what_the_server_has_not_seen(p
           const send = WebSocket.prototype.send;
           WebSocket.prototype.send = function (text) {
             const message = JSON.parse(text);
-            if (message[0] === 0 && message.length === 3 && message[1] > 0) message[1] = 1e9;
+            if (message[0] === 0 && message.length === 4 && message[1] > 0) message[1] = 1e9;
             send.call(this, JSON.stringify(message));
           };
         }"""
@@ -211,7 +211,7 @@ def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetche
           const send = WebSocket.prototype.send;
           WebSocket.prototype.send = function (text) {
             const message = JSON.parse(text);
-            if (window.isForgotten && message[0] === 0 && message.length === 3) message[2] = "0".repeat(32);
+            if (window.isForgotten && message[0] === 0 && message.length === 4) message[2] = "0".repeat(32);
             send.call(this, JSON.stringify(message));
           };
         }"""

@@ -32,7 +32,8 @@ public final class ViewGraph {
   private var isFlushing = false
   private var isClosed = false
   private var hasCalledOut = false
-  private var lastID = -1
+  /// The number of the node that was made last.
+  package private(set) var lastID: Int
 
   /// Which element has the focus, and what is remembered of it.
   var focus = Focus()
@@ -48,7 +49,13 @@ public final class ViewGraph {
   var changes = PendingChanges()
 
   /// Makes the tree of a view, runs what appears, and starts its tasks.
-  public init(_ root: some View) {
+  public convenience init(_ root: some View) {
+    self.init(root, numberingAfter: -1)
+  }
+
+  /// Makes the tree of a view whose nodes have numbers after one, such as the last of a tree that it takes the place of.
+  package init(_ root: some View, numberingAfter lastID: Int) {
+    self.lastID = lastID
     inbox = DirtyInbox { [weak self] in
       // Detached: the task-local values of the code that made the change are none of the views' business.
       Task.detached { @MainActor [weak self] in self?.callOut() }

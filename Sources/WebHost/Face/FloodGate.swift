@@ -41,6 +41,8 @@ extension WebHostEvent {
     case .requestRefused(let status, let reason): "request refused with \(status): \(reason)"
     case .messageRefused(_, let reason): "message refused: \(reason)"
     case .eventRefused(_, let kind, let outcome): "\(kind.rawValue) not taken: \(outcome)"
+    case .snapshotRefused(_, let reason): "snapshot refused: \(reason)"
+    case .snapshotNotWritten(let reason): "snapshot not written: \(reason)"
     default: nil
     }
   }

@@ -11,6 +11,10 @@ public struct PageRequest: Sendable {
   /// The same with the region that the browser names, such as `de-AT`: what numbers and dates follow.
   public let locale: String
   private let headers: [String: String]
+  /// What is kept of the page, where the host keeps pages.
+  package var record: (any PageRecord)?
+  /// The number of the last node of the page that this one takes the place of; the tab may still name nodes of it.
+  var lastNode = -1
 
   /// A name in an address and what it stands for.
   public typealias QueryItem = PageAddress.QueryItem

@@ -109,6 +109,9 @@ public struct WebHostConfiguration: Sendable {
   /// What makes connections secret, where the host does that itself.
   package var security: (any ConnectionSecurity)?
 
+  /// Makes what keeps the states of pages, if they are kept.
+  package var makePageKeeper: (@Sendable (PageKeeperSurroundings) -> any PageKeeper)?
+
   /// The seconds since 1970, which a visitor's id carries where it has a lifetime.
   var unixTime: @Sendable () -> Int
 
@@ -151,6 +154,7 @@ public struct WebHostConfiguration: Sendable {
     clock = ContinuousClock()
     log = { _ in }
     security = nil
+    makePageKeeper = nil
     unixTime = { time(nil) }
   }
 }

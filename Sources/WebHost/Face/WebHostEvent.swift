@@ -31,6 +31,10 @@ public enum WebHostEvent: Equatable, Sendable {
   /// There may be no more connections than this, fewer than the configuration's pages need: the process may have
   /// only so many descriptors open (`ulimit -n`).
   case connectionsLimited(count: Int, descriptors: Int)
+  /// What was kept of a visitor's page does not fit any more, or cannot be kept.
+  case snapshotRefused(VisitorID, reason: String)
+  /// A page's state could not be written.
+  case snapshotNotWritten(reason: String)
   /// So many refusals for one reason since the last one that was logged: there is one line a second for each.
   case refusalsRepeated(count: Int, reason: String)
 }
@@ -41,6 +45,8 @@ public enum SessionEnd: String, Sendable {
   case neverConnected
   /// The connection was lost and did not come back in time.
   case notResumed
+  /// The tab shows another page in its place.
+  case replaced
   /// The host was stopped.
   case hostStopped
 }
@@ -65,6 +71,8 @@ extension WebHostEvent: CustomStringConvertible {
     case .certificateNotRenewed(let reason): "Certificate not renewed: \(reason)"
     case .connectionsLimited(let count, let descriptors):
       "At most \(count) connections: the process may have \(descriptors) descriptors open"
+    case .snapshotRefused(let visitor, let reason): "Snapshot of \(visitor) refused: \(reason)"
+    case .snapshotNotWritten(let reason): "Snapshot not written: \(reason)"
     case .refusalsRepeated(let count, let reason): "\(count) times \(reason)"
     }
   }

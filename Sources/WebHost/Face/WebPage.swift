@@ -9,6 +9,8 @@ protocol WebPage: AnyObject {
   var onNeedsFlush: (@MainActor () -> Void)? { get set }
   /// Brings the tree up to date and tells what changed.
   func flushGroups() -> [PatchGroup]
+  /// The number of the node that was made last.
+  var lastID: Int { get }
   /// Hands the page something that a person did.
   func send(_ event: Event) -> EventOutcome
   /// One node with all below it.

@@ -22,7 +22,10 @@ public final class WebHost: Sendable {
       configuration: configuration,
       showing: { request in
         let view = AnyView(page(request))
-        let graph = ViewGraph(view.spoken(in: Locale(identifier: request.locale)))
+        let graph = ViewGraph(
+          view.spoken(in: Locale(identifier: request.locale)),
+          numberingAfter: request.lastNode
+        )
         // At the start an app shows what it likes to show there, such as the tab that was last.
         if request.address != .start { graph.open(request.address) }
         return graph
@@ -90,6 +93,7 @@ actor HostLifecycle {
   let sessions: Sessions
   let openPages: OpenPages
   private let configuration: WebHostConfiguration
+  private let keeper: (any PageKeeper)?
   private let now: @Sendable () -> Duration
   private let stopped = AsyncStream.makeStream(of: Void.self)
   private var phase = Phase.new
@@ -105,6 +109,13 @@ actor HostLifecycle {
     self.configuration = configuration
     self.now = now
     openPages = OpenPages()
+    keeper = configuration.makePageKeeper?(
+      PageKeeperSurroundings(
+        clock: configuration.clock,
+        unixTime: configuration.unixTime,
+        log: configuration.log
+      )
+    )
     sessions = Sessions(
       limits: .init(
         total: configuration.maxSessions,
@@ -117,6 +128,7 @@ actor HostLifecycle {
       context: .init(
         makePage: makePage,
         openPages: openPages,
+        keeper: keeper,
         clock: configuration.clock,
         firstPageWindow: configuration.firstPageWindow,
         now: now,
@@ -154,6 +166,7 @@ actor HostLifecycle {
     await server.stopListening()
     await sessions.close()
     await server.closeConnections()
+    await keeper?.finish()
     configuration.log(.stopped)
     stopped.continuation.finish()
   }

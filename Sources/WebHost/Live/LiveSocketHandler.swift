@@ -201,9 +201,9 @@ extension LiveSocketHandler {
   private func receive(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
     guard let message = ClientMessage(bytes) else { return misunderstand("malformed message") }
     switch (phase, message) {
-    case (.awaitingHello, .hello(let version, let token)):
+    case (.awaitingHello, .hello(let version, let token, let tab)):
       helloTimer?.cancel()
-      greet(version: version, token: token, context)
+      greet(version: version, token: token, tab: tab, context)
     case (.live(let session, _), .event(let sequence, let event)):
       deliver(event, sequence: sequence, to: session, context)
     case (.live(let session, _), .acknowledge(let version)):
@@ -213,7 +213,12 @@ extension LiveSocketHandler {
     }
   }
 
-  private func greet(version: Int, token: String, _ context: ChannelHandlerContext) {
+  private func greet(
+    version: Int,
+    token: String,
+    tab: TabID?,
+    _ context: ChannelHandlerContext
+  ) {
     phase = .greeting
     let (sessions, connection, visitor) = (sessions, connection, visitor)
     context.eventLoop
@@ -224,7 +229,8 @@ extension LiveSocketHandler {
               connection,
               token: token,
               visitor: visitor,
-              version: version
+              version: version,
+              tab: tab
             )
           )
         } catch {

@@ -37,6 +37,11 @@ let unacknowledged = [];
 let sequence = 0, posted = 0;
 let hint = "";
 
+// Names the tab across reloads. It stands in the storage only while the page is not looked at: a tab that is
+// duplicated takes the storage along, and must be another one.
+const tab = sessionStorage.tab || "" + Math.random();
+const keepTab = hidden => (sessionStorage.tab = hidden ? tab : "");
+
 export const hasEnded = () => state == "ended";
 export const nodesUnderWay = () => new Set(unacknowledged.filter(isOfAPerson).map(e => e.node));
 export const isLeaving = () => unacknowledged.some(e => /dismiss|open/.test(e.kind));
@@ -67,7 +72,9 @@ export const open = (page, messages) => {
   // Connections that were made over another network are dead, whatever they look like.
   addEventListener("online", () => hasEnded() || connect());
   addEventListener("offline", probe);
-  document.addEventListener("visibilitychange", () => document.hidden || (state == "lost" ? connect() : probe()));
+  document.addEventListener("visibilitychange", () => keepTab(document.hidden) || (state == "lost" ? connect() : probe()));
+  addEventListener("pagehide", keepTab);
+  keepTab();
   addEventListener("beforeunload", event => state == "live" || hasEnded() || !count() || event.preventDefault());
   setInterval(watch, 500);
   connect();
@@ -133,7 +140,7 @@ const connect = () => {
   opened.onopen = () => {
     isOpen = true;
     refusals = 0;
-    opened.send(JSON.stringify([0, confirmed = version, token]));
+    opened.send(JSON.stringify([0, confirmed = version, token, tab]));
   };
   opened.onmessage = ({ data }) => receive(data);
   opened.onclose = ({ code }) => lose(code);

@@ -3,19 +3,62 @@ import ViewKit
 /// A page on the main actor, and the little that has to be decided there.
 @MainActor
 final class HostedPage {
-  private let page: any WebPage
-  private let openPages: OpenPages
+  private var page: any WebPage
+  /// What is kept of the page, where the host keeps pages.
+  private var record: (any PageRecord)?
+  private let request: PageRequest
+  private let context: Session.Context
   private let announceChange: @Sendable () -> Void
+  private let onTaken: @Sendable () -> Void
   private var isAnnounced = false
   private var isClosed = false
+  private var hasTab = false
   private var untilChange: CheckedContinuation<Void, Never>?
 
-  init(_ page: any WebPage, openPages: OpenPages, announceChange: @escaping @Sendable () -> Void) {
-    self.page = page
-    self.openPages = openPages
+  /// Makes the page that was asked for.
+  ///
+  /// - Parameters:
+  ///   - request: What the browser asked for.
+  ///   - context: What every session of the host shares.
+  ///   - announceChange: Called when there is something to flush.
+  ///   - onTaken: Called when the page's tab shows another page.
+  init(
+    _ request: PageRequest,
+    context: Session.Context,
+    announceChange: @escaping @Sendable () -> Void,
+    onTaken: @escaping @Sendable () -> Void
+  ) {
+    self.request = request
+    self.context = context
     self.announceChange = announceChange
-    openPages.count += 1
+    self.onTaken = onTaken
+    record = context.keeper?.makeRecord(for: request.visitor)
+    page = context.makePage(request.kept(in: record))
+    context.openPages.count += 1
     page.onNeedsFlush = { [weak self] in self?.announce() }
+  }
+
+  /// Gives the page to the tab that shows it.
+  ///
+  /// - Returns: Whether there is another page now, made from what the tab's page before had.
+  func belong(to tab: TabID) async -> Bool {
+    guard !isClosed, !hasTab, let keeper = context.keeper, let record else { return false }
+    hasTab = true
+    guard let restored = await keeper.claim(tab, for: record, taken: onTaken) else { return false }
+    page.onNeedsFlush = nil
+    let last = page.lastID
+    page.close()
+    record.close()
+    self.record = restored
+    page = context.makePage(request.kept(in: restored, after: last))
+    isAnnounced = false
+    page.onNeedsFlush = { [weak self] in self?.announce() }
+    return true
+  }
+
+  /// Writes what is kept of the page: its browser has gone, perhaps for long.
+  func save() {
+    record?.save()
   }
 
   /// The whole tree; the next flush tells only what changes after it.
@@ -69,8 +112,10 @@ final class HostedPage {
     isClosed = true
     page.onNeedsFlush = nil
     wake()
+    // Before the views end, which may change the state: it is kept as it was seen.
+    record?.close()
     page.close()
-    openPages.count -= 1
+    context.openPages.count -= 1
   }
 
   private func announce() {
@@ -83,6 +128,16 @@ final class HostedPage {
   private func wake() {
     untilChange?.resume()
     untilChange = nil
+  }
+}
+
+extension PageRequest {
+  /// The request for a page that is kept, or that takes the place of one.
+  fileprivate func kept(in record: (any PageRecord)?, after lastNode: Int = -1) -> Self {
+    var request = self
+    request.record = record
+    request.lastNode = lastNode
+    return request
   }
 }
 

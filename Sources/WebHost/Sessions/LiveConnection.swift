@@ -29,6 +29,11 @@ enum LiveClose: UInt16, Error {
 extension LiveClose {
   /// What the line of a session that ends is told.
   init(_ end: SessionEnd) {
-    self = end == .hostStopped ? .goingAway : .unknownSession
+    self =
+      switch end {
+      case .hostStopped: .goingAway
+      case .replaced: .replaced
+      case .neverConnected, .notResumed: .unknownSession
+      }
   }
 }

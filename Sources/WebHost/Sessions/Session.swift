@@ -7,7 +7,7 @@ import ViewKit
 /// the main actor but for the visits to the page itself.
 final class Session: Sendable {
   enum Input: Sendable {
-    case connected(any LiveConnection, version: Int)
+    case connected(any LiveConnection, version: Int, tab: TabID? = nil)
     case disconnected(any LiveConnection)
     /// Something a person did; `settled` runs when it has been dealt with.
     case event(sequence: Int, Event, settled: @Sendable () -> Void = {})
@@ -24,6 +24,7 @@ final class Session: Sendable {
   struct Context: Sendable {
     var makePage: @MainActor @Sendable (PageRequest) -> any WebPage
     var openPages: OpenPages
+    var keeper: (any PageKeeper)?
     var clock: any Clock<Duration> = ContinuousClock()
     var firstPageWindow = Duration.zero
     var now: @Sendable () -> Duration
@@ -52,9 +53,12 @@ final class Session: Sendable {
   ) async -> (session: Session, html: ByteBuffer, styles: Set<String>, traits: PageTraits) {
     let mailbox = Mailbox()
     let page = await MainActor.run {
-      HostedPage(context.makePage(request), openPages: context.openPages) {
-        mailbox.put(.changed)
-      }
+      HostedPage(
+        request,
+        context: context,
+        announceChange: { mailbox.put(.changed) },
+        onTaken: { mailbox.put(.end(.replaced)) }
+      )
     }
     if context.firstPageWindow > .zero {
       await context.clock.limit(context.firstPageWindow) { await page.settle() }

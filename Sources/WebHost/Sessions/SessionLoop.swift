@@ -21,6 +21,8 @@ struct SessionLoop {
   private var connection: (any LiveConnection)?
   private var isDirty = false
   private var owesGreeting = false
+  /// Whether the browser has a page whose place another one has taken.
+  private var mustStartAnew = false
   private var refusals = Refusals()
   private var lastHeard = Duration.zero
   private var lastBeat = Duration.zero
@@ -47,12 +49,13 @@ struct SessionLoop {
   /// Deals with one input; `run` does so for each, in order.
   mutating func handle(_ input: Session.Input) async {
     switch input {
-    case .connected(let connection, let version):
-      await connect(connection, version: version)
+    case .connected(let connection, let version, let tab):
+      await connect(connection, version: version, tab: tab)
     case .disconnected(let connection):
       guard self.connection === connection else { return }
       self.connection = nil
       context.log(.sessionLost(session: number))
+      await page.save()
     case .event(let sequence, let event, let settled):
       lastHeard = context.now()
       await take(event, sequence: sequence)
@@ -79,15 +82,20 @@ struct SessionLoop {
     }
   }
 
-  private mutating func connect(_ connection: any LiveConnection, version: Int) async {
+  private mutating func connect(
+    _ connection: any LiveConnection,
+    version: Int,
+    tab: TabID?
+  ) async {
     self.connection?.close(.replaced)
     self.connection = connection
     lastHeard = context.now()
     lastBeat = lastHeard
     context.log(.sessionConnected(session: number))
+    if let tab, await page.belong(to: tab) { mustStartAnew = true }
     // To draw a page is much work, and nothing that is said here would arrive.
     guard connection.isOpen else { return }
-    if let missed = transcript.resume(after: version) {
+    if !mustStartAnew, let missed = transcript.resume(after: version) {
       for message in missed { connection.send(message) }
       owesGreeting = true
       isDirty = true
@@ -100,6 +108,7 @@ struct SessionLoop {
   /// Sends the whole page: the browser has missed something that is not known any more.
   private mutating func startAnew(on connection: any LiveConnection) async {
     isDirty = false
+    mustStartAnew = false
     transcript.startAnew()
     let root = await page.render()
     var json = transcript.begin()

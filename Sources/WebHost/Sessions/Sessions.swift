@@ -74,7 +74,8 @@ actor Sessions {
     _ connection: any LiveConnection,
     token: String,
     visitor: VisitorID,
-    version: Int
+    version: Int,
+    tab: TabID? = nil
   ) throws(LiveClose) -> Session {
     let (session, _) = try table.connect(
       token: token,
@@ -82,7 +83,7 @@ actor Sessions {
       connection: ObjectIdentifier(connection),
       now: context.now()
     )
-    session.send(.connected(connection, version: version))
+    session.send(.connected(connection, version: version, tab: tab))
     return session
   }
 

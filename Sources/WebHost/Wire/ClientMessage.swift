@@ -2,13 +2,13 @@ import ViewKit
 
 /// What a browser may say on the live socket; everything else is malformed.
 ///
-/// - `[0, version, token]`: hello, the first message of every connection.
+/// - `[0, version, token, tab?]`: hello, the first message of every connection.
 /// - `[0]`: are you there? Answered at once by a message that says nothing.
 /// - `[0, version]`: every message up to this version has been applied.
 /// - `[sequence, node, kind, value?]`: something a person did; `kind` is an `EventKind`.
 enum ClientMessage: Equatable {
   case ping
-  case hello(version: Int, token: String)
+  case hello(version: Int, token: String, tab: TabID? = nil)
   case acknowledge(version: Int)
   case event(sequence: Int, Event)
 
@@ -29,6 +29,9 @@ enum ClientMessage: Equatable {
     switch values.dropFirst(2).first {
     case nil: self = .acknowledge(version: version)
     case .string(let token) where values.count == 3: self = .hello(version: version, token: token)
+    case .string(let token):
+      guard case .string(let name) = values[3], let tab = TabID(rawValue: name) else { return nil }
+      self = .hello(version: version, token: token, tab: tab)
     default: return nil
     }
   }

@@ -41,6 +41,8 @@ final class FakePage: WebPage {
     return outcome
   }
 
+  var lastID: Int { 1000 }
+
   func element(_ id: NodeID) -> Element? { TreeModel(root).element(id) }
 
   func close() { closeCount += 1 }

@@ -21,20 +21,22 @@ struct FuzzRun {
   private init() {
     let model = model
     graph = ViewGraph(FuzzPage(model: model))
-    let page = HostedPage(graph, openPages: OpenPages()) {}
+    let graph = graph
+    let context = Session.Context(
+      makePage: { _ in graph },
+      openPages: OpenPages(),
+      now: { .zero },
+      log: { _ in }
+    )
+    let page = HostedPage(
+      PageRequest(visitor: VisitorID()),
+      context: context,
+      announceChange: {},
+      onTaken: {}
+    )
     var encoder = PatchEncoder()
     _ = encoder.page(page.render())
-    loop = SessionLoop(
-      number: 1,
-      page: page,
-      encoder: encoder,
-      context: Session.Context(
-        makePage: { _ in preconditionFailure("The page is there already.") },
-        openPages: OpenPages(),
-        now: { .zero },
-        log: { _ in }
-      )
-    )
+    loop = SessionLoop(number: 1, page: page, encoder: encoder, context: context)
   }
 
   /// What went wrong, or nil; a trap ends the process.

@@ -1,0 +1,91 @@
+import ComposableCore
+import Foundation
+
+/// How the states of a page's features are written into one snapshot: a JSON object, with a version and a state for
+/// each name.
+///
+///     {"shop":{"version":1,"state":{…}}}
+enum SnapshotCoding {
+  /// Writes one feature's state.
+  static func encode(_ state: some Encodable, version: Int) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.userInfo[.keepsStackElementIDs] = true
+    return try encoder.encode(WrittenPart(version: version, state: state))
+  }
+
+  /// Puts what `encode` wrote of all features into one.
+  static func joined(_ parts: [(name: String, data: Data)]) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    var bytes: [UInt8] = [UInt8(ascii: "{")]
+    for part in parts {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes += try encoder.encode(part.name)
+      bytes.append(UInt8(ascii: ":"))
+      bytes += part.data
+    }
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+  }
+
+  /// Reads one feature's state; nil where the snapshot has nothing of this name.
+  static func decode<State: Decodable>(
+    _ type: State.Type,
+    name: String,
+    version: Int,
+    from bytes: [UInt8]
+  ) throws -> State? {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.keepsStackElementIDs] = true
+    decoder.userInfo[.partOfSnapshot] = Wanted(name: name, version: version)
+    return try decoder.decode(ReadPart<State>.self, from: Data(bytes)).state
+  }
+}
+
+/// A state that was written in another version than the app reads.
+struct OtherVersion: Error, Equatable {
+  var found: Int
+}
+
+private struct WrittenPart<State: Encodable>: Encodable {
+  var version: Int
+  var state: State
+}
+
+private struct Wanted: Sendable {
+  var name: String
+  var version: Int
+}
+
+/// One part of a snapshot; the others are left alone.
+private struct ReadPart<State: Decodable>: Decodable {
+  var state: State?
+
+  init(from decoder: any Decoder) throws {
+    let snapshot = try decoder.container(keyedBy: PartName.self)
+    guard let wanted = decoder.userInfo[.partOfSnapshot] as? Wanted else { return }
+    let name = PartName(stringValue: wanted.name)
+    guard snapshot.contains(name) else { return }
+    let part = try snapshot.nestedContainer(keyedBy: PartName.self, forKey: name)
+    // Before the state, which may have another form in another version.
+    let version = try part.decode(Int.self, forKey: PartName(stringValue: "version"))
+    guard version == wanted.version else { throw OtherVersion(found: version) }
+    state = try part.decode(State.self, forKey: PartName(stringValue: "state"))
+  }
+}
+
+private struct PartName: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension CodingUserInfoKey {
+  fileprivate static let partOfSnapshot: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "SnapshotCoding.part") else {
+      preconditionFailure("Every text is the name of a key.")
+    }
+    return key
+  }()
+}

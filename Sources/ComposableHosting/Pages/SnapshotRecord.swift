@@ -1,0 +1,161 @@
+import ComposableCore
+import Foundation
+import IssueReporting
+import SwiftNavigation
+import WebHost
+
+/// What is kept of one page: its stores, whether they have changed, and the tab that it belongs to.
+@MainActor
+final class SnapshotRecord: PageRecord {
+  private struct Kept {
+    let name: String
+    let encode: @MainActor () throws -> Data
+    /// Listens to the store, and keeps it.
+    let token: ObserveToken
+  }
+
+  private enum Phase {
+    /// No tab has said that the page is its own.
+    case free
+    /// It is being asked what the tab's page before had.
+    case waiting(SnapshotKey)
+    case keeping(SnapshotKey)
+    case closed
+  }
+
+  let visitor: VisitorID
+  private let keeper: SnapshotKeeper
+  /// What the page is made from, until it is made.
+  private var found: [UInt8]?
+  private var kept: [Kept] = []
+  private var phase = Phase.free
+  private var taken: (@Sendable () -> Void)?
+  private var isChanged = false
+  private var isTooLarge = false
+  private var timer: Task<Void, Never>?
+
+  init(visitor: VisitorID, keeper: SnapshotKeeper, found: [UInt8]? = nil) {
+    self.visitor = visitor
+    self.keeper = keeper
+    self.found = found
+  }
+
+  // MARK: The page's stores
+
+  /// The state that the tab's page before had, if it is known and fits.
+  func restore<State>(_ snapshot: PageSnapshot<State>) -> State? {
+    guard let found else { return nil }
+    do {
+      return try snapshot.decode(found)
+    } catch let error as OtherVersion {
+      refuse(
+        Messages.otherVersion(error.found, expected: snapshot.version, name: snapshot.name)
+      )
+    } catch {
+      refuse(Messages.unreadable(error, name: snapshot.name))
+    }
+    return nil
+  }
+
+  /// Keeps a store's state from now on.
+  func keep<State, Action>(_ snapshot: PageSnapshot<State>, of store: Store<State, Action>) {
+    guard !kept.contains(where: { $0.name == snapshot.name }) else {
+      reportIssue(Messages.keptTwice(snapshot.name))
+      return
+    }
+    var isFirst = true
+    let token = store.follow { [weak self] _ in
+      if !isFirst { self?.change() }
+      isFirst = false
+    }
+    kept.append(
+      Kept(
+        name: snapshot.name,
+        encode: { [unowned store] in try snapshot.encode(store.currentState) },
+        token: token
+      )
+    )
+  }
+
+  // MARK: The page's tab
+
+  /// Belongs to a tab from now on, but writes nothing before `begin()`.
+  func wait(for key: SnapshotKey, taken: @escaping @Sendable () -> Void) {
+    phase = .waiting(key)
+    self.taken = taken
+  }
+
+  /// Writes what has changed, and goes on to do so.
+  func begin() {
+    guard case .waiting(let key) = phase else { return }
+    phase = .keeping(key)
+    // A page that is made from a snapshot writes it anew: it counts from this visit on.
+    if isChanged || found != nil { change() }
+  }
+
+  /// Gives the tab up to another page: writes what is left, and ends.
+  func surrender() {
+    let taken = taken
+    close()
+    taken?()
+  }
+
+  // MARK: Writing
+
+  private func change() {
+    isChanged = true
+    guard timer == nil, case .keeping = phase else { return }
+    let (clock, delay) = (keeper.surroundings.clock, keeper.limits.delay)
+    timer = Task { [weak self] in
+      guard (try? await clock.sleep(for: delay)) != nil else { return }
+      self?.save()
+    }
+  }
+
+  func save() {
+    timer?.cancel()
+    timer = nil
+    guard isChanged, case .keeping(let key) = phase else { return }
+    isChanged = false
+    found = nil
+    guard let bytes = encoded() else { return }
+    guard bytes.count <= keeper.limits.bytes else {
+      // What was written before says no more what the page is.
+      keeper.writer.remove(key)
+      if !isTooLarge { refuse(Messages.tooLarge(bytes.count, limit: keeper.limits.bytes)) }
+      isTooLarge = true
+      return
+    }
+    isTooLarge = false
+    let snapshot = Snapshot(bytes: bytes, writtenAt: keeper.surroundings.unixTime())
+    keeper.writer.save(snapshot, for: key)
+  }
+
+  func close() {
+    save()
+    switch phase {
+    case .waiting(let key), .keeping(let key): keeper.leave(key, self)
+    case .free, .closed: break
+    }
+    phase = .closed
+    taken = nil
+    kept = []
+  }
+
+  private func encoded() -> [UInt8]? {
+    guard !kept.isEmpty else { return nil }
+    var parts: [(name: String, data: Data)] = []
+    for kept in kept {
+      do {
+        parts.append((kept.name, try kept.encode()))
+      } catch {
+        refuse(Messages.unwritable(error, name: kept.name))
+      }
+    }
+    return try? SnapshotCoding.joined(parts)
+  }
+
+  private func refuse(_ reason: String) {
+    keeper.surroundings.log(.snapshotRefused(visitor, reason: reason))
+  }
+}

@@ -1,0 +1,20 @@
+/// How much is kept of pages, and for how long.
+public struct SnapshotLimits: Sendable {
+  /// The size of the largest snapshot in bytes; of a page whose state is larger there is none.
+  public var bytes = 64 * 1024
+  /// How long a snapshot counts after it was written; a page that is used goes on writing it.
+  public var age: Duration = .seconds(7 * 24 * 60 * 60)
+  /// The number of snapshots of one visitor, whose browser may have as many tabs.
+  public var perVisitor = 8
+  /// The number of snapshots of all visitors.
+  ///
+  /// With `bytes` it bounds what a storage takes: by default 640 MiB, of which few pages need a tenth.
+  public var total = 10_000
+  /// How long a page waits before it writes its state: what changes meanwhile is one write.
+  ///
+  /// A process that is killed loses what its pages did in this time. A host that stops loses nothing.
+  public var delay: Duration = .milliseconds(500)
+
+  /// The limits that most apps need no others than.
+  public init() {}
+}

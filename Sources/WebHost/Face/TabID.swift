@@ -1,0 +1,27 @@
+/// Names a tab of a browser, across reloads of its page and restarts of the host.
+///
+/// The browser chooses it, so it is only as good as the visitor that it comes with: it tells the tabs of one visitor
+/// apart, and says nothing else.
+public struct TabID: Hashable, Sendable {
+  /// The longest name, in bytes.
+  static let limit = 40
+
+  /// Up to forty letters, digits, dots and hyphens.
+  public let rawValue: String
+
+  /// Takes what a browser calls its tab, or nil where that is of another form.
+  public init?(rawValue: String) {
+    guard (1...Self.limit).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isPart)
+    else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ComposableArchitecture
+
+/// A feature with a text, a stack and something that is not kept.
+@Reducer
+struct Draft {
+  @ObservableState
+  struct State: Codable, Equatable {
+    var text = ""
+    var path = StackState<String>()
+    var restoredCount = 0
+  }
+
+  enum Action {
+    case typed(String)
+    case pushed(String)
+    case restored
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .typed(let text): state.text = text
+      case .pushed(let screen): state.path.append(screen)
+      case .restored: state.restoredCount += 1
+      }
+      return .none
+    }
+  }
+}

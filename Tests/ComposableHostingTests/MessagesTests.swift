@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ComposableHosting
+
+@Suite struct MessagesTests {
+  @Test func `the messages are short, and say how to mend what happened`() {
+    #expect(
+      Messages.storageIsBehind
+        == "more waits to be written than the storage keeps up with; the snapshots of some pages are not kept"
+    )
+    #expect(
+      Messages.keptTwice("shop") == """
+        Two stores of one page are kept as "shop".
+        The second is not kept: a snapshot has each name once.
+        Give one of them another name: PageSnapshot("shop-2", version: 1).
+        """
+    )
+    #expect(
+      Messages.unwritable(
+        EncodingError.invalidValue(Double.nan, .init(codingPath: [], debugDescription: "secret")),
+        name: "shop"
+      ) == "\"shop\" cannot be written: no such value at "
+    )
+  }
+}

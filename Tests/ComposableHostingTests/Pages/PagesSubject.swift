@@ -1,0 +1,189 @@
+import Clocks
+import ConcurrencyExtras
+import PropertyTesting
+import Testing
+import WebHost
+
+@testable import ComposableHosting
+
+/// Tabs that open pages, change them and lose them, while the storage fails and the host is killed or stopped.
+///
+/// Each change is a number of its own, larger than those before. A page shows the last one of its tab; after a kill, or
+/// where the storage has failed, it may be an older one, but none from before what was surely written.
+@MainActor
+final class PagesSubject: ProgramSubject {
+  enum Step: ProgramStep {
+    case open(Int)
+    case change(Int)
+    case lose(Int)
+    case end(Int)
+    case wait
+    case fail(Bool)
+    case kill
+    case stop
+
+    static func random(_ generator: inout SeededGenerator) -> Self {
+      let tab = generator.below(3)
+      return switch generator.below(14) {
+      case 0...2: .open(tab)
+      case 3...6: .change(tab)
+      case 7: .lose(tab)
+      case 8: .end(tab)
+      case 9, 10: .wait
+      case 11: .fail(generator.once(in: 3))
+      case 12: .kill
+      default: .stop
+      }
+    }
+
+    var description: String {
+      switch self {
+      case .open(let tab): "open(\(tab))"
+      case .change(let tab): "change(\(tab))"
+      case .lose(let tab): "lose(\(tab))"
+      case .end(let tab): "end(\(tab))"
+      case .wait: "wait"
+      case .fail(let fails): "fail(\(fails))"
+      case .kill: "kill"
+      case .stop: "stop"
+      }
+    }
+  }
+
+  /// What is known of one tab.
+  private struct Tab {
+    /// The number that its page shows, or showed last.
+    var latest = 0
+    /// The last number that was surely written.
+    var written = 0
+    /// Whether its next page may find an older number than the latest.
+    var isUnsure = false
+    var page: Page?
+  }
+
+  private let storage = FlakyStorage()
+  private var host: Host?
+  private var tabs = [Tab(), Tab(), Tab()]
+  private var number = 0
+  private var isFailing = false
+
+  func run(_ step: Step) async -> String? {
+    do {
+      let host = try host ?? Host(storage: storage)
+      self.host = host
+      return try await run(step, at: host)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func run(_ step: Step, at host: Host) async throws -> String? {
+    switch step {
+    case .open(let index): return try await open(index, at: host)
+    case .change(let index):
+      guard let page = tabs[index].page else { break }
+      number += 1
+      page.type("\(number)")
+      tabs[index].latest = number
+      tabs[index].isUnsure = isFailing
+    case .lose(let index): tabs[index].page?.record.save()
+    case .end(let index): end(index)
+    case .wait:
+      await host.write()
+      noteWritten()
+    case .fail(let fails):
+      await storage.fail(fails)
+      isFailing = fails
+      if fails { for index in tabs.indices { tabs[index].isUnsure = true } }
+    case .kill:
+      await storage.cut(true)
+      await host.keeper.finish()
+      await storage.cut(false)
+      for index in tabs.indices {
+        tabs[index].page = nil
+        tabs[index].isUnsure = tabs[index].isUnsure || tabs[index].written < tabs[index].latest
+      }
+      self.host = nil
+    case .stop:
+      tabs.indices.forEach(end)
+      await host.keeper.finish()
+      noteWritten()
+      self.host = nil
+    }
+    return nil
+  }
+
+  private func end(_ index: Int) {
+    tabs[index].page?.record.close()
+    tabs[index].page = nil
+  }
+
+  private func open(_ index: Int, at host: Host) async throws -> String? {
+    let page = try await host.open("\(index)")
+    tabs[index].page = page
+    let tab = tabs[index]
+    guard let found = page.text.isEmpty ? 0 : Int(page.text) else {
+      return "tab \(index) shows \(page.text)"
+    }
+    if found == 0, isFailing { return nil }
+    let expected = (tab.isUnsure ? tab.written : tab.latest)...tab.latest
+    guard expected.contains(found) else {
+      return "tab \(index) shows \(found), not one of \(expected)"
+    }
+    if !isFailing {
+      tabs[index].latest = found
+      tabs[index].isUnsure = false
+    }
+    return nil
+  }
+
+  /// What has changed while the storage works has been written.
+  private func noteWritten() {
+    for index in tabs.indices where !tabs[index].isUnsure {
+      tabs[index].written = tabs[index].latest
+    }
+  }
+}
+
+/// A storage in memory that fails when it is told to.
+actor FlakyStorage: SnapshotStorage {
+  private struct Failure: Error {}
+
+  private let memory = MemorySnapshotStorage()
+  private var fails = false
+  private var isCut = false
+
+  func fail(_ fails: Bool) { self.fails = fails }
+
+  /// Lets nothing arrive, as after the end of the process.
+  func cut(_ isCut: Bool) { self.isCut = isCut }
+
+  func load(_ key: SnapshotKey) async throws -> Snapshot? {
+    if fails { throw Failure() }
+    return await memory.load(key)
+  }
+
+  func save(_ snapshot: Snapshot, for key: SnapshotKey, within limits: SnapshotLimits) async throws
+  {
+    if fails { throw Failure() }
+    if !isCut { await memory.save(snapshot, for: key, within: limits) }
+  }
+
+  func remove(_ key: SnapshotKey) async throws {
+    if fails { throw Failure() }
+    if !isCut { await memory.remove(key) }
+  }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(15))) struct PagesOracleTests {
+  @Test func `a tab finds what it had, whatever happens to storage and host`() async throws {
+    let search = ProgramSearch(
+      stepsPerProgram: 40,
+      makeSubject: { PagesSubject() },
+      makeStep: { PagesSubject.Step.random(&$0) }
+    )
+    let found = await search.run(SearchBudget(firstSeed: 1, seconds: 4, share: 1 / 8))
+    #expect(found == nil, "\(found.map { "\($0)" } ?? "")")
+  }
+}

@@ -1,0 +1,184 @@
+import ConcurrencyExtras
+import NIOCore
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// A session whose page is made anew from what its tab had before.
+@MainActor
+@Suite(.timeLimit(.minutes(15))) struct KeptPageTests {
+  private let keeper = FakeKeeper()
+  private let pages = Pages()
+
+  /// Pages whose nodes go on where those of the one before ended.
+  @MainActor final class Pages {
+    var all: [ViewGraph] = []
+    var taps: [Int] = []
+
+    func make(_ request: PageRequest) -> ViewGraph {
+      let number = all.count
+      let graph = ViewGraph(
+        Button("Page \(number)") { [unowned self] in taps.append(number) },
+        numberingAfter: request.lastNode
+      )
+      all.append(graph)
+      return graph
+    }
+  }
+
+  private func open() async -> (session: Session, openPages: OpenPages) {
+    let openPages = OpenPages()
+    let pages = pages
+    let session = await Session.open(
+      number: 1,
+      request: PageRequest(visitor: VisitorID()),
+      in: Session.Context(
+        makePage: { pages.make($0) },
+        openPages: openPages,
+        keeper: keeper,
+        now: { .zero },
+        log: { _ in }
+      )
+    ).session
+    return (session, openPages)
+  }
+
+  private func tab(_ name: String) throws -> TabID { try #require(TabID(rawValue: name)) }
+
+  @Test func `the browser gets the page that was kept, and what it did on the other does nothing`()
+    async throws
+  {
+    keeper.kept = FakeRecord()
+    let (session, openPages) = await open()
+    let button = try #require(pages.all[0].snapshot.firstTappable)
+    let line = LineOfTexts()
+    session.send(.connected(line, version: 0, tab: try tab("a")))
+    let greeting = await line.next()
+    #expect(greeting.hasPrefix("[1,0,[8,") && greeting.contains("Page 1"))
+    session.send(.event(sequence: 1, Event(node: button, kind: .tap)))
+    #expect(await line.next() == "[2,1,[9,1,\"unknownNode\"]]")
+    let next = try #require(pages.all[1].snapshot.firstTappable)
+    session.send(.event(sequence: 2, Event(node: next, kind: .tap)))
+    #expect(await line.next() == "[3,2]")
+    #expect(pages.taps == [1])
+    #expect(keeper.records[0].closeCount == 1)
+    session.send(.end(.notResumed))
+    await session.untilEnded()
+    #expect(keeper.kept?.closeCount == 1)
+    #expect(openPages.count == 0)
+  }
+
+  @Test func `a tab is asked once, and a page without one never`() async throws {
+    let (session, _) = await open()
+    let line = LineOfTexts()
+    session.send(.connected(line, version: 0))
+    _ = await line.next()
+    #expect(keeper.claims.isEmpty)
+    for name in ["a", "a", "b"] {
+      let line = LineOfTexts()
+      session.send(.connected(line, version: 1, tab: try tab(name)))
+      #expect(await line.next().hasPrefix("["))
+      session.send(.disconnected(line))
+    }
+    session.send(.end(.notResumed))
+    await session.untilEnded()
+    #expect(keeper.claims == [try tab("a")])
+    // The end takes the place of what waits, perhaps also of the last loss.
+    #expect(keeper.records[0].saveCount >= 2)
+    #expect(pages.all.count == 1)
+  }
+
+  @Test func `a page whose tab shows another ends, and its line is told why`() async throws {
+    let (session, openPages) = await open()
+    let line = LineOfTexts()
+    session.send(.connected(line, version: 0, tab: try tab("a")))
+    _ = await line.next()
+    keeper.take?()
+    await session.untilEnded()
+    #expect(line.closed.withLock { $0 } == .replaced)
+    #expect(openPages.count == 0)
+    #expect(keeper.records[0].closeCount == 1)
+    let late = LineOfTexts()
+    session.send(.connected(late, version: 1, tab: try tab("a")))
+    #expect(late.closed.withLock { $0 } == .goingAway)
+  }
+
+  @Test func `a line that has gone is drawn nothing, and the next gets all of the kept page`()
+    async throws
+  {
+    keeper.kept = FakeRecord()
+    let (session, _) = await open()
+    let gone = LineOfTexts()
+    gone.isGone.withLock { $0 = true }
+    session.send(.connected(gone, version: 0, tab: try tab("a")))
+    while pages.all.count < 2 { await Task.yield() }
+    let line = LineOfTexts()
+    session.send(.disconnected(gone))
+    session.send(.connected(line, version: 0, tab: try tab("a")))
+    let greeting = await line.next()
+    #expect(greeting.contains("[8,") && greeting.contains("Page 1"))
+    session.send(.end(.notResumed))
+    await session.untilEnded()
+  }
+}
+
+extension Element {
+  fileprivate var firstTappable: NodeID? {
+    events.contains(.tap) ? id : children.lazy.compactMap(\.firstTappable).first
+  }
+}
+
+@MainActor
+private final class FakeKeeper: PageKeeper {
+  private(set) var records: [FakeRecord] = []
+  private(set) var claims: [TabID] = []
+  private(set) var take: (@Sendable () -> Void)?
+  var kept: FakeRecord?
+
+  func makeRecord(for visitor: VisitorID) -> any PageRecord {
+    let record = FakeRecord()
+    records.append(record)
+    return record
+  }
+
+  func claim(
+    _ tab: TabID,
+    for record: any PageRecord,
+    taken: @escaping @Sendable () -> Void
+  ) async -> (any PageRecord)? {
+    claims.append(tab)
+    take = taken
+    return kept
+  }
+
+  nonisolated func finish() async {}
+}
+
+@MainActor
+private final class FakeRecord: PageRecord {
+  private(set) var saveCount = 0
+  private(set) var closeCount = 0
+
+  func save() { saveCount += 1 }
+  func close() { closeCount += 1 }
+}
+
+/// A line whose messages a test takes one by one.
+private final class LineOfTexts: LiveConnection {
+  let closed = Locked<LiveClose?>(nil)
+  let isGone = Locked(false)
+  private let texts = AsyncStream.makeStream(of: String.self)
+
+  var isWritable: Bool { true }
+  var isOpen: Bool { isGone.withLock { !$0 } }
+
+  func send(_ message: ByteBuffer) { texts.continuation.yield(String(buffer: message)) }
+
+  func close(_ reason: LiveClose) { closed.withLock { $0 = $0 ?? reason } }
+
+  func next() async -> String {
+    for await text in texts.stream { return text }
+    return ""
+  }
+}
