@@ -42,7 +42,7 @@ def test_a_screen_reads_as_it_did(open_screen, screen, request):
         SCREENS.mkdir(exist_ok=True)
         file.write_text(structure)
     # Pictures come when they come; on a busy machine some are still on their way when the rest is there.
-    for _ in range(100):
+    for _ in range(600):
         if structure == file.read_text():
             break
         page.wait_for_timeout(100)
