@@ -53,10 +53,11 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until what is written has a text in it, and returns all of it; half a minute is long enough to be sure.
+  /// Waits until what is written has a text in it, and returns all of it; the main actor belongs to all suites, so that may take
+  /// minutes.
   @MainActor
   func read(until text: String) async -> String {
-    let end = ContinuousClock.now.advanced(by: .seconds(30))
+    let end = ContinuousClock.now.advanced(by: .seconds(300))
     var all = ""
     while !all.contains(text), ContinuousClock.now < end {
       all += read()
