@@ -49,19 +49,6 @@ def test_wheeling_through_rows_shows_each_and_keeps_the_focus(page, controls):
     expect(button).to_be_focused()
 
 
-def test_a_far_row_is_scrolled_to_where_it_was_asked_for(page, controls):
-    open_list(page, controls)
-    page.get_by_role("button", name="Far").click()
-    row = page.get_by_text("Row 90000", exact=True)
-    expect(row).to_be_in_viewport()
-    # It stays there while the rows around it come.
-    page.wait_for_timeout(600)
-    assert page.evaluate(ROWS) < 400
-    place = """() => document.querySelector('.page:last-child .list').getBoundingClientRect().top"""
-    assert abs(row.bounding_box()["y"] - page.evaluate(place)) < 60
-    expect(page.get_by_text("Row 90003", exact=True)).to_be_in_viewport()
-
-
 def test_toolbars_of_several_views_stand_beside_each_other(page, controls):
     open_list(page, controls)
     bar = page.locator(".page:last-child").get_by_role("toolbar")
