@@ -12,7 +12,8 @@ struct Benchmarks {
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
     for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
-      + EffectRows.all + SharingRows.all + DependencyRows.all + CasePathRows.all
+      + EffectRows.all + LocalStoreRows.all + SharingRows.all + DependencyRows.all
+      + CasePathRows.all
       + IdentifiedArrayRows.all + TestStoreRows.all + WholeValueRows.all + LongListRows.all
       + ObservationRows.gone
     {

@@ -97,6 +97,17 @@ struct Measurement {
     nanoseconds = Self.median(batches, of: scale)
   }
 
+  /// Keeps a figure that is no time: what `count` finds, bytes for example.
+  @MainActor
+  static func counted(_ name: String, _ count: @MainActor () async -> Double) async -> Self {
+    Self(name: name, nanoseconds: isWanted(name) ? await count() : nil)
+  }
+
+  private init(name: String, nanoseconds: Double?) {
+    self.name = name
+    self.nanoseconds = nanoseconds
+  }
+
   private init(unmeasured name: String) {
     self.name = name
     nanoseconds = nil

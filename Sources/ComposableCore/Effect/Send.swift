@@ -26,7 +26,8 @@ public struct Send<Action>: Sendable {
   /// Hands on what a domain further inside has sent, and has looked at the task for.
   func deliver(_ action: Action) { send(action) }
 
-  /// Sends `action`; all that it causes at once has been reduced when this returns.
+  /// Sends `action`; all that it causes at once has been reduced when this returns, unless the store is a local one: that
+  /// reduces it where it is.
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     send(action)

@@ -1,48 +1,4 @@
-package import ConcurrencyExtras
 import Dependencies
-
-/// Where running effects deliver: into the engine, in the isolation of the face that owns it.
-package struct EffectHome<Action>: Sendable {
-  package let deliver: @MainActor @Sendable (EffectOutput<Action>) -> Void
-
-  private let isEverywhere: Bool
-
-  /// Makes a home.
-  ///
-  /// - Parameters:
-  ///   - isEverywhere: Whether work that calls back is heard on whatever thread it calls on, which is for a
-  ///     face that is used on one thread, and knows not which.
-  ///   - deliver: Takes in what effects have to say.
-  package init(
-    isEverywhere: Bool = false,
-    deliver: @escaping @MainActor @Sendable (EffectOutput<Action>) -> Void
-  ) {
-    self.isEverywhere = isEverywhere
-    self.deliver = deliver
-  }
-
-  /// Runs `body` where the engine is: at once if this is there, soon otherwise.
-  func bringHome(_ body: @escaping () -> Void) {
-    if isEverywhere { return body() }
-    // Handed over: the caller does not keep it.
-    let body = UncheckedSendable(body)
-    if MainQueue.isCurrent { return MainActor.assumeIsolated { body.value() } }
-    Task { @MainActor in body.value() }
-  }
-
-  /// Tells that an effect has ended.
-  ///
-  /// The actor is handed in because looking it up would be one more thing to do before the change to it.
-  func end(_ effect: LiveEffect, on main: isolated MainActor) {
-    MainActor.assumeIsolated { deliver(.ended(effect)) }
-  }
-}
-
-/// What a running effect has to say.
-package enum EffectOutput<Action> {
-  case action(Action, from: LiveEffect, madeAt: CallSite)
-  case ended(LiveEffect)
-}
 
 extension Engine {
   /// Starts an effect that a reducer returned.
@@ -180,7 +136,15 @@ extension Engine {
     let work = run.bind(Send(home: send))
     let main = MainActor.shared
     func start() -> Task<Void, Never> {
-      Task(name: run.name, executorPreference: executor, priority: run.priority) {
+      // Apart: the task of an effect that ends on the main actor has to ask nothing on its way there.
+      if let post = home.post {
+        return Task(name: run.name, executorPreference: executor, priority: run.priority) {
+          guard effect.begin() else { return }
+          if !Task.isCancelled { await work() }
+          post(.ended(effect))
+        }
+      }
+      return Task(name: run.name, executorPreference: executor, priority: run.priority) {
         guard effect.begin() else { return }
         if !Task.isCancelled { await work() }
         // Nothing stands between the work and this: an author's closure that ends with a `send` ends on

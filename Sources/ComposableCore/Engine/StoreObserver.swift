@@ -6,7 +6,7 @@ import ConcurrencyExtras
 /// little; texts, differences and times are for the observer to make, where it wants them. A store without an observer
 /// pays nothing.
 ///
-/// Every callback comes on the main actor, in the middle of what the store does. Of one action come, in this order,
+/// Every callback comes where the store is, which is the main actor for a `Store`, in the middle of what the store does. Of one action come, in this order,
 /// `actionReceived`, `reduced`, the starts of its effects and the ends of those that it cancels, and once the queue is
 /// empty `observersTold`, if something is observed and changed. What a callback sends waits for its turn, and is
 /// reported as sent by code that the store was calling. A callback may attach and detach observers: one that has been

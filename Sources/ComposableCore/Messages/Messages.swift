@@ -203,6 +203,21 @@ enum Messages {
     """
   }
 
+  static let usedOnAnotherActor = """
+    A local store was used on one actor after it had been used on another.
+
+    What its effects send comes to the first one. Let one actor hold the store, and the others send through it; a \
+    "StoreActor" can be sent to from anywhere.
+    """
+
+  static let waitsOnMainQueue = """
+    "waitForEffects" or "wait" was called by code of the main queue that something else is running, a task for example. \
+    The effects need that queue to send their actions, so it would wait for ever.
+
+    Use "await finish()" there. On the main thread of a program whose main function is not asynchronous both can be \
+    called.
+    """
+
   private static func dump(_ value: Any) -> String {
     var text = ""
     customDump(value, to: &text, indent: 2)

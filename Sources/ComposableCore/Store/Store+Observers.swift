@@ -1,4 +1,4 @@
-import IssueReporting
+import ConcurrencyExtras
 
 extension Store {
   /// Tells an observer from now on what this store does; see ``StoreObserver``.
@@ -19,16 +19,11 @@ extension Store {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    guard let engine = place.root else {
-      return reportIssue(
-        Messages.observesChild(debugDescription),
-        fileID: fileID,
-        filePath: filePath,
-        line: line,
-        column: column
-      )
-    }
-    engine.attach(observer)
+    place.attach(
+      observer,
+      of: debugDescription,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   /// Tells an observer nothing more; does nothing where it is not attached.

@@ -83,9 +83,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
 
   func store(of id: ID, since snapshot: (ID) -> State?) -> Store<State, Action> {
     if let store = stores[id] { return store }
-    guard var place = makePlace(id, snapshot) else {
-      preconditionFailure("A collection of stores has lost an element that it was made with.")
-    }
+    guard var place = makePlace(id, snapshot) else { failForLostElement() }
     place.keeper = Entry(id: id, of: reference)
     let store = Store(place: place)
     stores[id] = store

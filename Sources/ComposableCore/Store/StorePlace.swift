@@ -1,4 +1,5 @@
 public import CasePathsCore
+import ConcurrencyExtras
 public import IdentifiedCollections
 
 /// Where in a root's state a store looks, and how its actions reach the root.
@@ -160,17 +161,28 @@ extension StorePlace {
   func element<ID, ElementState, ElementAction>(
     _ id: ID,
     of elements: StateReader<State, IdentifiedArray<ID, ElementState>>,
-    lookedAt list: LookedList<ID, ElementState>,
     _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
     since snapshot: (ID) -> ElementState?
   ) -> StorePlace<ElementState, ElementAction>? {
     let current = read { state, _ in elements.value(at: state)[id: id] }
     guard let state = current ?? snapshot(id) else { return nil }
-    var place = child(
+    return child(
       firstState: state,
       find: { elements.value(at: $0)[id: id] },
       embed: { toAction.embed(.element(id: id, action: $0)) }
     )
+  }
+
+  /// The place of an element of a collection that slots look at together; nil as above.
+  @inlinable
+  func element<ID, ElementState, ElementAction>(
+    _ id: ID,
+    of elements: StateReader<State, IdentifiedArray<ID, ElementState>>,
+    lookedAt list: LookedList<ID, ElementState>,
+    _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    since snapshot: (ID) -> ElementState?
+  ) -> StorePlace<ElementState, ElementAction>? {
+    guard var place = element(id, of: elements, toAction, since: snapshot) else { return nil }
     if let last = place.lastState {
       place.way = list
       place.sharedIdentity = { list.identity(of: id, last: last, $0) }
@@ -187,4 +199,19 @@ extension StorePlace {
       read { state, isPresent in isPresent ? elements.value(at: state) : nil }
     }
   }
+}
+
+extension StorePlace {
+  /// Tells an observer from now on what the engine does whose whole state this is; reports the place of a child.
+  func attach(_ observer: some StoreObserver<State, Action>, of name: String, at callSite: CallSite)
+  {
+    guard let root else { return report(Messages.observesChild(name), at: callSite) }
+    root.attach(observer)
+  }
+}
+
+/// Ends the program: an element is neither in the state nor in what its collection of stores was made of.
+@usableFromInline
+func failForLostElement() -> Never {
+  preconditionFailure("A collection of stores has lost an element that it was made with.")
 }

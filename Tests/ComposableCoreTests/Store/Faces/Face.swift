@@ -1,0 +1,116 @@
+import ComposableCore
+import Dependencies
+import Dispatch
+
+/// A store of a ``Workbench`` somewhere.
+protocol Face: Sendable {
+  /// Sends an action, and waits for its effects unless they wait for a gate.
+  ///
+  /// - Returns: What the state is then.
+  func send(_ action: Workbench.Action, gate: Int?) async -> String
+
+  /// Waits for the effects that waited for a gate, which is open.
+  ///
+  /// - Returns: What the state is then.
+  func finish(gate: Int) async -> String
+}
+
+private func makeWorkbench() -> Workbench { Workbench() }
+
+private func prepare(_ values: inout DependencyValues) { values.uuid = .incrementing }
+
+@MainActor
+final class MainFace: Face {
+  private let store = Store(
+    initialState: Workbench.State(),
+    reducer: makeWorkbench,
+    withDependencies: prepare
+  )
+  private var tasks: [Int: [StoreTask]] = [:]
+
+  func send(_ action: Workbench.Action, gate: Int?) async -> String {
+    let task = store.send(action)
+    if let gate { tasks[gate, default: []].append(task) } else { await task.finish() }
+    return store.currentState.summary
+  }
+
+  func finish(gate: Int) async -> String {
+    for task in tasks.removeValue(forKey: gate) ?? [] { await task.finish() }
+    return store.currentState.summary
+  }
+}
+
+/// An actor that holds a store.
+actor HoldingFace: Face {
+  private let store = LocalStore(
+    initialState: Workbench.State(),
+    reducer: makeWorkbench,
+    withDependencies: prepare
+  )
+  private var tasks: [Int: [LocalStoreTask]] = [:]
+
+  func send(_ action: Workbench.Action, gate: Int?) async -> String {
+    let task = store.send(action)
+    if let gate { tasks[gate, default: []].append(task) } else { await task.finish() }
+    return store.state.summary
+  }
+
+  func finish(gate: Int) async -> String {
+    for task in tasks.removeValue(forKey: gate) ?? [] { await task.finish() }
+    return store.state.summary
+  }
+}
+
+/// A store that is an actor.
+actor ActorFace: Face {
+  private let store = StoreActor(
+    initialState: Workbench.State(),
+    reducer: makeWorkbench,
+    withDependencies: prepare
+  )
+  private var tasks: [Int: [StoreTask]] = [:]
+
+  func send(_ action: Workbench.Action, gate: Int?) async -> String {
+    let task = await store.send(action)
+    if let gate { tasks[gate, default: []].append(task) } else { await task.finish() }
+    return await store.withStore { $0.state.summary }
+  }
+
+  func finish(gate: Int) async -> String {
+    for task in tasks.removeValue(forKey: gate) ?? [] { await task.finish() }
+    return await store.withStore { $0.state.summary }
+  }
+}
+
+/// A store on no actor, whose thread waits for effects.
+final class ThreadFace: Face, @unchecked Sendable {
+  // Sendable because the queue is the one place where the variables are used.
+  private let queue = DispatchQueue(label: "face")
+  private lazy var store = LocalStore(
+    initialState: Workbench.State(),
+    reducer: makeWorkbench,
+    withDependencies: prepare
+  )
+  private var tasks: [Int: [LocalStoreTask]] = [:]
+
+  func send(_ action: Workbench.Action, gate: Int?) async -> String {
+    await onQueue { [self] in
+      let task = store.send(action)
+      if let gate { tasks[gate, default: []].append(task) } else { task.wait() }
+      return store.state.summary
+    }
+  }
+
+  func finish(gate: Int) async -> String {
+    await onQueue { [self] in
+      for task in tasks.removeValue(forKey: gate) ?? [] { task.wait() }
+      return store.state.summary
+    }
+  }
+
+  private func onQueue(_ body: @escaping @Sendable () -> String) async -> String {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: body()) }
+    }
+  }
+}

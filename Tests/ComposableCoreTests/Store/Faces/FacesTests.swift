@@ -1,0 +1,157 @@
+import ComposableCore
+import PropertyTesting
+import Testing
+
+/// Random programs: one feature is the same wherever its store is.
+///
+/// A few seconds, always with the same seeds; `SOAK_STEPS=100000` and its like make it long. A failure prints its seed and the shortest
+/// program that still fails.
+@MainActor
+@Suite struct FacesTests {
+  @Test func `the same program gives the same states in every face`() async {
+    let search = ProgramSearch(stepsPerProgram: 40) {
+      FacesSubject()
+    } makeStep: { generator in
+      FaceStep.random(using: &generator)
+    }
+    let found = await search.run(SearchBudget(firstSeed: 22_000, seconds: 3, share: 0.1))
+    #expect(found == nil, "\(found.map(\.description) ?? "")")
+  }
+}
+
+/// A step of a program for a ``Workbench``.
+enum FaceStep: ProgramStep {
+  case chain(Int), echo(Int), sequence, mint, add
+  case addRow(Int), removeRow(Int), incrementRow(Int), workRow(Int, gate: Int), cancelRow(Int)
+  case present, dismiss, incrementChild, workChild(gate: Int)
+  case cancelAll
+  case open(Int)
+
+  static func random(using generator: inout SeededGenerator) -> Self {
+    let (row, gate) = (generator.below(3), generator.below(3))
+    switch generator.below(17) {
+    case 0: return .chain(generator.below(4))
+    case 1: return .echo(generator.below(4))
+    case 2: return .sequence
+    case 3: return .mint
+    case 4: return .add
+    case 5: return .addRow(row)
+    case 6: return .removeRow(row)
+    case 7: return .incrementRow(row)
+    case 8, 9: return .workRow(row, gate: gate)
+    case 10: return .cancelRow(row)
+    case 11: return .present
+    case 12: return .dismiss
+    case 13: return .incrementChild
+    case 14: return .workChild(gate: gate)
+    case 15: return .cancelAll
+    default: return .open(gate)
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .chain(let count): ".chain(\(count))"
+    case .echo(let count): ".echo(\(count))"
+    case .sequence: ".sequence"
+    case .mint: ".mint"
+    case .add: ".add"
+    case .addRow(let id): ".addRow(\(id))"
+    case .removeRow(let id): ".removeRow(\(id))"
+    case .incrementRow(let id): ".incrementRow(\(id))"
+    case .workRow(let id, let gate): ".workRow(\(id), gate: \(gate))"
+    case .cancelRow(let id): ".cancelRow(\(id))"
+    case .present: ".present"
+    case .dismiss: ".dismiss"
+    case .incrementChild: ".incrementChild"
+    case .workChild(let gate): ".workChild(gate: \(gate))"
+    case .cancelAll: ".cancelAll"
+    case .open(let gate): ".open(\(gate))"
+    }
+  }
+}
+
+/// the same workbench on the main actor, held by an actor, as an actor, and on a thread.
+@MainActor
+private final class FacesSubject: ProgramSubject {
+  private let faces: [any Face] = [MainFace(), HoldingFace(), ActorFace(), ThreadFace()]
+  // Each work has one of its own: work that is cancelled opens its gate.
+  /// The gates that are closed, in each face.
+  private var gates: [[Int: [Gate]]]
+  private var rows: Set<Int> = []
+  private var hasChild = false
+
+  init() {
+    gates = faces.map { _ in [:] }
+  }
+
+  func run(_ step: FaceStep) async -> String? {
+    var summaries: [String] = []
+    for index in faces.indices { await summaries.append(run(step, in: index)) }
+    note(step)
+    guard let expected = summaries.first else { return "There is no face." }
+    for (face, summary) in zip(faces, summaries) where summary != expected {
+      return "\(type(of: face)) is at\n  \(summary)\nin place of\n  \(expected)"
+    }
+    return nil
+  }
+
+  private func run(_ step: FaceStep, in index: Int) async -> String {
+    let face = faces[index]
+    if case .open(let id) = step {
+      for gate in gates[index].removeValue(forKey: id) ?? [] { gate.open() }
+      return await face.finish(gate: id)
+    }
+    // Not for a child that is not there, which would be reported.
+    guard let (action, gate) = action(for: step, in: index) else {
+      return await face.send(.chain(0), gate: nil)
+    }
+    return await face.send(action, gate: gate)
+  }
+
+  private func action(for step: FaceStep, in index: Int) -> (Workbench.Action, gate: Int?)? {
+    switch step {
+    case .chain(let count): (.chain(count), nil)
+    case .echo(let count): (.echo(count), nil)
+    case .sequence: (.sequence, nil)
+    case .mint: (.mint, nil)
+    case .add: (.add, nil)
+    case .addRow(let id): (.addRow(id), nil)
+    case .removeRow(let id): (.removeRow(id), nil)
+    case .incrementRow(let id): row(id, .incrementTwice)
+    case .workRow(let id, let gate): row(id, .work(self.gate(gate, in: index)), gate: gate)
+    case .cancelRow(let id): row(id, .cancelWork)
+    case .present: (.present, nil)
+    case .dismiss: (.dismiss, nil)
+    case .incrementChild: hasChild ? (.child(.increment), nil) : nil
+    case .workChild(let gate):
+      hasChild ? (.child(.work(self.gate(gate, in: index))), gate: gate) : nil
+    case .cancelAll: (.cancelAll, nil)
+    case .open: nil
+    }
+  }
+
+  private func row(
+    _ id: Int,
+    _ action: Counter.Action,
+    gate: Int? = nil
+  ) -> (Workbench.Action, gate: Int?)? {
+    rows.contains(id) ? (.rows(.element(id: id, action: action)), gate) : nil
+  }
+
+  private func gate(_ id: Int, in index: Int) -> Gate {
+    let gate = Gate()
+    gates[index][id, default: []].append(gate)
+    return gate
+  }
+
+  private func note(_ step: FaceStep) {
+    switch step {
+    case .addRow(let id): rows.insert(id)
+    case .removeRow(let id): rows.remove(id)
+    case .present: hasChild = true
+    case .dismiss: hasChild = false
+    default: break
+    }
+  }
+}
