@@ -26,13 +26,32 @@ extension Recording {
   ///   - feature: The expression of the feature's type in the test: `Counter`.
   ///   - modules: Modules that the test imports with `@testable` to see the feature.
   ///   - effects: What becomes of the feature's effects.
+  ///   - redactions: Values that must not be written; the test goes on with what stands in their place.
   ///   - reducer: The feature that was recorded.
   /// - Returns: The text of the file.
   public func makeTest(
     of feature: String,
     importing modules: [String] = [],
     effects: RecordedTestEffects = .leftOut,
+    redacting redactions: [Redaction<State, Action>] = [],
     @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
+  ) -> String {
+    redacted(redactions).makeTest(
+      of: feature,
+      importing: modules,
+      effects: effects,
+      ending: nil,
+      with: reducer
+    )
+  }
+
+  /// Writes a test whose last action is one that does something wrong.
+  package func makeTest(
+    of feature: String,
+    importing modules: [String] = [],
+    effects: RecordedTestEffects = .leftOut,
+    ending: RecordedTestEnding?,
+    with reducer: () -> some Reducer<State, Action>
   ) -> String {
     let recording = sinceLastJump
     var test = RecordedTest(feature: feature, modules: modules, effects: effects)
@@ -41,10 +60,25 @@ extension Recording {
     var before = recording.initialState
     for step in recording.steps {
       guard let after = states.popFirst() else { break }
+      if states.isEmpty { test.ending = ending }
       test.add(step.action, cause: step.cause, world: step.world, from: before, to: after)
       before = after
     }
     return test.text
+  }
+}
+
+/// What is wrong at the end of a recorded run.
+package struct RecordedTestEnding: Sendable {
+  /// What is wrong after the last action.
+  package var problem: String
+  /// The expression of the invariants that the last action has to keep; nil where the test asks for none.
+  package var invariants: String?
+
+  /// Makes an ending.
+  package init(problem: String, invariants: String?) {
+    self.problem = problem
+    self.invariants = invariants
   }
 }
 
@@ -53,6 +87,8 @@ private struct RecordedTest {
   private let feature: String
   private let modules: [String]
   private let effects: RecordedTestEffects
+  /// What is wrong after the action that is added next.
+  var ending: RecordedTestEnding?
   private var literal = SwiftLiteral()
   private var initialState = ""
   private var lines: [String] = []
@@ -81,6 +117,13 @@ private struct RecordedTest {
     let isReceived = cause != .outside
     let verb = isReceived && effects == .running ? "receive" : "send"
     if isReceived, effects == .leftOut { lines.append("// An effect sent this.") }
+    if let ending {
+      lines += ending.problem.split(separator: "\n").map { "// \($0)" }
+      if let invariants = ending.invariants {
+        lines.append("await store.send(\(literal.text(of: action)), keeping: \(invariants))")
+        return
+      }
+    }
     let call = "await store.\(verb)(\(literal.text(of: action)))"
     let assignments = FieldChange.changes(from: old, to: new).map { change in
       let place = change.path.isEmpty ? "$0" : "$0\(change.path)"

@@ -86,6 +86,27 @@ extension Recording {
   }
 }
 
+extension Recording {
+  /// Changes the states that are kept, and the steps.
+  mutating func mapParts(state change: (inout State) -> Void, step map: (Step) -> Step) {
+    for index in segments.indices {
+      var state = segments[index].state
+      change(&state)
+      let steps = segments[index].steps.map(map)
+      segments[index] = Segment(
+        state: state,
+        isContinuation: segments[index].isContinuation,
+        steps: steps,
+        byteCount: segments[index].byteCount
+      )
+    }
+    if var state = latest {
+      change(&state)
+      latest = state
+    }
+  }
+}
+
 // MARK: - Recording a step
 
 extension Recording {

@@ -98,17 +98,16 @@ final class RecordingWriter<State: Codable, Action: Codable> {
   }
 
   func write(_ part: RecordedPart<State, Action>) {
+    var part = part
+    Redaction.apply(redactions, to: &part)
     switch part {
-    case .checkpoint(var state, let isContinuation):
-      for redaction in redactions { redaction.redactState(&state) }
+    case .checkpoint(let state, let isContinuation):
       write(RecordingLine.Checkpoint(state: state, isContinuation: isContinuation))
     case .step(let step):
-      var action = step.action
-      for redaction in redactions { redaction.redactAction(&action) }
       write(
         RecordingLine.Step(
           step: step.id.rawValue,
-          action: action,
+          action: step.action,
           cause: step.cause,
           world: step.world
         )

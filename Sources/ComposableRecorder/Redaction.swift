@@ -1,6 +1,6 @@
 public import CasePathsCore
 
-/// A value that must not be written into a file, and what is written in its place.
+/// A value that must not be written into a file or a test, nor kept, and what stands in its place.
 ///
 /// ```swift
 /// try store.record(
@@ -41,5 +41,44 @@ public struct Redaction<State, Action> {
       redactState: { _ in },
       redactAction: { if $0[case: path] != nil { $0 = path(replacement) } }
     )
+  }
+}
+
+extension Redaction {
+  /// Hides what is to be hidden in both parts of a recording.
+  static func apply(_ redactions: [Self], to part: inout RecordedPart<State, Action>) {
+    switch part {
+    case .checkpoint(var state, let isContinuation):
+      for redaction in redactions { redaction.redactState(&state) }
+      part = .checkpoint(state, isContinuation: isContinuation)
+    case .step(let step):
+      part = .step(step.redacted(redactions))
+    }
+  }
+}
+
+extension Recording.Step {
+  func redacted(_ redactions: [Redaction<State, Action>]) -> Self {
+    guard !redactions.isEmpty else { return self }
+    var action = action
+    for redaction in redactions { redaction.redactAction(&action) }
+    return Self(id: id, action: action, cause: cause, world: world)
+  }
+}
+
+extension Recording {
+  /// The same without what must not be seen; replay goes on with what stands in its place.
+  ///
+  /// - Parameter redactions: The values that are hidden, in actions and in the states that are kept.
+  /// - Returns: The recording.
+  public func redacted(_ redactions: [Redaction<State, Action>]) -> Self {
+    guard !redactions.isEmpty else { return self }
+    var recording = self
+    recording.mapParts {
+      for redaction in redactions { redaction.redactState(&$0) }
+    } step: {
+      $0.redacted(redactions)
+    }
+    return recording
   }
 }

@@ -8,20 +8,28 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   private let journal = WorldJournal()
   private weak var engine: Engine<State, Action>?
   private var cause = ActionCause.outside
+  /// What must not be kept.
+  private let redactions: [Redaction<State, Action>]
   /// Writes steps where they go besides.
   private var write: ((RecordedPart<State, Action>) -> Void)?
   /// Which step is shown; nil for the present.
   public internal(set) var shownStep: ActionID?
 
-  init(
+  package init(
     _ engine: Engine<State, Action>,
     limits: RecordingLimits,
+    redacting redactions: [Redaction<State, Action>] = [],
     write: ((RecordedPart<State, Action>) -> Void)?
   ) {
     self.engine = engine
+    self.redactions = redactions
     self.write = write
     let state = engine.state
-    kept = Recording(initialState: state, limits: limits, dependencies: engine.overrides)
+    kept = Recording(
+      initialState: redactions.redacted(state),
+      limits: limits,
+      dependencies: engine.overrides
+    )
     write?(.checkpoint(state, isContinuation: false))
     engine.journal = journal
     engine.attach(self)
@@ -32,14 +40,14 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   /// The recording that is returned is a value of its own; what comes later is not in it.
   public var recording: Recording<State, Action> {
     var recording = kept
-    if let engine { recording.latest = engine.presentState }
+    if let engine { recording.latest = redactions.redacted(engine.presentState) }
     return recording
   }
 
   /// Records nothing more.
   public func stop() {
     guard let engine, engine.journal === journal else { return }
-    kept.latest = engine.presentState
+    kept.latest = redactions.redacted(engine.presentState)
     engine.journal = nil
     engine.detach(self)
     self.engine = nil
@@ -65,13 +73,13 @@ public final class StoreRecorder<State, Action>: StoreObserver {
       cause: cause,
       world: journal.take()
     )
-    kept.append(step)
+    kept.append(redactions.isEmpty ? step : step.redacted(redactions))
     write?(.step(step))
     if kept.wantsCheckpoint { keep(state) }
   }
 
   private func keep(_ state: State, isContinuation: Bool = true) {
-    kept.checkpoint(state, isContinuation: isContinuation)
+    kept.checkpoint(redactions.redacted(state), isContinuation: isContinuation)
     write?(.checkpoint(state, isContinuation: isContinuation))
   }
 
@@ -84,8 +92,19 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   }
 }
 
+extension Array {
+  /// A state without what must not be seen.
+  fileprivate func redacted<State, Action>(_ state: State) -> State
+  where Element == Redaction<State, Action> {
+    guard !isEmpty else { return state }
+    var state = state
+    for redaction in self { redaction.redactState(&state) }
+    return state
+  }
+}
+
 /// What a recorder writes, in the order in which it happens.
-enum RecordedPart<State, Action> {
+package enum RecordedPart<State, Action> {
   /// A state that what follows is recomputed from.
   case checkpoint(State, isContinuation: Bool)
   case step(Recording<State, Action>.Step)
@@ -104,6 +123,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - limits: How much is kept.
+  ///   - redactions: Values that must not be kept; replay, and a store that travels, go on with what stands in their
+  ///     place.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -111,23 +132,25 @@ extension Store {
   /// - Returns: The recorder; nil, with an issue, where the store was scoped from another one or is recorded already.
   public func record(
     limits: RecordingLimits = RecordingLimits(),
+    redacting redactions: [Redaction<State, Action>] = [],
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> StoreRecorder<State, Action>? {
-    record(limits: limits, write: nil) {
+    record(limits: limits, redacting: redactions, write: nil) {
       reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column)
     }
   }
 
   func record(
     limits: RecordingLimits,
+    redacting redactions: [Redaction<State, Action>] = [],
     write: ((RecordedPart<State, Action>) -> Void)?,
     report: (String) -> Void
   ) -> StoreRecorder<State, Action>? {
     guard canBeRecorded(report), let engine = rootEngine else { return nil }
-    return StoreRecorder(engine, limits: limits, write: write)
+    return StoreRecorder(engine, limits: limits, redacting: redactions, write: write)
   }
 
   func canBeRecorded(_ report: (String) -> Void) -> Bool {

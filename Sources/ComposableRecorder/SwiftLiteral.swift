@@ -11,9 +11,15 @@ public protocol SwiftLiteralConvertible {
 }
 
 /// Writes values as Swift expressions that make them.
-struct SwiftLiteral {
+package struct SwiftLiteral {
   /// What no expression can make, closures and objects above all: names of types.
   private(set) var missing: [String] = []
+
+  /// The expression that makes a value, where the place in which it stands says the type.
+  package static func text(of value: Any) -> String {
+    var literal = SwiftLiteral()
+    return literal.text(of: value)
+  }
 
   /// The expression that makes a value.
   ///
@@ -24,6 +30,7 @@ struct SwiftLiteral {
   mutating func text(of value: Any, isTypeKnown: Bool = true) -> String {
     if let value = value as? any SwiftLiteralConvertible { return value.swiftLiteral }
     if let atom = Self.atom(value) { return atom }
+    if let value = value as? any WrittenValue { return value.literal(&self) }
     if let value = value as? any PresentedValue {
       return value.presented.map { text(of: $0, isTypeKnown: isTypeKnown) } ?? "nil"
     }
@@ -65,6 +72,11 @@ struct SwiftLiteral {
       missing.append(type)
       return "missing(\(type.debugDescription))"
     }
+  }
+
+  /// Notes that no expression can make a value.
+  mutating func miss(_ type: String) {
+    missing.append(type)
   }
 
   private mutating func text(ofOptional mirror: Mirror) -> String {
@@ -153,7 +165,7 @@ extension SwiftLiteral {
 extension SwiftLiteral {
   /// Whether a value is assigned as a whole and has no parts for the eye.
   static func isAtom(_ value: Any) -> Bool {
-    value is any SwiftLiteralConvertible || atom(value) != nil
+    value is any SwiftLiteralConvertible || value is any WrittenValue || atom(value) != nil
   }
 
   /// The expression for a value of a type that everyone knows; nil for others.

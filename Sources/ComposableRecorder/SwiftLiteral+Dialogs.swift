@@ -1,0 +1,60 @@
+import SwiftNavigation
+
+/// A value whose expression is another than the initializer with its fields.
+protocol WrittenValue {
+  /// The expression that makes it.
+  func literal(_ writer: inout SwiftLiteral) -> String
+}
+
+extension TextState: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String {
+    let plain = TextState(verbatim: String(state: self))
+    guard plain == self else {
+      writer.miss("TextState")
+      return "missing(\"TextState\")"
+    }
+    return "TextState(verbatim: \(String(state: self).debugDescription))"
+  }
+}
+
+extension ButtonState: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String {
+    let role = role.map { "role: .\($0.rawValue)" }
+    let action = action.action.map { "action: \(writer.text(of: $0))" }
+    let arguments = [role, action].compactMap { $0 }.joined(separator: ", ")
+    return "ButtonState(\(arguments)) { \(label.literal(&writer)) }"
+  }
+}
+
+extension AlertState: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String {
+    let parts = writer.dialog(title, buttons.map { $0 }, message)
+    return "\(SwiftLiteral.name(of: Self.self))(\(parts))"
+  }
+}
+
+extension ConfirmationDialogState: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String {
+    let parts = writer.dialog(title, buttons.map { $0 }, message)
+    let visibility = "titleVisibility: .\(titleVisibility.rawValue)"
+    return "\(SwiftLiteral.name(of: Self.self))(\(visibility), \(parts))"
+  }
+}
+
+extension SwiftLiteral {
+  /// The arguments that an alert and a dialog have in common.
+  fileprivate mutating func dialog(
+    _ title: TextState,
+    _ buttons: [any WrittenValue],
+    _ message: TextState?
+  ) -> String {
+    var parts = ["title: { \(title.literal(&self)) }"]
+    if !buttons.isEmpty {
+      var written: [String] = []
+      for button in buttons { written.append(button.literal(&self)) }
+      parts.append("actions: { \(written.joined(separator: "; ")) }")
+    }
+    if let message { parts.append("message: { \(message.literal(&self)) }") }
+    return parts.joined(separator: ", ")
+  }
+}
