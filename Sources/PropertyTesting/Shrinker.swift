@@ -3,20 +3,23 @@
 /// This is delta debugging. A shorter program counts if it fails at all: with another message it is
 /// as good, since the shortest one is what a person looks at first.
 @MainActor
-struct Shrinker<Subject: ProgramSubject> {
-  let makeSubject: () -> Subject
+package struct Shrinker<Subject: ProgramSubject> {
+  private let makeSubject: () -> Subject
   /// How many programs may be run; a search that needs more keeps what it has.
-  var attempts: Int
-  private(set) var steps: [Subject.Step] = []
-  private(set) var problem = ""
+  private var attempts: Int
+  /// The steps that are left.
+  package private(set) var steps: [Subject.Step] = []
+  /// What is wrong after the last of them.
+  package private(set) var problem = ""
 
-  init(attempts: Int, makeSubject: @escaping () -> Subject) {
+  /// Makes one that runs at most `attempts` programs.
+  package init(attempts: Int, makeSubject: @escaping () -> Subject) {
     self.attempts = attempts
     self.makeSubject = makeSubject
   }
 
   /// Shortens until nothing can be left out and no step made simpler.
-  mutating func shrink(_ failing: [Subject.Step], _ problem: String) async {
+  package mutating func shrink(_ failing: [Subject.Step], _ problem: String) async {
     (steps, self.problem) = (failing, problem)
     var hasChanged = true
     while hasChanged, attempts > 0 {

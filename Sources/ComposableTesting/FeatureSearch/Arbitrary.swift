@@ -1,0 +1,111 @@
+public import Foundation
+
+/// A type that makes random values of itself, for a ``FeatureSearch`` to put into actions.
+///
+/// ```swift
+/// extension Money: Arbitrary {
+///   static func arbitrary(using random: inout RandomSource) -> Money? {
+///     Money(cents: .random(in: 0...10_000, using: &random))
+///   }
+/// }
+/// ```
+public protocol Arbitrary {
+  /// Makes a value; nil if none can be made now.
+  static func arbitrary(using random: inout RandomSource) -> Self?
+
+  /// Values that say less than this one, the least first; a failing run tries them in its place.
+  var simpler: [Self] { get }
+}
+
+extension Arbitrary {
+  /// None.
+  public var simpler: [Self] { [] }
+}
+
+extension Arbitrary where Self: FixedWidthInteger {
+  /// A small number mostly, a larger one now and then, an extreme one rarely.
+  public static func arbitrary(using random: inout RandomSource) -> Self? {
+    if random.once(in: 64) { return Bool.random(using: &random) ? .max : .min }
+    let limit = Self(clamping: random.once(in: 8) ? 1_000 : 10)
+    return .random(in: (isSigned ? 0 - limit / 2 : 0)...limit, using: &random)
+  }
+
+  /// Zero, and halfway there.
+  public var simpler: [Self] {
+    guard self != 0 else { return [] }
+    return Array(
+      Set([0, self / 2, self > 0 ? self - 1 : self + 1]).sorted { $0.magnitude < $1.magnitude }
+    )
+  }
+}
+
+extension Int: Arbitrary {}
+extension Int8: Arbitrary {}
+extension Int16: Arbitrary {}
+extension Int32: Arbitrary {}
+extension Int64: Arbitrary {}
+extension UInt: Arbitrary {}
+extension UInt8: Arbitrary {}
+extension UInt16: Arbitrary {}
+extension UInt32: Arbitrary {}
+extension UInt64: Arbitrary {}
+
+extension Bool: Arbitrary {
+  /// Either.
+  public static func arbitrary(using random: inout RandomSource) -> Bool? {
+    .random(using: &random)
+  }
+
+  /// False, of true.
+  public var simpler: [Bool] { self ? [false] : [] }
+}
+
+extension Double: Arbitrary {
+  /// A small number with two decimals.
+  public static func arbitrary(using random: inout RandomSource) -> Double? {
+    Double(Int.random(in: -1_000...10_000, using: &random)) / 100
+  }
+
+  /// Zero, and the whole number.
+  public var simpler: [Double] {
+    self == 0 ? [] : [0] + (rounded() == self ? [] : [rounded()])
+  }
+}
+
+extension String: Arbitrary {
+  /// A short text, which may be empty, and may have characters of more than one byte.
+  public static func arbitrary(using random: inout RandomSource) -> String? {
+    let count = Int.random(in: 0...6, using: &random)
+    let characters = Array("abcxyz 019-é☕️")
+    return String(
+      (0..<count).map { _ in characters[Int.random(in: 0..<characters.count, using: &random)] }
+    )
+  }
+
+  /// The empty text, and the first half.
+  public var simpler: [String] {
+    isEmpty ? [] : count == 1 ? [""] : ["", String(prefix(count / 2)), String(dropLast())]
+  }
+}
+
+extension Character: Arbitrary {
+  /// A letter.
+  public static func arbitrary(using random: inout RandomSource) -> Character? {
+    "abcxyz".randomElement(using: &random)
+  }
+}
+
+extension UUID: Arbitrary {
+  /// One of a few, so that some come again.
+  public static func arbitrary(using random: inout RandomSource) -> UUID? {
+    let number = UInt8.random(in: 0..<16, using: &random)
+    return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number))
+  }
+}
+
+extension Date: Arbitrary {
+  /// A second of the days around the reference date.
+  public static func arbitrary(using random: inout RandomSource) -> Date? {
+    Date(timeIntervalSinceReferenceDate: Double(Int.random(in: -100_000...100_000, using: &random)))
+  }
+}

@@ -1,0 +1,179 @@
+import CasePathsCore
+import ComposableCore
+
+/// Finds out from types how values of them are made.
+final class Derivation {
+  /// Makers of the types that were asked for; a recursive type finds its own.
+  private var makers: [ObjectIdentifier: ValueMaker] = [:]
+  /// The cases for which nothing is derived, because the test makes their actions or wants none.
+  var excluded: Set<AnyKeyPath> = []
+
+  /// The types of which values were wanted and none could ever be made.
+  var typesWithoutValues: [Any.Type] {
+    makers.values.filter(\.isAtALoss).map(\.type)
+  }
+
+  /// Has values of a type made like this, whatever the type says.
+  func give<Value>(_ type: Value.Type, _ make: @escaping (inout RandomSource) -> Value?) {
+    let maker = ValueMaker(type)
+    maker.isGiven = true
+    maker.makeValue = { random, _ in make(&random) }
+    if let type = type as? any Arbitrary.Type { maker.simpler = { simplerValues($0, as: type) } }
+    makers[ObjectIdentifier(type)] = maker
+  }
+
+  /// The maker of a type.
+  func maker(of type: Any.Type) -> ValueMaker {
+    if let maker = makers[ObjectIdentifier(type)] { return maker }
+    let maker = ValueMaker(type)
+    makers[ObjectIdentifier(type)] = maker
+    if let type = type as? any DerivedType.Type {
+      type.derive(maker, by: self)
+    } else if let type = type as? any CasePathIterable.Type {
+      derive(maker, fromCasesOf: type)
+    } else {
+      maker.isLeaf = true
+      deriveLeaf(maker, of: type)
+    }
+    return maker
+  }
+
+  private func deriveLeaf(_ maker: ValueMaker, of type: Any.Type) {
+    if let type = type as? any Arbitrary.Type {
+      derive(maker, fromArbitrary: type)
+    } else if type == Void.self {
+      maker.makeValue = { _, _ in () }
+    } else if let type = type as? any CaseIterable.Type {
+      derive(maker, fromAllOf: type)
+    } else {
+      func pick<Value>(_ type: Value.Type) {
+        maker.makeValue = { random, _ in random.values(of: type).randomElement(using: &random) }
+      }
+      _openExistential(type, do: pick)
+    }
+  }
+
+  private func derive<Value: Arbitrary>(_ maker: ValueMaker, fromArbitrary type: Value.Type) {
+    maker.makeValue = { random, _ in
+      // What is in the state is more likely to mean something to the feature.
+      if random.once(in: 2), let value = random.values(of: type).randomElement(using: &random) {
+        return value
+      }
+      return Value.arbitrary(using: &random)
+    }
+    maker.simpler = { simplerValues($0, as: type) }
+  }
+
+  private func derive<Value: CaseIterable>(_ maker: ValueMaker, fromAllOf type: Value.Type) {
+    maker.makeValue = { random, _ in Value.allCases.randomElement(using: &random) }
+  }
+
+  private func derive<Root: CasePathIterable>(_ maker: ValueMaker, fromCasesOf type: Root.Type) {
+    let cases = Root.allCasePaths.filter { !excluded.contains($0) }
+      .compactMap { ActionCase($0, by: self) }
+    // An enum that only groups actions of one feature has that feature's state.
+    if typeName(type).hasSuffix(".Action") {
+      maker.fields = { StateField.features(in: $0, of: type) }
+      // Each kind of action is as likely as the others, whichever child it is for.
+      maker.weight = max(1, cases.map(\.weight).reduce(0, +))
+    }
+    maker.makeValue = { random, state in
+      // Another case where nothing can be made of the first one now.
+      var cases = cases[...]
+      while let index = pick(cases, &random) {
+        if let value = cases[index].make(&random, in: state) { return value }
+        cases.remove(at: index)
+      }
+      return nil
+    }
+    maker.fit = { value, state in
+      guard let value = value as? Root else { return nil }
+      // A case for which nothing was derived makes sense when the test says so.
+      guard let action = cases.first(where: { $0.matches(value) }) else { return value }
+      return action.fit(value, to: state)
+    }
+    maker.simpler = { value in
+      guard let value = value as? Root else { return [] }
+      return cases.lazy.compactMap { $0.simpler(value) }.first ?? []
+    }
+  }
+}
+
+/// Picks a case, the more likely the more kinds of actions it stands for.
+private func pick<Root>(
+  _ cases: ArraySlice<ActionCase<Root>>,
+  _ random: inout RandomSource
+) -> Int? {
+  guard !cases.isEmpty else { return nil }
+  var number = Int.random(in: 0..<cases.map(\.weight).reduce(0, +), using: &random)
+  return cases.indices.first { index in
+    number -= cases[index].weight
+    return number < 0
+  }
+}
+
+private func simplerValues<Value: Arbitrary>(_ value: Any, as type: Value.Type) -> [Any] {
+  (value as? Value)?.simpler ?? []
+}
+
+/// A case of an action, and what makes the value that it carries.
+private struct ActionCase<Root: CasePathable> {
+  private let path: PartialCaseKeyPath<Root>
+  private let payload: ValueMaker
+
+  init?(_ path: PartialCaseKeyPath<Root>, by derivation: Derivation) {
+    guard let type = (type(of: path).valueType as? any CaseOfAnything.Type)?.payload else {
+      return nil
+    }
+    self.path = path
+    payload = derivation.maker(of: type)
+  }
+
+  var weight: Int { payload.weight }
+
+  func make(_ random: inout RandomSource, in state: Any) -> Root? {
+    guard let value = payload.make(&random, in: state), let action: Root = path(value) else {
+      return nil
+    }
+    guard let all = payload.fields?(state), all.count > 1,
+      let fields = fields(of: action, in: state),
+      fields.count < all.count, let field = fields.randomElement(using: &random)
+    else { return action }
+    // Several fields hold states of the same feature, and the one with the name of the case is meant.
+    return payload.makeHere(&random, in: field.value).flatMap { path($0) }
+  }
+
+  func matches(_ action: Root) -> Bool { action.is(path) }
+
+  /// The action as it makes sense in a state; nil if it makes none.
+  func fit(_ action: Root, to state: Any) -> Root? {
+    guard let value = action[case: path] as Any? else { return nil }
+    guard let fields = fields(of: action, in: state) else {
+      return payload.fit(value, state).flatMap { path($0) }
+    }
+    return fields.lazy.compactMap { payload.fit(value, $0.value).flatMap { path($0) } }.first
+  }
+
+  /// The parts of a state that an action may be for; nil if it is for no child.
+  private func fields(of action: Root, in state: Any) -> [StateField]? {
+    guard let fields = payload.fields?(state) else { return nil }
+    let label = Mirror(reflecting: action).children.first?.label ?? ""
+    let named = fields.filter { $0.isNamed(like: label) }
+    return named.isEmpty ? fields : named
+  }
+
+  /// What says less; nil if it is in another case.
+  func simpler(_ action: Root) -> [Any]? {
+    guard let value = action[case: path] as Any? else { return nil }
+    return payload.simpler(value).compactMap { path($0) as Root? }
+  }
+}
+
+/// A case, whatever it carries.
+private protocol CaseOfAnything {
+  static var payload: Any.Type { get }
+}
+
+extension Case: CaseOfAnything {
+  fileprivate static var payload: Any.Type { Value.self }
+}

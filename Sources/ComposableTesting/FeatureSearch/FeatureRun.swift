@@ -1,0 +1,124 @@
+import Clocks
+import ComposableCore
+import ComposableRecorder
+import ConcurrencyExtras
+import Dependencies
+import PropertyTesting
+
+/// One run of a feature: its engine, its effects on a clock of the run's own, and what has to hold.
+@MainActor
+final class FeatureRun<State, Action>: ProgramSubject {
+  typealias Step = FeatureStep<Action>
+
+  private let engine: Engine<State, Action>
+  private let executor: EffectExecutor
+  private let registration: DeterministicExecutors.Registration
+  private let clock: TestClock<Duration>
+  private let watch: InvariantWatch<State, Action>
+  private let issues: IssueCollector
+  private let fit: (Action, State) -> Action?
+  /// The steps that made sense, as they were done.
+  private(set) var steps: [Step] = []
+
+  init(
+    _ engine: Engine<State, Action>,
+    clock: TestClock<Duration>,
+    keeping invariants: [Invariant<State, Action>],
+    issues: IssueCollector,
+    isRecorded: Bool = false,
+    fit: @escaping (Action, State) -> Action?
+  ) {
+    self.engine = engine
+    self.clock = clock
+    self.issues = issues
+    self.fit = fit
+    let recorder = isRecorded ? StoreRecorder(engine, limits: .none, write: nil) : nil
+    let watch = InvariantWatch(engine.state, invariants, issues, recorder)
+    self.watch = watch
+    executor = EffectExecutor { [weak engine] _ in
+      watch.problem = watch.problem ?? Messages.endlessEffects
+      engine?.cancelEffects()
+    }
+    registration = DeterministicExecutors.register(executor)
+    engine.executor = executor
+    engine.home = EffectHome { [weak engine, weak executor] output in
+      engine?.receive(output)
+      executor?.wake()
+    }
+    engine.attach(watch)
+  }
+
+  deinit {
+    executor.retire()
+  }
+
+  /// The state as it is now.
+  var state: State { engine.state }
+
+  /// What was recorded up to where something was wrong, or to now.
+  var recording: Recording<State, Action>? { watch.recorder?.recording }
+
+  /// Whether an effect waits for time to pass.
+  var sleeps: Bool {
+    get async {
+      // Without an effect there is nothing to ask the clock for, which takes its time.
+      guard !engine.effects.isEmpty else { return false }
+      return (try? await clock.checkSuspension()) == nil
+    }
+  }
+
+  func run(_ step: Step) async -> String? {
+    switch step {
+    case .send(let action, let simpler):
+      // A shortened run may have come to another state.
+      guard let action = fit(action, engine.state) else { return nil }
+      steps.append(.send(action, simpler: simpler))
+      executor.attending { _ = engine.send(action) }
+    case .advance(let duration):
+      steps.append(step)
+      await clock.advance(by: duration)
+    }
+    if !(engine.effects.isEmpty && executor.isIdle) { await executor.runUntilIdle() }
+    return watch.problem ?? issues.take().map { Messages.issue($0) }
+  }
+}
+
+/// Asks after each action whether what has to hold does.
+private final class InvariantWatch<State, Action>: StoreObserver {
+  private let invariants: [Invariant<State, Action>]
+  private let issues: IssueCollector
+  private var before: State
+  let recorder: StoreRecorder<State, Action>?
+  /// The first thing that was wrong.
+  var problem: String?
+
+  init(
+    _ state: State,
+    _ invariants: [Invariant<State, Action>],
+    _ issues: IssueCollector,
+    _ recorder: StoreRecorder<State, Action>?
+  ) {
+    before = state
+    self.invariants = invariants
+    self.issues = issues
+    self.recorder = recorder
+  }
+
+  func reduced(_ action: Action, id: ActionID, to state: State) {
+    guard problem == nil else { return }
+    let broken = invariants.first {
+      !$0.holds(before: before, action: action, after: state)
+    }
+    before = state
+    problem =
+      broken.map { Messages.broken($0.name, by: action) }
+      ?? issues.take().map { Messages.issue($0) }
+    // What comes after it is no part of the failure.
+    if problem != nil { recorder?.stop() }
+  }
+}
+
+extension RecordingLimits {
+  /// Limits that no test comes to.
+  fileprivate static var none: Self { Self(actionCount: .max, byteCount: .max) }
+}

@@ -1,0 +1,89 @@
+import ComposableArchitecture
+import ConcurrencyExtras
+import Testing
+
+@MainActor
+@Suite struct FeatureSearchGeneratorTests {
+  @Test func `values of a type are those in the state, unless the test says others`() async {
+    let search = FeatureSearch(initialState: Values.State()) { Values() }
+      .leavingOut(\.plain).leavingOut(\.pair)
+    await search.always("seven is paid") { $0.paid.allSatisfy { $0.cents == 7 } }.run(5)
+    await search.values(of: Money.self, [Money(cents: 3)])
+      .always("three is paid") { $0.paid.allSatisfy { $0.cents == 3 } }.run(5)
+  }
+
+  @Test func `the actions of a case are made by the test`() async {
+    let seen = LockIsolated<Set<Int>>([])
+    await FeatureSearch(initialState: Values.State()) { Values() }
+      .leavingOut(\.plain)
+      .sending(\.pair) { state, random in
+        guard state.paid.count < 3 else { return nil }
+        return (name: "a", money: Money(cents: state.paid.count))
+      }
+      .leavingOut(\.pay)
+      .always("it is seen") { state in
+        _ = seen.withValue { $0.insert(state.paid.count) }
+        return true
+      }
+      .run(5)
+    #expect(seen.value == [1, 2, 3])
+  }
+
+  @Test func `types of which no value can be made are named`() async {
+    let text = await failure {
+      await FeatureSearch(initialState: Values.State()) { Values() }.run(10, line: #line - 1)
+    }
+    #expect(
+      text == """
+        A search could make no value of "(name: String, money: Money)", "Plain", so it sent none of the actions that carry one.
+
+        Say how one is made with "values(of:)" or by a conformance to "Arbitrary", or how the action is with "sending"; \
+        leave the case out with "leavingOut" if only effects send it. The state of a child is found by its type: it is \
+        "Child.State" for "Child.Action".
+        """
+    )
+  }
+
+  @Test func `an action type that tells nothing of its cases is named`() async {
+    enum Opaque { case one }
+    let text = await failure {
+      await FeatureSearch(initialState: 0) { Reduce<Int, Opaque> { _, _ in .none } }
+        .run(2, line: #line - 2)
+    }
+    #expect(
+      text == """
+        A search sent no action at all: none of "Opaque" could be made.
+
+        An enum with "@CasePathable", which "@Reducer" adds, tells its cases. For others, say with "sending" how an \
+        action is made.
+        """
+    )
+  }
+}
+
+struct Money: Equatable { var cents: Int }
+enum Plain: Equatable { case one, two }
+
+/// A feature whose actions carry values of which their types tell nothing.
+@Reducer
+struct Values {
+  struct State: Equatable {
+    var paid: [Money] = []
+    var known = Money(cents: 7)
+  }
+  enum Action: Equatable {
+    case pay(Money)
+    case plain(Plain)
+    case pair(name: String, money: Money)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .pay(let money), .pair(_, let money): state.paid.append(money)
+      case .plain: break
+      }
+      return .none
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import ComposableArchitecture
+import ComposableCore
+import ComposableRecorder
+import ConcurrencyExtras
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct FeatureSearchTests {
+  private func search() -> FeatureSearch<Basket.State, Basket.Action> {
+    FeatureSearch(initialState: Basket.State()) { Basket() }
+      .leavingOut(\.loaded)
+      .keeping(Basket.invariants)
+  }
+
+  /// What a search finds with a defect; what it reports is the failure's description.
+  private func find(
+    _ defect: Basket.Defect,
+    seed: UInt64 = 1
+  ) async -> FeatureFailure<Basket.State, Basket.Action>? {
+    var failure: FeatureFailure<Basket.State, Basket.Action>?
+    let reported = await failures {
+      failure = await Basket.$defect.withValue(defect) { await search().run(seed: seed) }
+    }
+    #expect(reported.map(\.text) == [failure?.description])
+    return failure
+  }
+
+  @Test func `a feature that keeps its invariants passes`() async {
+    #expect(await search().run() == nil)
+  }
+
+  // [search]
+  @Test func `the basket adds up, whatever a customer does`() async {
+    await FeatureSearch(initialState: Basket.State()) {
+      Basket()
+    } withDependencies: {
+      $0.basketPrices = { [3, 1] }
+    }
+    .leavingOut(\.loaded)  // An effect sends it.
+    .always("the total is that of the rows") { state in
+      state.total == state.rows.map(\.count).reduce(0, +)
+    }
+    .run()
+  }
+  // [end]
+
+  @Test func `every case is sent, to children too, and what effects send is seen`() async {
+    let seen = LockIsolated<Set<String>>([])
+    await search()
+      .always("it is seen") { _, action, _ in
+        _ = seen.withValue { $0.insert(ActionLabel.abbreviated(action)) }
+        return true
+      }
+      .run(20)
+    #expect(
+      seen.value == [
+        ".addTapped", ".titleChanged()", ".filterChanged()", ".kindChanged(.food)",
+        ".kindChanged(.drink)", ".removed(ids:)",
+        ".loadTapped", ".loaded()", ".noteTapped", ".rows(.element(id:, action: .plusTapped))",
+        ".rows(.element(id:, action: .minusTapped))", ".note(.presented(.textChanged()))",
+        ".note(.dismiss)",
+      ]
+    )
+  }
+
+  @Test func `a row that is counted below zero is found in three steps`() async throws {
+    let failure = try #require(await find(.negativeCount))
+    #expect(
+      failure.steps == [
+        "send(.addTapped)", "send(.rows(.element(id: 1, action: .minusTapped)))",
+        "send(.rows(.element(id: 1, action: .minusTapped)))",
+      ]
+    )
+    #expect(
+      failure.description == """
+        What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+
+        Seed \(failure.seed), 3 of \(failure.originalCount) steps left:
+
+          send(.addTapped)
+          send(.rows(.element(id: 1, action: .minusTapped)))
+          send(.rows(.element(id: 1, action: .minusTapped)))
+        """
+    )
+  }
+
+  @Test func `what an effect does after some time is found, with the time that passes`()
+    async throws
+  {
+    let failure = try #require(await find(.lostPrices))
+    #expect(failure.steps.count == 3)
+    #expect(Set(failure.steps.prefix(2)) == ["send(.addTapped)", "send(.loadTapped)"])
+    #expect(failure.steps.last?.hasPrefix("advance(by: ") == true)
+    #expect(failure.recording.steps.map(\.action).last == .loaded([2, 5]))
+  }
+
+  @Test func `a value is needed, and made as simple as possible`() async throws {
+    let failure = try #require(await find(.emptyNote))
+    #expect(
+      Set(failure.steps.prefix(2)) == ["send(.addTapped)", "send(.noteTapped)"]
+    )
+    #expect(failure.steps.dropFirst(2) == ["send(.note(.presented(.textChanged(\"\"))))"])
+  }
+
+  @Test func `an issue that the feature reports is a failure`() async throws {
+    let failure = try #require(await find(.issue))
+    #expect(failure.problem == "The feature reported an issue: A row was removed.")
+    #expect(failure.steps == ["send(.removed(ids: [0]))"])
+  }
+
+  @Test(arguments: [1, 2, 5, 9])
+  func `a defect that takes so many steps is shrunk to exactly these`(count: Int) async throws {
+    var failure: FeatureFailure<Steps.State, Steps.Action>?
+    _ = await failures {
+      failure = await FeatureSearch(initialState: Steps.State()) { Steps() }
+        .always("it is not done") { $0.done < count }
+        .run(seed: .random(in: 0...1_000_000))
+    }
+    #expect(failure?.steps == Array(repeating: "send(.next)", count: count))
+  }
+
+  @Test func `a seed makes the same run again`() async throws {
+    let first = try #require(await find(.negativeCount, seed: 4_711))
+    let again = try #require(await find(.negativeCount, seed: 4_711))
+    #expect(first.description == again.description)
+    #expect(first.originalCount == again.originalCount)
+  }
+
+  @Test func `runs have the same dependencies, and shared values of their own`() async throws {
+    await FeatureSearch(initialState: Sharer.State()) { Sharer() }
+      .always("each run counts from the beginning") { state in
+        state.count == state.ids.count && state.ids.contains(UUID(0))
+          && state.latest == Date(timeIntervalSinceReferenceDate: 0)
+      }
+      .run(10, stepCount: 5)
+  }
+}
+
+/// A feature that is done after some steps.
+@Reducer
+struct Steps {
+  struct State: Equatable { var done = 0, noise = 0 }
+  enum Action { case next, noise, other(Int) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .next: state.done += 1
+      case .noise: state.noise += 1
+      case .other(let number): state.noise &+= number
+      }
+      return .none
+    }
+  }
+}
+
+/// A feature that takes from the world, and shares what it counts.
+@Reducer
+struct Sharer {
+  struct State: Equatable {
+    @Shared(.inMemory("count of a search")) var count = 0
+    var ids: Set<UUID> = []
+    var latest = Date.distantPast
+  }
+  enum Action { case count }
+
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.date) var date
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.$count.withLock { $0 += 1 }
+      state.ids.insert(uuid())
+      state.latest = date.now
+      return .none
+    }
+  }
+}

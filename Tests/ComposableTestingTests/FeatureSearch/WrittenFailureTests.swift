@@ -1,0 +1,72 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct WrittenFailureTests {
+  private var file: URL {
+    URL(filePath: "\(#filePath)").deletingLastPathComponent()
+      .appending(path: "RecordedBasketTests.swift")
+  }
+
+  /// The test beside this file was made by this, is compiled with the suite, and passes since the defect is not there.
+  @Test func `the test that is checked in is what is written of the failure now`() async throws {
+    var failure: FeatureFailure<Basket.State, Basket.Action>?
+    _ = await failures {
+      await Basket.$defect.withValue(.negativeCount) {
+        failure = await FeatureSearch(initialState: Basket.State()) { Basket() }
+          .leavingOut(\.loaded).keeping(Basket.invariants).run()
+      }
+    }
+    let made = try #require(failure?.makeTest(of: "Basket", keeping: "Basket.invariants"))
+    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
+      try made.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == made)
+  }
+
+  @Test func `it fails at its last step, and nowhere else, while the defect is there`() async throws
+  {
+    let found = await failures {
+      await Basket.$defect.withValue(.negativeCount) {
+        await RecordedBasketTests().`Basket does what was recorded`()
+      }
+    }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let last = try #require(lines.firstIndex { $0.contains("keeping:") })
+    #expect(found.map(\.line) == [UInt(last + 1)])
+    #expect(
+      found.first?.text == """
+        What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+        """
+    )
+  }
+
+  @Test func `without invariants it tells what the last step does now`() async throws {
+    var failure: FeatureFailure<Basket.State, Basket.Action>?
+    _ = await failures {
+      await Basket.$defect.withValue(.negativeCount) {
+        failure = await FeatureSearch(initialState: Basket.State()) { Basket() }
+          .leavingOut(\.loaded).keeping(Basket.invariants).run()
+      }
+    }
+    let made = Basket.$defect.withValue(.negativeCount) {
+      failure?.makeTest(of: "Basket", importing: ["Shop"])
+    }
+    #expect(
+      made?.contains(
+        """
+            // What always has to hold does not after .rows(.element(id:, action: .minusTapped)): no row has a negative count.
+            await store.send(.rows(.element(id: 1, action: .minusTapped))) {
+              $0.rows[id: 1]?.count = -1
+              $0.total = -1
+            }
+        """
+      ) == true
+    )
+    #expect(made?.contains("@testable import Shop\n") == true)
+  }
+}
