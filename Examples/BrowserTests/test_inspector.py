@@ -1,0 +1,121 @@
+"""The inspector beside the online store: two pages of one program, the app's and the one that looks into it."""
+
+import re
+import urllib.error
+import urllib.request
+
+import pytest
+from conftest import OnlineStore, element
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def inspected(request, tmp_path):
+    """The online store with its inspector, whose address is `inspector`."""
+    binaries = request.config.getoption("--binaries")
+    store = OnlineStore(binaries, tmp_path / "visitors", options=("--inspector",)).start()
+    store.inspector = store.program.read_address("  inspector, for you alone")
+    yield store
+    store.stop()
+
+
+@pytest.fixture
+def shop(inspected, page):
+    """The app's page, with two of the first product and one of the second."""
+    page.goto(inspected.url)
+    expect(element(page, "add-1")).to_be_visible()
+    for name in ["add-1", "plus-1", "add-2"]:
+        element(page, name).click()
+    expect(element(page, "cart-badge")).to_have_text("3")
+    return page
+
+
+@pytest.fixture
+def inspector(inspected, shop):
+    page = shop.context.new_page()
+    page.set_default_timeout(60_000)
+    page.set_viewport_size({"width": 1280, "height": 860})
+    page.goto(inspected.inspector)
+    expect(element(page, "step-5")).to_be_visible()
+    return page
+
+
+def test_a_tap_is_a_step_with_its_change_and_its_cause(shop, inspector):
+    expect(element(inspector, "step-2")).to_contain_text("ProductListDomain.swift:")
+    element(inspector, "step-4").click()
+    detail = element(inspector, "detail")
+    expect(detail).to_contain_text("product[1] › addToCart")
+    expect(element(inspector, "change")).to_have_text(re.compile(r"addToCartState\.count\s*− 1\s*\+ 2"))
+    element(inspector, "step-2").click()
+    element(inspector, "cause").click()
+    expect(element(inspector, "effect")).to_contain_text("finished after")
+
+    element(shop, "plus-2").click()
+    expect(element(inspector, "step-6")).to_contain_text(".didTapPlusButton")
+    element(inspector, "search").fill("fetch")
+    expect(element(inspector, "step-6")).to_have_count(0)
+    expect(element(inspector, "step-2")).to_be_visible()
+
+
+def test_the_app_shows_an_earlier_step_and_the_present_again(shop, inspector):
+    element(inspector, "step-4").click()
+    element(inspector, "show").click()
+    expect(element(shop, "cart-badge")).to_have_text("2")
+    expect(element(inspector, "shown")).to_contain_text("step 4")
+    inspector.keyboard.press("ArrowUp")
+    expect(element(shop, "cart-badge")).to_have_text("1")
+    inspector.keyboard.press("ArrowDown")
+    expect(element(shop, "cart-badge")).to_have_text("2")
+    element(inspector, "resume").click()
+    expect(element(shop, "cart-badge")).to_have_text("3")
+    expect(element(inspector, "shown")).to_have_count(0)
+
+    element(inspector, "skip").click()
+    expect(element(shop, "cart-badge")).to_have_text("2")
+    element(shop, "plus-1").click()
+    expect(element(shop, "cart-badge")).to_have_text("3")
+
+
+def test_a_test_is_copied_and_the_recording_exported(shop, inspector):
+    inspector.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    element(inspector, "step-4").click()
+    element(inspector, "make-test").click()
+    expect(element(inspector, "test-text")).to_contain_text("@testable import OnlineStore")
+    element(inspector, "copy").click()
+    expect(inspector.get_by_text("Copied")).to_be_visible()
+    text = inspector.evaluate("navigator.clipboard.readText()")
+    assert "$0.productListState.productList[id: 1]?.addToCartState.count = 2" in text
+    assert "id: 2, action: .addToCart" not in text
+    inspector.keyboard.press("Escape")
+    with inspector.expect_download() as download:
+        element(inspector, "export").click()
+    lines = download.value.path().read_text().splitlines()
+    assert len(lines) == 5 and lines[0].endswith(".productList(.fetchProducts)")
+
+
+def test_a_page_that_has_gone_says_which_one_came_after_it(shop, inspector):
+    shop.reload()
+    # What is in the cart comes back, on a page that is made from what was kept.
+    expect(element(shop, "plus-1")).to_be_visible()
+    inspector.reload()
+    element(inspector, "store").click()
+    expect(inspector.get_by_text("RootDomain 2").first).to_be_visible()
+
+
+def test_a_narrow_page_shows_one_thing_after_the_other(shop, inspector):
+    inspector.set_viewport_size({"width": 390, "height": 844})
+    expect(element(inspector, "detail")).to_have_count(0)
+    element(inspector, "step-4").click()
+    expect(element(inspector, "detail")).to_be_visible()
+    expect(element(inspector, "search")).not_to_be_visible()
+    assert inspector.evaluate("document.documentElement.scrollWidth") <= 390
+    inspector.go_back()
+    expect(element(inspector, "search")).to_be_visible()
+
+
+def test_without_its_token_there_is_no_inspector(inspected):
+    assert "token=" in inspected.inspector
+    for path in ["inspector", "inspector?token=0", "inspector/recording?store=1"]:
+        with pytest.raises(urllib.error.HTTPError) as refusal:
+            urllib.request.urlopen(f"{inspected.url}/{path}", timeout=60)
+        assert refusal.value.code == 404

@@ -1,0 +1,72 @@
+import ComposableArchitecture
+
+/// What the inspector's page asks of the stores that are inspected.
+struct InspectorClient: Sendable {
+  /// What there is to be seen at one moment.
+  struct Sample: Equatable, Sendable {
+    var stores: [StoreSummary] = []
+    var store: StoreSample?
+  }
+
+  /// The stores, and what is new of one of them.
+  var sample:
+    @MainActor @Sendable (
+      _ store: StoreSummary.ID?, _ after: ActionID?, _ effectsOf: ActionID?
+    ) -> Sample
+  /// All that is known of a step; nil if it is not kept any more.
+  var detail:
+    @MainActor @Sendable (
+      _ store: StoreSummary.ID, _ step: ActionID, _ openAction: Set<String>,
+      _ openState: Set<String>
+    ) -> StepDetail?
+  /// Shows a step in the app.
+  var show: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) -> Bool
+  /// Shows the present in the app.
+  var resume: @MainActor @Sendable (_ store: StoreSummary.ID) -> Void
+  /// Puts the state in place that there would be without some steps.
+  var skip: @MainActor @Sendable (_ store: StoreSummary.ID, _ steps: Set<ActionID>) -> Void
+  /// Writes a test of what was done up to a step.
+  var makeTest: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) -> String
+  /// Where the recording of a store can be fetched.
+  var exportAddress: @Sendable (_ store: StoreSummary.ID) -> String
+}
+
+extension InspectorClient {
+  /// Asks an inspector of this program.
+  static func live(_ inspector: Inspector) -> Self {
+    Self(
+      sample: { id, last, step in
+        Sample(
+          stores: inspector.summaries,
+          store: id.flatMap(inspector.store)?.sample(after: last, effectsOf: step)
+        )
+      },
+      detail: { inspector.store($0)?.detail(of: $1, openAction: $2, openState: $3) },
+      show: { inspector.store($0)?.show($1) ?? false },
+      resume: { inspector.store($0)?.resume() },
+      skip: { inspector.store($0)?.skip($1) },
+      makeTest: { inspector.store($0)?.makeTest(through: $1) ?? "" },
+      exportAddress: { inspector.exportAddress(of: $0) }
+    )
+  }
+}
+
+extension InspectorClient: TestDependencyKey {
+  /// There is nothing to be seen.
+  static let testValue = InspectorClient(
+    sample: { _, _, _ in Sample() },
+    detail: { _, _, _, _ in nil },
+    show: { _, _ in false },
+    resume: { _ in },
+    skip: { _, _ in },
+    makeTest: { _, _ in "" },
+    exportAddress: { _ in "" }
+  )
+}
+
+extension DependencyValues {
+  var inspectorClient: InspectorClient {
+    get { self[InspectorClient.self] }
+    set { self[InspectorClient.self] = newValue }
+  }
+}

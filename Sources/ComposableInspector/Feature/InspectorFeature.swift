@@ -1,0 +1,232 @@
+import ComposableArchitecture
+
+/// The inspector's page: the steps of one store, and all about one of them.
+@Reducer
+struct InspectorFeature {
+  @ObservableState
+  struct State: Equatable {
+    /// The stores of the program, those that have gone among them.
+    var stores: [StoreSummary] = []
+    /// The store that is looked at.
+    var storeID: StoreSummary.ID?
+    var exportAddress = ""
+    var list = StepList()
+    /// The step that is looked at; without one the page follows what happens.
+    var selected: ActionID?
+    var detail: StepDetail?
+    /// The effects of the step that is looked at.
+    var effects: [EffectRow] = []
+    /// The step that the app shows; nil for the present.
+    var shownStep: ActionID?
+    /// The steps that were left out.
+    var skipped: Set<ActionID> = []
+    var openAction: Set<String> = [""]
+    var openState: Set<String> = [""]
+    var test: RecordedTest?
+    /// What could not be done, in a sentence.
+    var problem: String?
+
+    var store: StoreSummary? { stores.first { $0.id == storeID } }
+
+    /// A store that was made after the one that is looked at had gone, by a page that was loaded again for one.
+    var successor: StoreSummary? {
+      store?.isLiving == false ? stores.last { $0.isLiving } : nil
+    }
+  }
+
+  /// A test, to be copied.
+  struct RecordedTest: Equatable, Identifiable {
+    let step: ActionID
+    let text: String
+
+    var id: ActionID { step }
+  }
+
+  enum Action {
+    case appeared
+    case sampled(InspectorClient.Sample)
+    case storeSelected(StoreSummary.ID?)
+    case searchChanged(String)
+    case foldTapped(ActionID)
+    case onlyCauseTapped
+    case stepSelected(ActionID?)
+    case stepMoved(Int)
+    case detailComputed(StepDetail?)
+    case actionPartTapped(String)
+    case statePartTapped(String)
+    case showTapped
+    case pauseTapped
+    case shown(ActionID, Bool)
+    case resumeTapped
+    case resumed
+    case skipTapped
+    case skipFinished
+    case testTapped
+    case testMade(RecordedTest)
+    case testChanged(RecordedTest?)
+  }
+
+  /// How often the page looks at what happened.
+  static let interval = Duration.milliseconds(100)
+
+  private enum CancelID {
+    case watch
+    case detail
+  }
+
+  @Dependency(\.inspectorClient) private var client
+  @Dependency(\.continuousClock) private var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        return watch(state)
+      case .sampled(let sample):
+        return take(sample, &state)
+      case .storeSelected(let id):
+        guard let id, id != state.storeID else { return .none }
+        return open(id, &state)
+      case .searchChanged(let text):
+        state.list.look(for: text)
+        return .none
+      case .foldTapped(let id):
+        state.list.toggleFold(id)
+        return .none
+      case .onlyCauseTapped:
+        state.list.showOnly(causesOf: state.list.cause == nil ? state.selected : nil)
+        return .none
+      case .stepSelected(let id):
+        return select(id, &state)
+      case .stepMoved(let distance):
+        return select(state.list.step(distance, from: state.selected), &state)
+      case .detailComputed(let detail):
+        guard detail == nil || detail?.step == state.selected else { return .none }
+        state.detail = detail
+        return .none
+      case .actionPartTapped(let path):
+        toggle(path, in: &state.openAction)
+        return look(state)
+      case .statePartTapped(let path):
+        toggle(path, in: &state.openState)
+        return look(state)
+      case .showTapped:
+        return state.selected.map { show($0, state) } ?? .none
+      case .pauseTapped:
+        return state.list.rows.last.map { show($0.id, state) } ?? .none
+      case .shown(let id, let isShown):
+        state.problem = isShown ? nil : Messages.notShown
+        if isShown { state.shownStep = id }
+        return .none
+      case .resumeTapped:
+        guard let store = state.storeID else { return .none }
+        return .run { send in
+          await client.resume(store)
+          await send(.resumed)
+        }
+      case .resumed:
+        state.shownStep = nil
+        return .none
+      case .skipTapped:
+        return skip(&state)
+      case .skipFinished:
+        state.shownStep = nil
+        return .none
+      case .testTapped:
+        guard let store = state.storeID, let step = state.selected else { return .none }
+        return .run { send in
+          await send(.testMade(RecordedTest(step: step, text: client.makeTest(store, step))))
+        }
+      case .testMade(let test):
+        state.test = test
+        return .none
+      case .testChanged(let test):
+        state.test = test
+        return .none
+      }
+    }
+  }
+}
+
+// MARK: - What happens
+
+extension InspectorFeature {
+  /// Looks ten times a second at what is new, and says so only if something is.
+  ///
+  /// What a store does between two looks comes together, so a store that takes 1,000 actions a second costs the page no
+  /// more messages than one that takes ten.
+  private func watch(_ state: State) -> Effect<Action> {
+    .run { [store = state.storeID, last = state.list.rows.last?.id, step = state.selected] send in
+      var last = last
+      var known: InspectorClient.Sample?
+      while !Task.isCancelled {
+        let sample = await client.sample(store, last, step)
+        var rest = sample
+        rest.store?.newSteps = []
+        if rest != known || sample.store?.newSteps.isEmpty == false {
+          await send(.sampled(sample))
+        }
+        known = rest
+        last = sample.store?.newSteps.last?.id ?? last
+        try await clock.sleep(for: Self.interval)
+      }
+    }
+    .cancellable(id: CancelID.watch, cancelInFlight: true)
+  }
+
+  private func take(_ sample: InspectorClient.Sample, _ state: inout State) -> Effect<Action> {
+    if state.stores != sample.stores { state.stores = sample.stores }
+    guard state.storeID != nil else {
+      let first = sample.stores.last { $0.isLiving } ?? sample.stores.last
+      return first.map { open($0.id, &state) } ?? .none
+    }
+    guard let new = sample.store, new.store == state.storeID else { return .none }
+    state.list.append(new.newSteps, keepingFrom: new.firstStep)
+    if state.effects != new.effects { state.effects = new.effects }
+    if state.shownStep != new.shownStep { state.shownStep = new.shownStep }
+    return .none
+  }
+
+  private func open(_ id: StoreSummary.ID, _ state: inout State) -> Effect<Action> {
+    state = State(stores: state.stores, storeID: id, exportAddress: client.exportAddress(id))
+    return .merge(.cancel(id: CancelID.detail), watch(state))
+  }
+
+  private func select(_ id: ActionID?, _ state: inout State) -> Effect<Action> {
+    guard id != state.selected else { return .none }
+    state.selected = id
+    state.effects = []
+    state.problem = nil
+    guard let id else {
+      state.detail = nil
+      return .merge(.cancel(id: CancelID.detail), watch(state))
+    }
+    return .merge(watch(state), look(state), state.shownStep == nil ? .none : show(id, state))
+  }
+
+  private func look(_ state: State) -> Effect<Action> {
+    guard let store = state.storeID, let step = state.selected else { return .none }
+    return .run { [openAction = state.openAction, openState = state.openState] send in
+      await send(.detailComputed(client.detail(store, step, openAction, openState)))
+    }
+    .cancellable(id: CancelID.detail, cancelInFlight: true)
+  }
+
+  private func show(_ step: ActionID, _ state: State) -> Effect<Action> {
+    guard let store = state.storeID else { return .none }
+    return .run { send in await send(.shown(step, client.show(store, step))) }
+  }
+
+  private func skip(_ state: inout State) -> Effect<Action> {
+    guard let store = state.storeID, let step = state.selected else { return .none }
+    if state.skipped.remove(step) == nil { state.skipped.insert(step) }
+    return .run { [skipped = state.skipped] send in
+      await client.skip(store, skipped)
+      await send(.skipFinished)
+    }
+  }
+
+  private func toggle(_ path: String, in open: inout Set<String>) {
+    if open.remove(path) == nil { open.insert(path) }
+  }
+}

@@ -1,0 +1,152 @@
+import ComposableArchitecture
+
+/// Notes when a store took its actions and where they came from, beside the recorder that keeps them.
+///
+/// Nothing is written as text before it is asked for. It keeps as many steps as the recording.
+final class StepLog<State, Action>: StoreObserver {
+  private struct Entry {
+    let id: ActionID
+    let action: Action
+    let cause: ActionCause
+    let parent: ActionID?
+    let depth: Int
+    let start: ContinuousClock.Instant
+    let end: ContinuousClock.Instant
+  }
+
+  private struct EffectEntry {
+    let effect: ObservedEffect
+    let start: ContinuousClock.Instant
+    var end: ContinuousClock.Instant?
+    var outcome: EffectOutcome?
+  }
+
+  private let limit: Int
+  private let origin = ContinuousClock.now
+  private var entries: [Entry] = []
+  private var effects: [EffectID: EffectEntry] = [:]
+  private var received = (cause: ActionCause.outside, start: ContinuousClock.now)
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
+    received = (cause, ContinuousClock.now)
+  }
+
+  func reduced(_ action: Action, id: ActionID, to state: State) {
+    let end = ContinuousClock.now
+    let parent = parent(received.cause)
+    entries.append(
+      Entry(
+        id: id,
+        action: action,
+        cause: received.cause,
+        parent: parent,
+        depth: parent.flatMap(index).map { entries[$0].depth + 1 } ?? 0,
+        start: received.start,
+        end: end
+      )
+    )
+    if entries.count > limit { drop() }
+  }
+
+  func effectStarted(_ effect: ObservedEffect) {
+    effects[effect.id] = EffectEntry(effect: effect, start: ContinuousClock.now)
+  }
+
+  func effectEnded(_ effect: ObservedEffect, _ outcome: EffectOutcome) {
+    effects[effect.id]?.end = ContinuousClock.now
+    effects[effect.id]?.outcome = outcome
+  }
+
+  private func parent(_ cause: ActionCause) -> ActionID? {
+    switch cause {
+    case .outside: nil
+    case .action(let id): id
+    case .effect(let id): effects[id]?.effect.action
+    }
+  }
+
+  /// Drops a twentieth more than it must, so that it is not asked for each step, and the effects of what is dropped.
+  private func drop() {
+    entries.removeFirst(entries.count - limit + limit / 20)
+    guard let first = entries.first else { return }
+    effects = effects.filter { $0.value.end == nil || $0.value.effect.action >= first.id }
+  }
+
+  private func index(of id: ActionID) -> Int? {
+    guard let first = entries.first else { return nil }
+    // Ids follow each other while the log is attached.
+    let index = id.rawValue - first.id.rawValue
+    return entries.indices.contains(index) && entries[index].id == id ? index : nil
+  }
+}
+
+// MARK: - What is shown
+
+extension StepLog {
+  /// The oldest step that is kept.
+  var firstStep: ActionID? { entries.first?.id }
+
+  /// The steps after one, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - id: The last step that is known; nil for none.
+  ///   - count: How many at the most.
+  /// - Returns: Their rows.
+  func rows(after id: ActionID?, atMost count: Int) -> [StepRow] {
+    let start = id.map { id in
+      index(of: id).map { $0 + 1 } ?? entries.firstIndex { $0.id > id } ?? entries.count
+    }
+    return entries[(start ?? 0)...].prefix(count).map(row)
+  }
+
+  func row(of id: ActionID) -> StepRow? {
+    index(of: id).map { row(entries[$0]) }
+  }
+
+  func action(_ id: ActionID) -> Action? {
+    index(of: id).map { entries[$0].action }
+  }
+
+  /// The effects that a step has started, the first one first.
+  func effects(of step: ActionID) -> [EffectRow] {
+    effects.values.filter { $0.effect.action == step }.sorted { $0.effect.id < $1.effect.id }.map {
+      EffectRow(
+        id: $0.effect.id,
+        name: $0.effect.name,
+        place: place($0.effect),
+        start: origin.duration(to: $0.start),
+        end: $0.end.map { origin.duration(to: $0) },
+        outcome: $0.outcome
+      )
+    }
+  }
+
+  private func row(_ entry: Entry) -> StepRow {
+    let origin: StepRow.Origin =
+      switch entry.cause {
+      case .outside: .outside
+      case .action(let id): .action(id)
+      case .effect(let id):
+        .effect(id, name: effects[id]?.effect.name, place: effects[id].flatMap { place($0.effect) })
+      }
+    return StepRow(
+      id: entry.id,
+      name: ActionName(entry.action),
+      text: ValueText.line(entry.action, limit: 200),
+      time: self.origin.duration(to: entry.start),
+      cost: entry.start.duration(to: entry.end),
+      origin: origin,
+      parent: entry.parent,
+      depth: entry.depth
+    )
+  }
+
+  private func place(_ effect: ObservedEffect) -> String? {
+    guard let file = effect.fileID, let line = effect.line else { return nil }
+    return "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)"
+  }
+}

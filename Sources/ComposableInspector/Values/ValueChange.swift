@@ -1,0 +1,90 @@
+import ComposableArchitecture
+
+/// A part of a state that an action changed.
+struct ValueChange: Equatable, Identifiable, Sendable {
+  /// The part, as code names it: `cart.items[id: 3].count`; empty for the whole state.
+  let path: String
+  /// What it was; nil where it was not there.
+  let old: String?
+  /// What it is; nil where it is not there any more.
+  let new: String?
+
+  var id: String { path }
+}
+
+extension ValueChange {
+  /// How many changes are named; nothing reads more of them.
+  static let limit = 200
+
+  /// The parts that differ, as deep inside as they can be named.
+  ///
+  /// - Complexity: O(*n* × *d*) with the number of parts and how deep they are; what is equal is not looked into.
+  static func changes(from old: Any, to new: Any) -> [ValueChange] {
+    var changes: [ValueChange] = []
+    collect(old, new, path: "", into: &changes)
+    return changes
+  }
+
+  private static func collect(
+    _ old: Any,
+    _ new: Any,
+    path: String,
+    into changes: inout [ValueChange]
+  ) {
+    guard changes.count < limit, !ValueComparison.differences(old, new).isEmpty else { return }
+    let count = changes.count
+    let (before, after) = (ValueParts(old), ValueParts(new))
+    if isSameKind(before.value, after.value) {
+      compare(before.parts, after.parts, path: path, into: &changes)
+    }
+    guard changes.count == count else { return }
+    changes.append(
+      ValueChange(
+        path: path,
+        old: ValueText.line(old, limit: 400),
+        new: ValueText.line(new, limit: 400)
+      )
+    )
+  }
+
+  private static func compare(
+    _ old: [ValueParts.Part],
+    _ new: [ValueParts.Part],
+    path: String,
+    into changes: inout [ValueChange]
+  ) {
+    let before = Dictionary(old.map { ($0.name, $0.value) }) { first, _ in first }
+    let names = Set(new.map(\.name))
+    for part in old where !names.contains(part.name) && changes.count < limit {
+      let text = ValueText.line(part.value, limit: 400)
+      changes.append(ValueChange(path: join(path, part.name), old: text, new: nil))
+    }
+    for part in new where changes.count < limit {
+      let inner = join(path, part.name)
+      if let old = before[part.name] {
+        collect(old, part.value, path: inner, into: &changes)
+      } else {
+        let text = ValueText.line(part.value, limit: 400)
+        changes.append(ValueChange(path: inner, old: nil, new: text))
+      }
+    }
+  }
+
+  /// Whether two values have parts of the same names, or elements: cases of an enum only if they are one.
+  private static func isSameKind(_ old: Any, _ new: Any) -> Bool {
+    guard type(of: old) == type(of: new) else { return false }
+    let mirror = Mirror(reflecting: old)
+    switch mirror.displayStyle {
+    case .enum:
+      return !mirror.children.isEmpty
+        && ActionLabel.abbreviated(old) == ActionLabel.abbreviated(new)
+    case .optional, .none, .class: return false
+    default: return true
+    }
+  }
+
+  private static func join(_ path: String, _ name: String) -> String {
+    if name.isEmpty { return path }
+    return path.isEmpty || name.hasPrefix("[") ? path + name : "\(path).\(name)"
+  }
+}

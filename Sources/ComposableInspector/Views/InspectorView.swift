@@ -1,0 +1,165 @@
+import ComposableArchitecture
+import ViewKit
+
+/// The inspector's page: the steps beside what is known of one, or one after the other where there is no room.
+struct InspectorView: View {
+  /// Less than this many points are too few for two columns.
+  private static let leastWidth: CGFloat = 700
+
+  @Bindable var store: StoreOf<InspectorFeature>
+
+  var body: some View {
+    GeometryReader { proxy in
+      let isCompact = proxy.size.width > 0 && proxy.size.width < Self.leastWidth
+      NavigationStack {
+        VStack(spacing: 0) {
+          InspectorBar(store: store, isCompact: isCompact)
+          if isCompact {
+            StepListView(store: store)
+          } else {
+            HStack(alignment: .top, spacing: 0) {
+              StepListView(store: store)
+              StepDetailView(store: store, isCompact: false)
+            }
+          }
+        }
+        .navigationTitle("Inspector")
+        .toolbarTitleDisplayMode(.inline)
+        .toolbar {
+          if store.storeID != nil {
+            Link("Export", address: store.exportAddress).accessibilityIdentifier("export")
+          }
+        }
+        .navigationDestination(isPresented: isStepShown(alone: isCompact)) {
+          StepDetailView(store: store, isCompact: true)
+        }
+      }
+    }
+    .sheet(item: $store.test.sending(\.testChanged)) { TestView(test: $0) }
+    .task { await store.send(.appeared).finish() }
+  }
+
+  private func isStepShown(alone isCompact: Bool) -> Binding<Bool> {
+    Binding(
+      get: { isCompact && store.selected != nil },
+      set: { if !$0 { store.send(.stepSelected(nil)) } }
+    )
+  }
+}
+
+/// The store that is looked at, what is looked for, and whether the app goes on.
+private struct InspectorBar: View {
+  let store: StoreOf<InspectorFeature>
+  let isCompact: Bool
+
+  var body: some View {
+    VStack(spacing: 8) {
+      if isCompact {
+        HStack(spacing: 12) {
+          stores
+          Spacer()
+          pause
+        }
+        search
+      } else {
+        HStack(spacing: 12) {
+          stores
+          VStack { search }.frame(maxWidth: .infinity)
+          StepArrows(store: store)
+          pause
+        }
+        .frame(maxWidth: .infinity)
+      }
+      notices
+    }
+    .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+  }
+
+  private var stores: some View {
+    Menu(store.store.map(title) ?? "No store") {
+      ForEach(store.stores) { summary in
+        Button(title(of: summary)) { store.send(.storeSelected(summary.id)) }
+      }
+    }
+    .disabled(store.stores.isEmpty)
+    .accessibilityIdentifier("store")
+  }
+
+  private var search: some View {
+    TextField(
+      "Search actions and values",
+      text: Binding(get: { store.list.search }, set: { store.send(.searchChanged($0)) })
+    )
+    .accessibilityIdentifier("search")
+  }
+
+  @ViewBuilder private var pause: some View {
+    if store.shownStep == nil {
+      Button("Pause", systemImage: "pause") { store.send(.pauseTapped) }
+        .buttonStyle(.bordered)
+        .disabled(store.store?.isLiving != true || store.list.rows.isEmpty)
+        .accessibilityIdentifier("pause")
+    } else {
+      Button("Resume", systemImage: "play") { store.send(.resumeTapped) }
+        .buttonStyle(.borderedProminent)
+        .accessibilityIdentifier("resume")
+    }
+  }
+
+  @ViewBuilder private var notices: some View {
+    if let cause = store.list.cause {
+      HStack {
+        Text("Only what has to do with step \(cause.rawValue).").foregroundStyle(.secondary)
+        Spacer()
+        Button("Show all") { store.send(.onlyCauseTapped) }.accessibilityIdentifier("all-steps")
+      }
+    }
+    if let successor = store.successor {
+      HStack {
+        Text("This store has gone.").foregroundStyle(.secondary)
+        Spacer()
+        Button("Show \(title(of: successor))") { store.send(.storeSelected(successor.id)) }
+          .accessibilityIdentifier("successor")
+      }
+    }
+    if let step = store.shownStep {
+      Label("The app shows step \(step.rawValue) and waits.", systemImage: "exclamationmark.circle")
+        .font(.callout)
+        .foregroundStyle(.orange)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .accessibilityIdentifier("shown")
+    }
+    if let problem = store.problem {
+      Text(verbatim: problem)
+        .font(.callout)
+        .foregroundStyle(.red)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .accessibilityIdentifier("problem")
+    }
+  }
+
+  private func title(of summary: StoreSummary) -> String {
+    "\(summary.name) \(summary.id)\(summary.isLiving ? "" : ", gone")"
+  }
+}
+
+/// A test, to be read and copied.
+private struct TestView: View {
+  let test: InspectorFeature.RecordedTest
+
+  var body: some View {
+    NavigationStack {
+      ScrollView {
+        Text(verbatim: test.text)
+          .font(.caption.monospaced())
+          .multilineTextAlignment(.leading)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .padding()
+          .accessibilityIdentifier("test-text")
+      }
+      .navigationTitle("A test of this")
+      .toolbarTitleDisplayMode(.inline)
+      .toolbar { ShareLink("Copy", item: test.text).accessibilityIdentifier("copy") }
+    }
+  }
+}

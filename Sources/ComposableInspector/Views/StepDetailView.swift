@@ -1,0 +1,195 @@
+import ComposableArchitecture
+import ViewKit
+
+/// All that is known of a step, and what can be done with it.
+struct StepDetailView: View {
+  let store: StoreOf<InspectorFeature>
+  let isCompact: Bool
+
+  var body: some View {
+    if let step = store.selected, let row = store.list.row(step) {
+      List {
+        Section {
+          StepSummaryView(store: store, row: row)
+          StepButtons(store: store, isCompact: isCompact)
+        }
+        if let detail = store.detail, detail.step == step {
+          Section("Changes") {
+            if detail.changes.isEmpty { Text("Nothing.").foregroundStyle(.secondary) }
+            ForEach(detail.changes) { ChangeView(change: $0) }
+          }
+          if !store.effects.isEmpty {
+            Section("Effects") { ForEach(store.effects) { EffectView(effect: $0) } }
+          }
+          Section("Action") {
+            VStack(alignment: .leading, spacing: 4) {
+              ForEach(detail.action) { row in
+                ValueRowView(row: row) { store.send(.actionPartTapped(row.id)) }
+              }
+            }
+          }
+          Section("State afterwards") {
+            VStack(alignment: .leading, spacing: 4) {
+              ForEach(detail.state) { row in
+                ValueRowView(row: row) { store.send(.statePartTapped(row.id)) }
+              }
+            }
+          }
+        }
+      }
+      .padding(EdgeInsets(top: 0, leading: 8, bottom: 24, trailing: 16))
+      .detailTitle(isCompact ? "Step \(row.id.rawValue)" : nil)
+      .accessibilityIdentifier("detail")
+    } else {
+      ContentUnavailableView(
+        "No step selected",
+        systemImage: "list.bullet",
+        description: Text("Choose a step, or go through them with the arrow keys.")
+      )
+    }
+  }
+}
+
+/// The action, when it was, what it cost and where it comes from.
+private struct StepSummaryView: View {
+  let store: StoreOf<InspectorFeature>
+  let row: StepRow
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text(verbatim: row.name.title).font(.headline.monospaced())
+      if !row.name.path.isEmpty { Text(verbatim: row.name.path).font(.callout) }
+      Text(verbatim: "At \(StepTexts.time(row.time)), reduced in \(StepTexts.length(row.cost))")
+        .font(.caption)
+        .foregroundStyle(.secondary)
+      if let parent = row.parent {
+        Button(cause) { store.send(.stepSelected(parent)) }
+          .font(.caption)
+          .accessibilityIdentifier("cause")
+      } else {
+        Text(verbatim: cause).font(.caption).foregroundStyle(.secondary)
+      }
+    }
+  }
+
+  private var cause: String {
+    let origin = StepTexts.origin(row)
+    return origin.prefix(1).uppercased() + origin.dropFirst()
+  }
+}
+
+/// What can be done with a step.
+private struct StepButtons: View {
+  let store: StoreOf<InspectorFeature>
+  let isCompact: Bool
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      HStack(spacing: 8) {
+        Button("Show in the app") { store.send(.showTapped) }
+          .disabled(store.store?.isLiving != true || store.shownStep == store.selected)
+          .accessibilityIdentifier("show")
+        Button(isSkipped ? "Take again" : "Skip") { store.send(.skipTapped) }
+          .disabled(store.store?.isLiving != true)
+          .accessibilityIdentifier("skip")
+        Button("Make a test") { store.send(.testTapped) }
+          .accessibilityIdentifier("make-test")
+      }
+      HStack(spacing: 8) {
+        if isCompact { StepArrows(store: store) }
+        Button("Only its causes") { store.send(.onlyCauseTapped) }
+          .disabled(store.list.cause != nil)
+          .accessibilityIdentifier("only-cause")
+        if isCompact, store.shownStep != nil {
+          Button("Resume") { store.send(.resumeTapped) }
+            .buttonStyle(.borderedProminent)
+            .accessibilityIdentifier("resume")
+        }
+      }
+    }
+    .buttonStyle(.bordered)
+    .controlSize(.small)
+  }
+
+  private var isSkipped: Bool { store.selected.map(store.skipped.contains) ?? false }
+}
+
+/// A part of the state that an action changed.
+private struct ChangeView: View {
+  let change: ValueChange
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(verbatim: change.path.isEmpty ? "The whole state" : change.path)
+        .font(.caption.monospaced())
+      if let old = change.old {
+        Text(verbatim: "− \(old)").font(.caption.monospaced()).foregroundStyle(.red)
+      }
+      if let new = change.new {
+        Text(verbatim: "+ \(new)").font(.caption.monospaced()).foregroundStyle(.green)
+      }
+    }
+    .accessibilityIdentifier("change")
+  }
+}
+
+/// An effect: where it was made, and how long it lived.
+private struct EffectView: View {
+  let effect: EffectRow
+
+  var body: some View {
+    HStack {
+      VStack(alignment: .leading, spacing: 2) {
+        Text(verbatim: effect.name ?? "Effect \(effect.id.rawValue)")
+        if let place = effect.place {
+          Text(verbatim: place).font(.caption.monospaced()).foregroundStyle(.secondary)
+        }
+      }
+      Spacer()
+      Text(verbatim: StepTexts.outcome(effect))
+        .font(.caption)
+        .foregroundStyle(effect.end == nil ? .orange : .secondary)
+    }
+    .accessibilityIdentifier("effect")
+  }
+}
+
+/// A row of a value, which opens if it has parts.
+private struct ValueRowView: View {
+  let row: ValueRow
+  let toggle: @MainActor () -> Void
+
+  var body: some View {
+    if let isOpen = row.isOpen {
+      Button(action: toggle) {
+        HStack(spacing: 6) {
+          Image(systemName: isOpen ? "chevron.down" : "chevron.right")
+            .foregroundStyle(.secondary)
+          text
+        }
+      }
+      .buttonStyle(.plain)
+      .padding(.leading, indentation)
+    } else {
+      text.frame(minHeight: 30).padding(.leading, indentation + 22)
+    }
+  }
+
+  private var indentation: CGFloat { CGFloat(row.depth * 16) }
+
+  private var text: some View {
+    VStack(alignment: .leading) {
+      (Text(verbatim: row.name.isEmpty ? "" : "\(row.name): ")
+        + Text(verbatim: row.text).foregroundColor(.secondary))
+        .font(.caption.monospaced())
+        .lineLimit(1)
+    }
+  }
+}
+
+extension View {
+  /// Titles a page of its own; in a column beside others the page has its title.
+  @ViewBuilder fileprivate func detailTitle(_ title: String?) -> some View {
+    if let title { navigationTitle(title) } else { self }
+  }
+}

@@ -1,0 +1,137 @@
+import ComposableArchitecture
+import Testing
+
+@testable import ComposableInspector
+
+@MainActor
+@Suite struct InspectorFeatureTests {
+  private let clicker = Store(initialState: Clicker.State()) { Clicker() }
+  private let inspector = Inspector()
+  private let clock = TestClock()
+
+  /// The page's store over an inspector that knows one store.
+  private func page() -> TestStoreOf<InspectorFeature> {
+    inspector.inspect(clicker) { Clicker() }
+    let store = TestStore(initialState: InspectorFeature.State()) {
+      InspectorFeature()
+    } withDependencies: {
+      $0.inspectorClient = .live(inspector)
+      $0.continuousClock = clock
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  @Test func `the page opens the store that there is, and hears of what is new`() async {
+    let page = page()
+    clicker.send(.tapped)
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled) { $0.storeID = 1 }
+    await page.receive(\.sampled)
+    #expect(page.state.list.rows.map(\.name.title) == [".tapped"])
+    for _ in 0..<500 { clicker.send(.tapped) }
+    await clock.advance(by: InspectorFeature.interval)
+    await page.receive(\.sampled)
+    #expect(page.state.list.rows.count == 501)
+    await task.cancel()
+  }
+
+  @Test func `what is the same is not told`() async {
+    let page = page()
+    clicker.send(.tapped)
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled)
+    await page.receive(\.sampled)
+    await clock.advance(by: .seconds(5))
+    page.exhaustivity = .on
+    await task.cancel()
+    await page.finish()
+  }
+
+  @Test func `a step is looked at, shown in the app, and left again`() async {
+    let page = page()
+    for _ in 0..<3 { clicker.send(.tapped) }
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled)
+    await page.receive(\.sampled)
+    await page.send(.stepSelected(2))
+    await page.receive(\.detailComputed)
+    #expect(page.state.detail?.changes.map(\.new) == ["2"])
+    #expect(clicker.count == 3)
+    await page.send(.showTapped)
+    await page.receive(\.shown) { $0.shownStep = 2 }
+    #expect(clicker.count == 2)
+    await page.send(.stepMoved(-1)) { $0.selected = 1 }
+    await page.receive(\.shown) { $0.shownStep = 1 }
+    #expect(clicker.count == 1)
+    await page.send(.resumeTapped)
+    await page.receive(\.resumed) { $0.shownStep = nil }
+    #expect(clicker.count == 3)
+    await task.cancel()
+  }
+
+  @Test func `the app waits at the present step while it is paused`() async {
+    let page = page()
+    clicker.send(.tapped)
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled)
+    await page.receive(\.sampled)
+    await page.send(.pauseTapped)
+    await page.receive(\.shown) { $0.shownStep = 1 }
+    withKnownIssue { _ = clicker.send(.tapped) }
+    #expect(clicker.count == 1)
+    await page.send(.resumeTapped)
+    await page.receive(\.resumed)
+    clicker.send(.tapped)
+    #expect(clicker.count == 2)
+    await task.cancel()
+  }
+
+  @Test func `a step is skipped, and taken again`() async {
+    let page = page()
+    for _ in 0..<3 { clicker.send(.tapped) }
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled)
+    await page.receive(\.sampled)
+    await page.send(.stepSelected(1))
+    await page.send(.skipTapped) { $0.skipped = [1] }
+    await page.receive(\.skipFinished)
+    #expect(clicker.count == 2)
+    await page.send(.skipTapped) { $0.skipped = [] }
+    await page.receive(\.skipFinished)
+    #expect(clicker.count == 3)
+    await task.cancel()
+  }
+
+  @Test func `a test is made, and closed`() async {
+    let page = page()
+    clicker.send(.tapped)
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled)
+    await page.receive(\.sampled)
+    await page.send(.stepSelected(1))
+    await page.send(.testTapped)
+    await page.receive(\.testMade)
+    #expect(page.state.test?.text.contains("await store.send(.tapped)") == true)
+    await page.send(.testChanged(nil)) { $0.test = nil }
+    await task.cancel()
+  }
+
+  @Test func `a store that has gone says which one came after it`() async {
+    let page = page()
+    var store: StoreOf<Clicker>? = Store(initialState: Clicker.State()) { Clicker() }
+    if let store { inspector.inspect(store) { Clicker() } }
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled) { $0.storeID = 2 }
+    await page.receive(\.sampled)
+    store = nil
+    await clock.advance(by: InspectorFeature.interval)
+    await page.receive(\.sampled)
+    #expect(page.state.store?.isLiving == false)
+    #expect(page.state.successor?.id == 1)
+    _ = store
+    await page.send(.showTapped)
+    await page.send(.storeSelected(1)) { $0.storeID = 1 }
+    await task.cancel()
+  }
+}

@@ -1,0 +1,122 @@
+import ComposableArchitecture
+import PropertyTesting
+import Testing
+
+@testable import ComposableInspector
+
+@Suite struct StepListTests {
+  private func list(_ rows: [StepRow]) -> StepList {
+    var list = StepList()
+    list.append(rows, keepingFrom: nil)
+    return list
+  }
+
+  private func ids(_ list: StepList) -> [Int] { list.visible.map(\.id.rawValue) }
+
+  @Test func `steps are found by what they are called, by values and by number`() {
+    var list = list([.made(1), .made(2, ".named(\"Tea\")"), .made(3)])
+    list.look(for: "tea")
+    #expect(ids(list) == [2])
+    list.look(for: "3")
+    #expect(ids(list) == [3])
+    list.append([.made(4, ".named(\"Teapot\")"), .made(5)], keepingFrom: nil)
+    list.look(for: "TEA")
+    #expect(ids(list) == [2, 4])
+    list.look(for: "")
+    #expect(ids(list) == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `what comes from a step is hidden while that is folded, however far`() {
+    var list = list([.made(1), .made(2, from: 1), .made(3), .made(4, from: 2)])
+    list.toggleFold(1)
+    #expect(ids(list) == [1, 3])
+    list.append([.made(5, from: 4), .made(6, from: 3)], keepingFrom: nil)
+    #expect(ids(list) == [1, 3, 6])
+    list.toggleFold(1)
+    #expect(ids(list) == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func `a step is shown with what it comes from and what comes from it`() {
+    var list = list([
+      .made(1), .made(2, from: 1), .made(3, from: 1), .made(4, from: 2), .made(5),
+    ])
+    list.showOnly(causesOf: 2)
+    #expect(ids(list) == [1, 2, 4])
+    list.append([.made(6, from: 4), .made(7, from: 3)], keepingFrom: nil)
+    #expect(ids(list) == [1, 2, 4, 6])
+    list.showOnly(causesOf: nil)
+    #expect(list.visible.count == 7)
+  }
+
+  @Test func `going back and forth stays among what is to be seen`() {
+    var list = list((1...6).map { .made($0, $0.isMultiple(of: 2) ? ".even" : ".odd") })
+    list.look(for: "even")
+    #expect(list.step(-1, from: nil) == 6)
+    #expect(list.step(-1, from: 6) == 4)
+    #expect(list.step(-1, from: 2) == 2)
+    #expect(list.step(1, from: 6) == 6)
+    #expect(list.step(1, from: 3) == 4)
+    #expect(list.step(-1, from: 3) == 2)
+    #expect(StepList().step(1, from: nil) == nil)
+  }
+
+  @Test func `steps that are not kept go, and none comes twice`() {
+    var list = list((1...5).map { .made($0) })
+    list.append([.made(5), .made(6)], keepingFrom: 3)
+    #expect(ids(list) == [3, 4, 5, 6])
+    #expect(list.row(2) == nil)
+    #expect(list.row(3)?.id == 3)
+  }
+
+  @Test(arguments: UInt64(0)..<60)
+  func `a list that goes on is as one that is made anew`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var list = StepList()
+    var last = 0
+    for _ in 0..<40 {
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: list.look(for: ["", "a", "b"].randomElement(using: &generator) ?? "")
+      case 1 where last > 0:
+        list.toggleFold(ActionID(rawValue: .random(in: 1...last, using: &generator)))
+      case 2:
+        let id =
+          Bool.random(using: &generator) ? nil : list.rows.randomElement(using: &generator)?.id
+        list.showOnly(causesOf: id)
+      default:
+        var rows: [StepRow] = []
+        for _ in 0..<Int.random(in: 0..<6, using: &generator) {
+          last += 1
+          let parent =
+            Bool.random(using: &generator) && last > 1
+            ? Int.random(in: 1..<last, using: &generator) : nil
+          rows.append(.made(last, Bool.random(using: &generator) ? ".a" : ".b", from: parent))
+        }
+        list.append(rows, keepingFrom: nil)
+      }
+      #expect(list.visible == visible(list), "seed \(seed)")
+    }
+  }
+
+  /// The same said slowly: each step asks all that it comes from.
+  private func visible(_ list: StepList) -> [StepRow] {
+    func ancestors(_ row: StepRow) -> [ActionID] {
+      guard let parent = row.parent else { return [] }
+      return [parent] + (list.row(parent).map(ancestors) ?? [])
+    }
+    return list.rows.filter { row in
+      if let cause = list.cause {
+        let isAbove = list.row(cause).map(ancestors)?.contains(row.id) ?? false
+        guard row.id == cause || isAbove || ancestors(row).contains(cause) else { return false }
+      }
+      if list.search.isEmpty { return list.folded.isDisjoint(with: ancestors(row)) }
+      return row.text.contains(list.search)
+    }
+  }
+
+  @Test func `looking for text ignores case and finds it anywhere`() {
+    #expect(TextSearch.contains("ab", in: "xxAB"))
+    #expect(TextSearch.contains("", in: ""))
+    #expect(!TextSearch.contains("abc", in: "ab"))
+    #expect(TextSearch.contains("é", in: "café"))
+  }
+}

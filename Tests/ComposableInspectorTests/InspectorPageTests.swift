@@ -1,0 +1,102 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+import ViewKit
+import WebHost
+
+@testable import ComposableInspector
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The page beside an app's own.
+@MainActor
+@Suite(.timeLimit(.minutes(15))) struct InspectorPageTests {
+  private func status(_ address: String) async throws -> (Int, String) {
+    let url = try #require(URL(string: address))
+    // A busy machine may take its time; a minute is what a request has otherwise.
+    let request = URLRequest(url: url, timeoutInterval: 900)
+    let (data, response) = try await URLSession.shared.data(for: request)
+    return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test func `the page takes its token, and so does the recording`() async throws {
+    let inspector = Inspector()
+    let store = Store(initialState: Clicker.State()) { Clicker() }
+    inspector.inspect(store) { Clicker() }
+    store.send(.tapped)
+    var configuration = WebHostConfiguration()
+    configuration.add(inspector)
+    let host = WebHost(configuration: configuration) { _ in Text("The app") }
+    let address = try await host.start()
+    let page = try await status(inspector.address(at: address))
+    #expect(page.0 == 200 && page.1.contains("Inspector"))
+    #expect(try await status("\(address)inspector").0 == 404)
+    let wrong = String(inspector.token.reversed())
+    #expect(try await status("\(address)inspector?token=\(wrong)").0 == 404)
+    let recording = try await status("\(address)\(inspector.exportAddress(of: 1).dropFirst())")
+    #expect(recording.0 == 200 && recording.1.contains("\"tapped\""))
+    #expect(try await status("\(address)inspector/recording?store=1&token=\(wrong)").0 == 404)
+    await host.stop()
+  }
+
+  @Test func `a token is new each time, and long enough not to be guessed`() {
+    let tokens = Set((0..<20).map { _ in Inspector().token })
+    #expect(tokens.count == 20)
+    #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
+    #expect(!Inspector().isToken(nil) && !Inspector().isToken(""))
+  }
+
+  @Test func `the page shows steps, and all about the one that is chosen`() async throws {
+    let inspector = Inspector()
+    let store = Store(initialState: Clicker.State()) { Clicker() }
+    inspector.inspect(store) { Clicker() }
+    await store.send(.loadTapped).finish()
+    let page = page(inspector)
+    page.send(.sampled(sample(inspector, nil)))
+    let tester = ViewTester(InspectorView(store: page))
+    page.send(.sampled(sample(inspector, 1)))
+    tester.flush()
+    #expect(tester.find(text: ".loadTapped") != nil)
+    #expect(tester.find(testID: "detail") == nil)
+    tester.find(testID: "step-2")?.tap()
+    try await until { page.detail != nil }
+    tester.flush()
+    #expect(tester.find(text: "rows[id: 1]") != nil)
+    #expect(tester.findAll(testID: "change").count == 2)
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
+  @Test func `of 10,000 steps the page holds those that are near`() async throws {
+    let inspector = Inspector()
+    let store = Store(initialState: Clicker.State()) { Clicker() }
+    inspector.inspect(store) { Clicker() }
+    for _ in 0..<10_000 { store.send(.tapped) }
+    let page = page(inspector)
+    page.send(.sampled(sample(inspector, nil)))
+    page.send(.sampled(sample(inspector, 1)))
+    let tester = ViewTester(InspectorView(store: page))
+    #expect(page.list.rows.count >= 9_000)
+    #expect(tester.findAll(text: ".tapped").count < 500)
+    #expect(tester.findAll(.gap).isEmpty == false)
+  }
+
+  private func page(_ inspector: Inspector) -> StoreOf<InspectorFeature> {
+    Store(initialState: InspectorFeature.State()) {
+      InspectorFeature()
+    } withDependencies: {
+      $0.inspectorClient = .live(inspector)
+      $0.continuousClock = TestClock()
+    }
+  }
+
+  private func sample(_ inspector: Inspector, _ id: Int?) -> InspectorClient.Sample {
+    InspectorClient.live(inspector).sample(id, nil, nil)
+  }
+
+  private func until(_ condition: () -> Bool) async throws {
+    while !condition() { await Task.yield() }
+  }
+}

@@ -1,0 +1,138 @@
+import ComposableArchitecture
+import ComposableRecorder
+import Foundation
+import Testing
+
+@testable import ComposableInspector
+
+@MainActor
+@Suite struct RecordedStoreTests {
+  private let inspector = Inspector()
+  private let store = Store(initialState: Clicker.State()) { Clicker() }
+
+  private func inspected() throws -> any InspectedStore {
+    inspector.inspect(store) { Clicker() }
+    return try #require(inspector.store(1))
+  }
+
+  @Test func `steps tell where they come from, effects where they were made and how they ended`()
+    async throws
+  {
+    let inspected = try inspected()
+    await store.send(.loadTapped).finish()
+    store.send(.chainTapped)
+    let sample = inspected.sample(after: nil, effectsOf: 1)
+    #expect(
+      sample.newSteps.map(\.name.title) == [
+        ".loadTapped", ".loaded([Row(id: 1, name: \"Tea\"), Row(id: 2, name: \"Rye\")])",
+        ".chainTapped", ".tapped",
+      ]
+    )
+    #expect(sample.newSteps.map(\.parent) == [nil, 1, nil, 3])
+    #expect(sample.newSteps.map(\.depth) == [0, 1, 0, 1])
+    guard case .effect(_, let name, let place) = sample.newSteps[1].origin else {
+      Issue.record("\(sample.newSteps[1].origin)")
+      return
+    }
+    #expect(name == "load")
+    #expect(place?.hasPrefix("Clicker.swift:") == true)
+    #expect(sample.newSteps[3].origin == .action(3))
+    #expect(sample.effects.map(\.outcome) == [.finished])
+    #expect(sample.effects[0].end.map { $0 >= sample.effects[0].start } == true)
+    #expect(inspected.sample(after: 3, effectsOf: nil).newSteps.map(\.id) == [4])
+  }
+
+  @Test func `a step is told with what it changed, its action and the state after it`() throws {
+    let inspected = try inspected()
+    store.send(.tapped)
+    store.send(.loaded([Clicker.Row(id: 1, name: "Tea")]))
+    store.send(.tapped)
+    let detail = try #require(inspected.detail(of: 2, openAction: [""], openState: [""]))
+    #expect(detail.changes.map(\.path) == ["rows[id: 1]"])
+    #expect(detail.action.first?.text == ".loaded([Row(id: 1, name: \"Tea\")])")
+    #expect(detail.state.first { $0.name == "count" }?.text == "1")
+    #expect(inspected.detail(of: 9, openAction: [], openState: []) == nil)
+  }
+
+  @Test func `a step is shown in the app, and the present again`() throws {
+    let inspected = try inspected()
+    for _ in 0..<3 { store.send(.tapped) }
+    #expect(inspected.show(1))
+    #expect(store.count == 1)
+    #expect(inspected.sample(after: nil, effectsOf: nil).shownStep == 1)
+    inspected.resume()
+    #expect(store.count == 3)
+    inspected.skip([1, 2])
+    #expect(store.count == 1)
+  }
+
+  @Test func `a test is made of what was done up to a step`() throws {
+    let inspected = try inspected()
+    store.send(.tapped)
+    store.send(.failed)
+    let test = inspected.makeTest(through: 1)
+    #expect(test.contains("@testable import ComposableInspectorTests"))
+    #expect(test.contains("await store.send(.tapped) {\n      $0.count = 1\n    }"))
+    #expect(!test.contains(".failed"))
+  }
+
+  @Test func `a store that can be written is exported as a file that a recording reads`() throws {
+    let inspected = try inspected()
+    store.send(.tapped)
+    store.send(.renamed(1, "Tea"))
+    let file = try inspected.export()
+    #expect(file.name == "Clicker.jsonl")
+    let recording = try Recording<Clicker.State, Clicker.Action>(Data(file.text.utf8))
+    #expect(recording.steps.map(\.action) == [.tapped, .renamed(1, "Tea")])
+  }
+
+  @Test func `what is redacted is in no test and no file, and on the page`() throws {
+    inspector.inspect(store, redacting: [.action(\.named, as: "•")]) { Clicker() }
+    store.send(.named("secret"))
+    let inspected = try #require(inspector.store(1))
+    #expect(try !inspected.export().text.contains("secret"))
+    #expect(!inspected.makeTest(through: 1).contains("secret"))
+    #expect(inspected.sample(after: nil, effectsOf: nil).newSteps[0].text == ".named(\"secret\")")
+  }
+
+  @Test func `another store is exported as text`() throws {
+    struct Raise {}
+    let feature = Reduce<Int, Raise> { count, _ in
+      count += 1
+      return .none
+    }
+    let store = Store(initialState: 0) { feature }
+    inspector.inspect(store, named: "Number") { feature }
+    store.send(Raise())
+    let file = try #require(try inspector.store(1)?.export())
+    #expect(file.name == "Number.txt")
+    #expect(file.text.hasPrefix("1\t0.0"))
+    #expect(file.text.hasSuffix("\u{a0}s\tfrom outside\tRaise()\n"))
+  }
+
+  @Test func `a store that has gone is kept for a while, and only so many`() throws {
+    for _ in 0..<12 {
+      let store = Store(initialState: Clicker.State()) { Clicker() }
+      inspector.inspect(store) { Clicker() }
+      store.send(.tapped)
+    }
+    inspector.inspect(store) { Clicker() }
+    #expect(inspector.summaries.map(\.isLiving) == Array(repeating: false, count: 8) + [true])
+    #expect(inspector.summaries.last?.id == 13)
+    let gone = try #require(inspector.store(12))
+    #expect(gone.detail(of: 1, openAction: [], openState: [])?.changes.map(\.path) == ["count"])
+    #expect(!gone.show(1))
+  }
+
+  @Test func `a log keeps so many steps, and counts go on`() throws {
+    inspector.inspect(store, limits: RecordingLimits(actionCount: 100)) { Clicker() }
+    for _ in 0..<1_000 { store.send(.tapped) }
+    let sample = try #require(inspector.store(1)?.sample(after: nil, effectsOf: nil))
+    #expect((95...100).contains(sample.newSteps.count))
+    #expect(sample.newSteps.last?.id == 1_000)
+    #expect(sample.firstStep == sample.newSteps.first?.id)
+    #expect(
+      inspector.store(1)?.sample(after: 3, effectsOf: nil).newSteps.count == sample.newSteps.count
+    )
+  }
+}
