@@ -14,6 +14,7 @@ public import ViewKit
 public final class TerminalHost {
   private let configuration: TerminalConfiguration
   private let makeGraph: @MainActor () -> ViewGraph
+  private let panels: TerminalPanels
   private var session: TerminalSession?
   private var writer: ScreenWriter
   private var parser = InputParser()
@@ -24,13 +25,21 @@ public final class TerminalHost {
   private var isTaken = false
 
   /// Makes a host of a view, which is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - configuration: How the terminal is used.
+  ///   - panels: What keys show above the view.
+  ///   - view: What is shown.
   public init(
     configuration: TerminalConfiguration = TerminalConfiguration(),
+    panels: [TerminalPanel] = [],
     @ViewBuilder showing view: @escaping @MainActor () -> some View
   ) {
     self.configuration = configuration
     writer = ScreenWriter(depth: ColorDepth(environment: configuration.environment))
-    makeGraph = { ViewGraph(view()) }
+    let panels = TerminalPanels(panels)
+    self.panels = panels
+    makeGraph = { ViewGraph(PanelFrame(panels: panels, content: view())) }
   }
 
   /// Shows the views until a person quits: by `q` outside of a field, or by Control-C.
@@ -39,7 +48,7 @@ public final class TerminalHost {
   public func run() async throws {
     guard isatty(configuration.input) == 1, take() else { throw TerminalHostError.notATerminal }
     let graph = makeGraph()
-    let session = TerminalSession(graph, size: size)
+    let session = TerminalSession(graph, size: size, panels: panels)
     self.session = session
     graph.onNeedsFlush = { [weak self] in self?.update() }
     listen()
@@ -106,8 +115,17 @@ public final class TerminalHost {
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { if let self { action(self) } }
     }
+    // A signal source is registered on a thread of its own: what comes before that is not seen.
+    source.setRegistrationHandler { [weak self] in
+      MainActor.assumeIsolated { self?.catchUp() }
+    }
     source.activate()
     sources.append(source)
+  }
+
+  /// Takes a size that the terminal got while nothing watched for it.
+  private func catchUp() {
+    if let session, session.size != size { resize() }
   }
 
   private func resize() {

@@ -77,9 +77,13 @@ extension BlockBuilder {
 
   /// A list, a form or a scroll view: a window onto its content.
   func window(_ element: Element, _ look: Look) -> Block {
-    if element.role == .scroll, element.props.string(.axis) == "horizontal" {
+    let axis = element.role == .scroll ? element.props.string(.axis) : nil
+    if axis == "horizontal" || axis == "both" {
+      // What scrolls both ways is as high as it likes: the page around it scrolls.
       let content = Block(
-        .stack(.horizontal, spacing: 1, alignment: 1),
+        axis == "both"
+          ? .stack(.vertical, spacing: 0, alignment: 0)
+          : .stack(.horizontal, spacing: 1, alignment: 1),
         children: children(element, look)
       )
       return Block(.viewport(.horizontal, isFlexible: false), id: element.id, children: [content])

@@ -29,6 +29,9 @@ extension BlockBuilder {
       look.style.foreground = tint
     }
     if element.props.string(.style) == "borderedProminent" { look.style = look.style.with(.bold) }
+    if element.props.bool(.isOn) == true || element.props.bool(.isSelected) == true {
+      look.style = look.style.with([.bold, .underlined])
+    }
     return look
   }
 
@@ -138,13 +141,24 @@ extension BlockBuilder {
   }
 
   func menu(_ element: Element, _ look: Look) -> Block {
-    let parts = labelParts(Element(id: element.id, role: .label, props: element.props), look)
+    var label = Element(id: element.id, role: .label, props: element.props)
+    // The sign of a menu is drawn once, also where the app's label has one of its own.
+    label.props[.systemImage] = label.props[.systemImage].flatMap {
+      $0 == .string("chevron.down") ? nil : $0
+    }
+    let parts = labelParts(label, look)
     return bracketed(row(of: parts + [words("▾", look.style)]), look.style, id: element.id)
   }
 
+  /// A date or a colour, between the signs of the keys that change it.
   func chooser(_ element: Element, _ look: Look) -> Block {
     let value = element.props.string(.value) ?? ""
-    return captioned(element, look, control: words("[\(value)]", look.style))
+    var parts = [words("‹", look.style.with(.dim)), words(value, look.style)]
+    if let color = CellColor(hexadecimal: value) {
+      parts.append(words("■", CellStyle(foreground: color)))
+    }
+    parts.append(words("›", look.style.with(.dim)))
+    return captioned(element, look, control: row(of: parts))
   }
 
   func disclosure(_ element: Element, _ look: Look) -> Block {

@@ -159,6 +159,10 @@ private struct PageParts {
   }
 
   private mutating func sort(_ item: Element) {
+    // An app's own view of an item is an item around that item.
+    if item.children.count == 1, item.children[0].role == .toolbarItem {
+      return sort(item.children[0])
+    }
     switch item.props.string(.style) {
     case "navigation", "topBarLeading", "principal": leadingItems.append(item)
     case "bottomBar", "status", "keyboard": bottomItems.append(item)

@@ -127,6 +127,7 @@ extension BlockBuilder {
     block.isOverlay = props.bool(.isOverlay) == true
     block.isBehind = props.string(.style) == "background"
     if let span = props.number(.span) { block.span = max(1, Int(cells: span)) }
+    block.collapseMargins()
     return block
   }
 }

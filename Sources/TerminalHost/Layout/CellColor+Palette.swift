@@ -16,6 +16,14 @@ extension CellColor {
     }
   }
 
+  /// The colour of a text such as `#ff9500`; nil where it is none.
+  init?(hexadecimal text: String) {
+    guard text.hasPrefix("#"), text.count == 7, let value = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    let parts = [16, 8, 0].map { UInt8(value >> $0 & 255) }
+    self = .rgb(red: parts[0], green: parts[1], blue: parts[2])
+  }
+
   private static func byte(_ part: Double) -> UInt8 {
     part.isFinite ? UInt8(max(0, min(255, (part * 255).rounded()))) : 0
   }

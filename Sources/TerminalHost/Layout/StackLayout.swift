@@ -1,7 +1,8 @@
 /// Shares the room of a stack among its children.
 ///
 /// Each child is asked for the least and the most that it takes. Those that differ least choose first, each from an
-/// equal share of what is left; what they leave goes to the others, spacers last of all.
+/// equal share of what is left, or from more where the others have no use for theirs; what they leave goes to the
+/// others, spacers last of all.
 struct StackLayout {
   let axis: Block.Axis
   let spacing: Int
@@ -36,7 +37,8 @@ struct StackLayout {
         children[$0].priority == children[index].priority
       }
       let kept = waiting.reduce(0) { $0 + least[$1] } - equals.reduce(0) { $0 + least[$1] }
-      let share = max(least[index], (rest - kept) / max(1, equals.count))
+      let others = equals.reduce(0) { $0 + most[$1] } - most[index]
+      let share = max(least[index], (rest - kept) / max(1, equals.count), rest - kept - others)
       sizes[index] = size(of: children[index], share, proposal)
       rest = max(0, rest - length(sizes[index]))
     }

@@ -22,5 +22,8 @@ enum SymbolGlyphs {
     "exclamationmark.triangle": "⚠", "magnifyingglass": "⌕", "ellipsis": "…",
     "line.3.horizontal": "≡", "list.bullet": "≡", "gear": "⚙", "lightbulb": "☼",
     "person": "☺", "bell": "♪", "flag": "⚑", "cart": "⊔", "pencil": "✎", "number": "#",
+    "house": "⌂", "tray": "▤", "shippingbox": "▣", "calendar": "▦", "folder": "▱", "doc": "▯",
+    "bookmark": "⚐", "bookmark.fill": "⚑", "envelope": "✉", "phone": "☏", "lock": "⚿",
+    "basketball": "◍",
   ]
 }

@@ -32,11 +32,22 @@ extension TerminalSession {
   }
 
   /// Moves a control's value one step; false where it has none that goes from left to right.
-  func change(_ element: Element, by direction: Int) -> Bool {
+  func change(
+    _ element: Element,
+    by direction: Int,
+    _ stride: ValueSteps.Stride = .small
+  ) -> Bool {
     switch element.role {
     case .stepper, .slider:
       guard let value = element.value(after: direction) else { return false }
       send(.change, to: element.id, value: value)
+    case .datePicker:
+      let text = element.props.string(.value) ?? ""
+      guard let date = ValueSteps.date(text, movedBy: direction, stride) else { return false }
+      send(.change, to: element.id, value: date)
+    case .colorPicker:
+      let text = element.props.string(.value) ?? ""
+      send(.change, to: element.id, value: ValueSteps.color(text, movedBy: direction))
     case .picker where element.props.string(.style) == "segmented":
       choose(among: ChoiceList.choices(of: element), direction)
     case .tab:
@@ -60,8 +71,10 @@ extension TerminalSession {
 
   /// More or less: of what has the focus, or by the button that says so in the same row.
   func step(by direction: Int) {
-    if let focused = focusedElement, focused.role == .stepper || focused.role == .slider {
-      _ = change(focused, by: direction)
+    if let focused = focusedElement,
+      [.stepper, .slider, .datePicker, .colorPicker].contains(focused.role)
+    {
+      _ = change(focused, by: direction, .large)
       return
     }
     let symbols = direction > 0 ? ["plus"] : ["minus"]

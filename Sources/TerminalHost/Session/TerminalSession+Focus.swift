@@ -68,6 +68,15 @@ extension TerminalSession {
     return offset != window.offset
   }
 
+  /// Scrolls what is wider than its window: the first of those that are on the screen.
+  func scrollAcross(by columns: Int) {
+    let window = frontWindows.first {
+      $0.axis == .horizontal && $0.limit > 0 && !$0.rect.isEmpty
+    }
+    guard let window else { return }
+    state.offsets[window.id] = max(0, min(window.limit, window.offset + columns))
+  }
+
   private var frontWindows: [Window] {
     let front = front
     return front.id == root.id

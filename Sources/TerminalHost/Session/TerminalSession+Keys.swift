@@ -39,11 +39,13 @@ extension TerminalSession {
     case "1"..."9": if let number = character.wholeNumberValue { selectTab(number) }
     case "+", "=": step(by: 1)
     case "-": step(by: -1)
+    case "<": scrollAcross(by: -size.width / 4)
+    case ">": scrollAcross(by: size.width / 4)
     case "/": search()
     case "r": reload()
     case "x": pressNear { $0.isDestructive }
     case "f": pressNear { $0.hasSymbol(["star", "heart", "bookmark"]) }
-    default: break
+    default: _ = panels.press(character)
     }
     return .nothing
   }
@@ -74,7 +76,7 @@ extension TerminalSession {
       return true
     case .escape:
       // Of a search the text goes first, then the focus.
-      guard field.props.string(.style) == "search" else { return false }
+      guard isSearch(field) else { return false }
       if edit.text.isEmpty {
         send(.blur, to: field.id)
       } else {
@@ -90,13 +92,23 @@ extension TerminalSession {
   private func enter(_ edit: TextEdit, in field: Element) {
     state.cursor = edit.cursor
     guard edit.text != field.props.string(.value) ?? "" else { return }
+    written = edit.text
     send(.input, to: field.id, value: edit.text)
   }
 
   private func search() {
-    let isSearch = { (element: Element) in element.props.string(.style) == "search" }
     guard let field = front.first(where: { $0.isField && isSearch($0) }) else { return }
     send(.focus, to: field.id)
+  }
+
+  /// Whether a field is the screen's search, or one that an app has made of a field beside a magnifying glass.
+  private func isSearch(_ field: Element) -> Bool {
+    if field.props.string(.style) == "search" { return true }
+    let around = front.path(to: field.id)?.dropLast().last
+    return around?.children.contains { sibling in
+      sibling.role == .image
+        && sibling.props.string(.systemImage)?.hasPrefix("magnifyingglass") == true
+    } ?? false
   }
 
   // MARK: Going back, reloading, tabs
@@ -116,8 +128,11 @@ extension TerminalSession {
         .last
       if next?.id == element.id { break }
     }
-    guard let closable else { return }
-    send(.dismiss, to: closable.id)
+    if let closable {
+      send(.dismiss, to: closable.id)
+    } else if let button = front.first(where: \.isBack) {
+      send(.tap, to: button.id)
+    }
   }
 
   private func reload() {
@@ -186,6 +201,12 @@ extension Element {
   var isDestructive: Bool {
     events.contains(.tap)
       && (props.string(.buttonRole) == "destructive" || hasSymbol(["trash", "xmark"]))
+  }
+
+  /// Whether the element is an app's own way back.
+  var isBack: Bool {
+    role == .button && props.bool(.isDisabled) != true
+      && hasSymbol(["chevron.left", "chevron.backward", "arrow.left", "arrow.backward"])
   }
 
   var isRetry: Bool {

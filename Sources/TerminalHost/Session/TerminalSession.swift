@@ -7,12 +7,16 @@ import ViewKit
 @MainActor
 final class TerminalSession {
   let graph: ViewGraph
+  /// What keys show above the app.
+  let panels: TerminalPanels
   private(set) var size: CellSize
   /// What is on the screen.
   private(set) var frame: ScreenFrame
   /// The tree that it was drawn from.
   private(set) var root: Element
   var state = ScreenState()
+  /// The text that was last written into a field, until it is known what the views have made of it.
+  var written: String?
 
   /// What has been told that it can be seen.
   private var seen: Set<NodeID> = []
@@ -22,8 +26,9 @@ final class TerminalSession {
   /// What the program is to do after a key.
   enum Wish: Equatable { case nothing, quit, suspend, redraw }
 
-  init(_ graph: ViewGraph, size: CellSize) {
+  init(_ graph: ViewGraph, size: CellSize, panels: TerminalPanels = TerminalPanels([])) {
     self.graph = graph
+    self.panels = panels
     self.size = size
     root = graph.snapshot
     frame = ScreenFrame.drawing(root, size: size, state: state)
@@ -53,6 +58,7 @@ final class TerminalSession {
       _ = graph.flush()
       root = graph.snapshot
       follow(graph.focusedNode)
+      followText()
       if let unfolded = state.unfolded, root.descendant(unfolded.owner) == nil {
         state.unfolded = nil
       }
@@ -86,6 +92,17 @@ final class TerminalSession {
     state.unfolded = nil
     if let field = focusedElement, field.isField {
       state.cursor = field.props.string(.value)?.count ?? 0
+    }
+  }
+
+  /// Puts the cursor at the end of a text that the views have put in place of the one that was written.
+  private func followText() {
+    guard let text = written else { return }
+    written = nil
+    if let field = focusedElement, field.isField,
+      let shown = field.props.string(.value), shown.count != text.count
+    {
+      state.cursor = shown.count
     }
   }
 

@@ -57,7 +57,7 @@ final class PseudoTerminal {
   /// minutes.
   @MainActor
   func read(until text: String) async -> String {
-    let end = ContinuousClock.now.advanced(by: .seconds(300))
+    let end = ContinuousClock.now.advanced(by: .seconds(1800))
     var all = ""
     while !all.contains(text), ContinuousClock.now < end {
       all += read()

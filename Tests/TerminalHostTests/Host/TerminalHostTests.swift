@@ -62,6 +62,23 @@ struct TerminalHostTests {
     try await run.value
   }
 
+  @Test func `a size that changes while the program starts is taken`() async throws {
+    let terminal = try #require(PseudoTerminal(columns: 10, rows: 3))
+    let host = TerminalHost(configuration: configuration(of: terminal)) {
+      // Told while the first frame is made, before signals are listened for; so none is sent.
+      Divider().onGeometryChange(for: Double.self) {
+        $0.size.width
+      } action: { _ in
+        terminal.resize(columns: 30, rows: 3)
+      }
+    }
+    let run = Task { try await host.run() }
+    let wide = String(repeating: "─", count: 30)
+    #expect(await terminal.read(until: wide).contains(wide))
+    host.stop()
+    try await run.value
+  }
+
   @Test func `a file that is no terminal is refused`() async throws {
     var configuration = TerminalConfiguration()
     configuration.input = open("/dev/null", O_RDONLY)

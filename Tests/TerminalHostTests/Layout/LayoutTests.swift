@@ -35,6 +35,28 @@ struct LayoutTests {
     #expect(picture(of: view, 20, 4) == "Pears from a    4.50\ngarden far away")
   }
 
+  @Test func `what others have no use for is given to a text that has`() {
+    let view = HStack {
+      Text("[Environment style]")
+      Text("Modern style")
+    }
+    #expect(picture(of: view, 32, 2) == "[Environment style] Modern style")
+  }
+
+  @Test func `of empty rows that meet only one is kept`() {
+    let view = VStack(alignment: .leading, spacing: 16) {
+      Text("One").padding(16)
+      VStack(alignment: .leading) { Text("Two").padding(16) }
+    }
+    .padding(16)
+    let rows = VStack(alignment: .leading, spacing: 0) {
+      Text("One").padding(.vertical, 12)
+      Text("Two").padding(.vertical, 12)
+    }
+    #expect(picture(of: rows, 3, 8) == "\nOne\n\nTwo")
+    #expect(picture(of: view, 20, 8) == "\n        One\n\n        Two")
+  }
+
   @Test func `what has a higher priority gets its room first`() {
     let view = HStack(alignment: .top) {
       Text("one two three four")

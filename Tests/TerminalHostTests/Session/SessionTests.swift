@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Testing
 import ViewKit
@@ -84,6 +85,131 @@ struct SessionTests {
     session.type("\t")
     session.press(.right, .right, .right, .left)
     #expect(model.share == 0.5)
+  }
+
+  @Test func `the cursor goes to the end of what the state has put in place of a text`() {
+    let model = Model()
+    let number = Binding {
+      "\(model.count)"
+    } set: {
+      model.count = Int($0) ?? 0
+    }
+    let session = session(TextField("Number", text: number))
+    session.type("\t\u{7F}")
+    #expect(model.count == 0)
+    session.type("42")
+    #expect(model.count == 42)
+  }
+
+  @Test func `what is wider than the screen is scrolled across`() {
+    let session = session(
+      VStack {
+        Text("Title")
+        ScrollView([.horizontal, .vertical]) {
+          VStack(alignment: .leading) {
+            ForEach(0..<2) { _ in Text("0123456789abcdefghij").lineLimit(1) }
+          }
+        }
+      },
+      width: 12,
+      height: 4
+    )
+    #expect(session.frame.picture == "   Title\n0123456789ab\n0123456789ab")
+    session.type(">")
+    #expect(session.frame.picture == "   Title\n3456789abcde\n3456789abcde")
+    session.type(">>>><")
+    #expect(session.frame.picture == "   Title\n56789abcdefg\n56789abcdefg")
+  }
+
+  @Test func `a key shows a panel above the app, and closes it`() {
+    let panels = TerminalPanels([TerminalPanel("!") { Text("Requests") }])
+    let frame = PanelFrame(panels: panels, content: Text("App"))
+    let session = TerminalSession(
+      ViewGraph(frame),
+      size: CellSize(width: 30, height: 8),
+      panels: panels
+    )
+    session.type("?")
+    #expect(!session.frame.picture.contains("Requests"))
+    session.type("!")
+    #expect(session.frame.picture.contains("Requests"))
+    session.type("!")
+    #expect(!session.frame.picture.contains("Requests"))
+    session.type("!")
+    session.press(.escape)
+    #expect(!session.frame.picture.contains("Requests"))
+  }
+
+  @Test func `a group unfolds by Enter`() {
+    let model = Model()
+    let session = session(
+      DisclosureGroup("Code", isExpanded: model.binding(\.isOn)) { Text("let answer = 42") }
+    )
+    #expect(session.frame.picture == "▸ Code")
+    session.type("\t\r")
+    #expect(session.frame.picture == "▾ Code\n  let answer = 42")
+  }
+
+  @Test func `dates and colors go on and back by keys`() {
+    let model = Model()
+    let session = session(
+      VStack(alignment: .leading) {
+        DatePicker("On", selection: model.binding(\.date), displayedComponents: .date)
+        DatePicker("At", selection: model.binding(\.date), displayedComponents: .hourAndMinute)
+        ColorPicker("In", selection: model.binding(\.color))
+      }
+      .environment(\.timeZone, .gmt)
+    )
+    for words in ["On ‹ 1970-01-01 ›", "At ‹ 00:00 ›", "In ‹ #"] {
+      #expect(session.frame.picture.contains(words))
+    }
+    session.type("\t++-")
+    session.press(.right, .right, .left)
+    #expect(model.date == Date(timeIntervalSince1970: 32 * 86_400))
+    session.type("\t+")
+    session.press(.right)
+    #expect(model.date == Date(timeIntervalSince1970: 32 * 86_400 + 3_660))
+    session.type("\t")
+    session.press(.right)
+    let color = model.color
+    session.press(.right)
+    #expect(model.color != color)
+    session.press(.left)
+    #expect(model.color == color)
+  }
+
+  @Test func `Escape presses an app's own way back where there is nothing to close`() {
+    let model = Model()
+    let session = session(
+      NavigationStack {
+        Text("Page")
+          .navigationTitle("Count")
+          .toolbar { BackItem { model.log += "back" } }
+      }
+    )
+    #expect(session.frame.picture.hasPrefix("[‹] Count ──"))
+    session.press(.escape)
+    #expect(model.log == "back")
+  }
+
+  @Test func `a slash goes to a field beside a magnifying glass`() {
+    let model = Model()
+    let session = session(
+      VStack {
+        TextField("Name", text: .constant(""))
+        HStack {
+          Image(systemName: "magnifyingglass")
+          TextField("Players", text: model.binding(\.text))
+        }
+      }
+    )
+    session.type("/abc")
+    #expect(model.text == "abc")
+    session.press(.escape)
+    #expect(model.text == "")
+    session.press(.escape)
+    session.type("abc")
+    #expect(model.text == "")
   }
 
   @Test func `plus and minus press the buttons of the row that has the focus`() {
@@ -283,6 +409,8 @@ private final class Model {
   var isOn = false
   var isAsked = false
   var share = 0.0
+  var date = Date(timeIntervalSince1970: 0)
+  var color = Color.blue
   var path: [Int] = []
   var seen: Set<Int> = []
 
@@ -291,6 +419,17 @@ private final class Model {
       self[keyPath: keyPath]
     } set: {
       self[keyPath: keyPath] = $0
+    }
+  }
+}
+
+/// A way back that is a view of the app's own.
+private struct BackItem: View {
+  let action: @MainActor @Sendable () -> Void
+
+  var body: some View {
+    ToolbarItem(placement: .navigation) {
+      Button(action: action) { Image(systemName: "chevron.left") }
     }
   }
 }
