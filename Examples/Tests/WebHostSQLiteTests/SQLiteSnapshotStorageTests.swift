@@ -1,0 +1,142 @@
+import ComposableHosting
+import ExampleTestSupport
+import Foundation
+import Testing
+import WebHost
+import WebHostSQLite
+
+/// Snapshots in a file, beside a list of what should be in it.
+@Suite struct SQLiteSnapshotStorageTests {
+  /// A file of its own for a test.
+  private func withFile(_ test: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await test(folder.appending(component: "snapshots.sqlite").path)
+  }
+
+  private func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
+    SnapshotKey(
+      visitor: try #require(VisitorID(rawValue: String(repeating: "\(visitor)", count: 32))),
+      tab: try #require(TabID(rawValue: "0.\(tab)"))
+    )
+  }
+
+  @Test func `what was saved is there after the process has gone, and for others`() async throws {
+    try await withFile { path in
+      let bytes: [UInt8] = [0, 255, 0, 34, 39]
+      let snapshot = Snapshot(bytes: bytes, writtenAt: .max)
+      do {
+        let storage = try SQLiteSnapshotStorage(path: path)
+        try await storage.save(snapshot, for: key(1, 1), within: SnapshotLimits())
+        let other = try SQLiteSnapshotStorage(path: path)
+        #expect(try await other.load(key(1, 1)) == snapshot)
+      }
+      let storage = try SQLiteSnapshotStorage(path: path)
+      #expect(try await storage.load(key(1, 1)) == snapshot)
+      #expect(try await storage.load(key(1, 2)) == nil)
+      let empty = Snapshot(bytes: [], writtenAt: 0)
+      try await storage.save(empty, for: key(1, 2), within: SnapshotLimits())
+      #expect(try await storage.load(key(1, 2)) == empty)
+    }
+  }
+
+  @Test func `the file is for the host's user alone to read`() async throws {
+    try await withFile { path in
+      let storage = try SQLiteSnapshotStorage(path: path)
+      let snapshot = Snapshot(bytes: [1], writtenAt: 0)
+      try await storage.save(snapshot, for: key(1, 1), within: SnapshotLimits())
+      let folder = URL(filePath: path).deletingLastPathComponent()
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(files.count == 3)
+      for file in files {
+        let attributes = try FileManager.default.attributesOfItem(
+          atPath: folder.appending(component: file).path
+        )
+        #expect(attributes[.posixPermissions] as? Int == 0o600, "\(file)")
+      }
+    }
+  }
+
+  @Test func `hosts that start at once share one file, and wait for each other`() async throws {
+    try await withFile { path in
+      let tabs = 0..<8
+      try await withThrowingTaskGroup { group in
+        for tab in tabs {
+          group.addTask {
+            let storage = try SQLiteSnapshotStorage(path: path)
+            let snapshot = Snapshot(bytes: [UInt8(tab)], writtenAt: tab)
+            for _ in 0..<10 {
+              try await storage.save(snapshot, for: key(1, tab), within: SnapshotLimits())
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      let storage = try SQLiteSnapshotStorage(path: path)
+      for tab in tabs { #expect(try await storage.load(key(1, tab))?.writtenAt == tab) }
+    }
+  }
+
+  @Test func `a file that is none is an error that names it`() async throws {
+    try await withFile { path in
+      try Data("no database, but longer than its first page would be".utf8)
+        .write(to: URL(filePath: path))
+      let error = #expect(throws: SQLiteError.self) { try SQLiteSnapshotStorage(path: path) }
+      #expect(
+        error?.description
+          == "The snapshots in \(path) cannot be used: file is not a database (SQLite 26)"
+      )
+      let folder = URL(filePath: path).deletingLastPathComponent().path
+      #expect(throws: SQLiteError.self) { try SQLiteSnapshotStorage(path: "\(folder)/none/x") }
+    }
+  }
+
+  @Test(arguments: 1...4)
+  func `random saves, removals and restarts leave what a list would have`(
+    seed: UInt64
+  ) async throws {
+    var random = SeededGenerator(state: seed)
+    try await withFile { path in
+      var storage = try SQLiteSnapshotStorage(path: path)
+      var model: [(key: SnapshotKey, snapshot: Snapshot)] = []
+      var limits = SnapshotLimits()
+      limits.age = .seconds(100)
+      (limits.perVisitor, limits.total) = (3, 6)
+      var time = 0
+      for step in 0..<400 {
+        let key = try key(
+          Int.random(in: 0..<3, using: &random),
+          Int.random(in: 0..<5, using: &random)
+        )
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0:
+          try await storage.remove(key)
+          model.removeAll { $0.key == key }
+        case 1: time += Int.random(in: 0..<80, using: &random)
+        case 2: limits.perVisitor = Int.random(in: 0..<5, using: &random)
+        case 3: limits.total = Int.random(in: 0..<9, using: &random)
+        case 4: storage = try SQLiteSnapshotStorage(path: path)
+        default:
+          let snapshot = Snapshot(bytes: [UInt8(step & 255)], writtenAt: time)
+          try await storage.save(snapshot, for: key, within: limits)
+          let isNew = !model.contains { $0.key == key }
+          model.removeAll { $0.key == key }
+          model.append((key, snapshot))
+          guard isNew else { break }
+          model.removeAll { $0.snapshot.writtenAt < time - 100 }
+          while model.count(where: { $0.key.visitor == key.visitor }) > limits.perVisitor,
+            let index = model.firstIndex(where: { $0.key.visitor == key.visitor })
+          {
+            model.remove(at: index)
+          }
+          model.removeFirst(max(model.count - limits.total, 0))
+        }
+        #expect(try await storage.count() == model.count, "seed \(seed), step \(step)")
+        for (key, snapshot) in model {
+          #expect(try await storage.load(key) == snapshot, "seed \(seed), step \(step)")
+        }
+      }
+    }
+  }
+}
