@@ -103,7 +103,7 @@ extension Int64 {
 
 extension Locale {
   /// The names that catalogues may know the language by, the closest one first.
-  fileprivate var languages: [String] {
+  var languages: [String] {
     guard let code = language.languageCode?.identifier else { return [] }
     var names: [String] = []
     if let script = language.script?.identifier { names.append("\(code)-\(script)") }

@@ -53,6 +53,24 @@ extension StringCatalog {
   }
 }
 
+extension LocalizedStringKey {
+  /// What the catalogues say in a locale's language for a key that is a host's own, not the app's.
+  ///
+  /// Nil where they say nothing in that language: what they say in theirs would be no better than the host's English. Of plural
+  /// forms it is the one for many.
+  @MainActor
+  package func translation(in locale: Locale, bundle: Bundle? = nil) -> String? {
+    let translations = StringCatalogs.catalog(table: nil, bundle: bundle).strings[key]
+    for case let words? in locale.languages.map({ translations?[$0] }) {
+      switch words {
+      case .plain(let words), .composed(let words, _): return words
+      case .plural(let forms): return forms[.other]
+      }
+    }
+    return nil
+  }
+}
+
 extension EnvironmentValues {
   /// The language and the region that texts, numbers and dates follow.
   public var locale: Locale {

@@ -39,7 +39,8 @@ extension ElementNode {
 extension Role {
   fileprivate var takesFocus: Bool {
     switch self {
-    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu, .tab:
+    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu, .tab,
+      .datePicker, .colorPicker, .disclosure:
       true
     default: false
     }

@@ -34,6 +34,14 @@ extension View {
     RootProps(content: self, props: isMissing ? [.isMissing: .bool(true)] : [:])
   }
 
+  /// Says in a sentence or two what the page around this view is about, for those who do not see it.
+  ///
+  /// A web page is served with it, beside the title that `navigationTitle` gives, as search engines and the cards of
+  /// other sites show it. It is not drawn. Where several views of a page say something, the outermost counts.
+  public func pageDescription(_ description: String) -> some View {
+    Attached(content: self) { _ in PropBehavior(.page, [.summary: .string(description)]) }
+  }
+
   /// Says that what is shown is waiting for its contents.
   ///
   /// The first page of a web app waits for a moment while something says so, so that it has its contents also without

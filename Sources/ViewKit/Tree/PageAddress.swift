@@ -50,20 +50,22 @@ public struct PageAddress: Hashable, Sendable, LosslessStringConvertible {
     guard description.utf8.count <= Self.limits.bytes else { return nil }
   }
 
-  /// Reads an address that begins with a slash; nil where it is none.
+  /// Reads an address that begins with a slash; nil where its path is none.
   ///
-  /// Anything may be given to it: what stands behind a number sign is left out, and so is a slash at the end.
+  /// Anything may be given to it: what stands behind a number sign is left out, and so is a slash at the end. The path
+  /// says which page is meant, so no query hides it: pairs that stand for no text are left out, and so are those that
+  /// the address has no more room for, and all after the hundredth.
   public init?(_ description: String) {
     let bytes = description.utf8.prefix { $0 != UInt8(ascii: "#") }
-    guard bytes.count <= Self.limits.bytes, bytes.first == UInt8(ascii: "/") else { return nil }
     let path = bytes.prefix { $0 != UInt8(ascii: "?") }
+    guard path.count <= Self.limits.bytes, path.first == UInt8(ascii: "/") else { return nil }
     var parts = path.dropFirst()
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
     let components = parts.compactMap { Self.decoded($0) }
-    guard components.count == parts.count,
-      let query = Self.query(bytes.dropFirst(path.count + 1))
-    else { return nil }
+    guard components.count == parts.count else { return nil }
+    let room = Self.limits.bytes - Self.text(components, []).utf8.count
+    let query = Self.query(bytes.dropFirst(path.count + 1), room: room)
     self.init(components: components, query: query)
   }
 
@@ -89,12 +91,16 @@ extension PageAddress {
     }
     for (position, item) in query.enumerated() {
       bytes.append(UInt8(ascii: position == 0 ? "?" : "&"))
-      encode(item.name, into: &bytes)
-      guard !item.value.isEmpty else { continue }
-      bytes.append(UInt8(ascii: "="))
-      encode(item.value, into: &bytes)
+      encode(item, into: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func encode(_ item: QueryItem, into bytes: inout [UInt8]) {
+    encode(item.name, into: &bytes)
+    guard !item.value.isEmpty else { return }
+    bytes.append(UInt8(ascii: "="))
+    encode(item.value, into: &bytes)
   }
 
   /// Writes what every browser leaves as it is; all else as percent signs.
@@ -113,14 +119,23 @@ extension PageAddress {
     }
   }
 
-  private static func query(_ text: Substring.UTF8View) -> [QueryItem]? {
+  /// What of a query stands for texts, has names, and has room as text.
+  private static func query(_ text: Substring.UTF8View, room: Int) -> [QueryItem] {
     var items: [QueryItem] = []
+    var room = room
     for pair in text.split(separator: UInt8(ascii: "&")) {
+      guard items.count < limits.items else { break }
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
-      guard let decodedName = decoded(name, plusIsSpace: true),
+      guard let decodedName = decoded(name, plusIsSpace: true), !decodedName.isEmpty,
         let value = decoded(pair.dropFirst(name.count + 1), plusIsSpace: true)
-      else { return nil }
-      if !decodedName.isEmpty { items.append(QueryItem(name: decodedName, value: value)) }
+      else { continue }
+      let item = QueryItem(name: decodedName, value: value)
+      var bytes: [UInt8] = []
+      encode(item, into: &bytes)
+      // With the sign before it.
+      guard bytes.count < room else { continue }
+      room -= bytes.count + 1
+      items.append(item)
     }
     return items
   }

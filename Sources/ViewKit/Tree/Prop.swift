@@ -13,6 +13,8 @@ public enum Prop: String, CaseIterable, Sendable {
   case title
   /// The name of a symbol.
   case systemImage
+  /// What a page is about, for those who do not see it, such as a search engine.
+  case summary
   /// The text below a section.
   case footer
   /// The text above a section.

@@ -23,12 +23,14 @@ public struct WebHostConfiguration: Sendable {
   public var hasPage: @Sendable (PageAddress) -> Bool
   /// The headers of a request that a page gets to see; there are none without being asked for.
   public var pageHeaders: [String]
-  /// Called for each page with its head, which has the configuration's title and the request's language.
+  /// Called for each page with its head, which has the title and the description of what is shown, and its language.
   public var head: @Sendable (PageRequest, inout PageHead) -> Void
   /// Called with each page that says why another one does not come, to say it otherwise.
   public var errorPage: @Sendable (inout ErrorPage) -> Void
   /// What the app answers beside its pages.
   public var routes: [WebRoute]
+  /// Pages beside the app's own.
+  public var pageRoutes: [PageRoute]
   /// A folder of files that are public: `logo.png` in it is at `/assets/logo.png`, and is `Image("logo")`.
   ///
   /// Hidden files stay where they are. A file may be exchanged while the host runs.
@@ -127,6 +129,7 @@ public struct WebHostConfiguration: Sendable {
     head = { _, _ in }
     errorPage = { _ in }
     routes = []
+    pageRoutes = []
     assetsFolder = nil
     theme = [:]
     styleSheet = ""

@@ -26,6 +26,8 @@ public struct RouteRequest: Sendable {
   public let visitor: VisitorID?
   /// The path, decoded; it begins with a slash.
   public let path: String
+  /// Whether the request comes from this machine, as far as the host can tell.
+  public let isLocal: Bool
   /// What stands after the question mark, decoded, in its order.
   public let query: [PageRequest.QueryItem]
   let header: @Sendable (String) -> String?

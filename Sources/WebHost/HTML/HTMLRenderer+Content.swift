@@ -50,7 +50,7 @@ extension HTMLRenderer {
       .control,
       of: it,
       class: "gauge",
-      [("role", "progressbar"), ("aria-label", "Loading")]
+      [("role", "progressbar"), ("aria-label", words[.loading])]
     )
     html.close("span")
     captions(of: it)

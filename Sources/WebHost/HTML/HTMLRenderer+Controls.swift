@@ -52,8 +52,11 @@ extension HTMLRenderer {
     var fixed: [(StaticString, String)] = [("role", "group")]
     if let value = it.markup.value(of: .control) { fixed.append(("data-value", value)) }
     open("span", .control, of: it, class: "steps", fixed)
-    html.markup("<button type=\"button\" data-by=\"-1\" aria-label=\"Decrease\">\u{2212}</button>")
-    html.markup("<button type=\"button\" data-by=\"1\" aria-label=\"Increase\">+</button>")
+    html.markup("<button type=\"button\" data-by=\"-1\"")
+    html.attribute("aria-label", words[.decrease])
+    html.markup(">\u{2212}</button><button type=\"button\" data-by=\"1\"")
+    html.attribute("aria-label", words[.increase])
+    html.markup(">+</button>")
     html.close("span")
     html.close("div")
   }

@@ -56,7 +56,7 @@ extension HTMLRenderer {
     case .page: page(it)
     case .toolbar: box("div", it, class: "toolbar", [("role", "toolbar")])
     case .toolbarItem: box("div", it, class: "toolbarItem")
-    case .sheet: box("dialog", it, class: "sheet", [("open", ""), ("aria-label", "Dialog")])
+    case .sheet: box("dialog", it, class: "sheet", [("open", ""), ("aria-label", words[.dialog])])
     case .alert: dialog(it, class: "alert")
     case .confirmationDialog: dialog(it, class: "confirmation")
     case .toast: toast(it)

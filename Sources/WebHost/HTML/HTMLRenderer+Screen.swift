@@ -34,9 +34,13 @@ extension HTMLRenderer {
 
   mutating func page(_ it: Drawing) {
     open("section", .node, of: it, class: "page")
-    html.markup("<button type=\"button\" class=\"back\" data-act=\"dismiss\" aria-label=\"Back\">")
+    html.markup("<button type=\"button\" class=\"back\" data-act=\"dismiss\"")
+    html.attribute("aria-label", words[.back])
+    html.endOpening()
     html.markup("<svg class=\"symbol\" aria-hidden=\"true\">")
-    html.markup("<use href=\"/symbols.svg#chevron.backward\"></use></svg></button>")
+    html.markup("<use")
+    html.attribute("href", Symbols.address("chevron.backward"))
+    html.markup("></use></svg></button>")
     textElement("h1", .header, of: it)
     children(of: it)
     html.close("section")
@@ -55,7 +59,9 @@ extension HTMLRenderer {
     }
     open("div", .control, of: it, class: "actions")
     // Shown where the dialog has no button of its own.
-    html.markup("<button type=\"button\" class=\"ok\" data-act=\"dismiss\">OK</button>")
+    html.markup("<button type=\"button\" class=\"ok\" data-act=\"dismiss\">")
+    html.text(words[.confirm])
+    html.markup("</button>")
     children(of: it)
     html.close("div")
     html.close("dialog")

@@ -11,9 +11,16 @@ struct HTMLRenderer {
   /// The distinct values of `data-s` written so far.
   private(set) var styles: Set<String> = []
   var index: NodeIndex
+  /// What the host says itself, in the page's language.
+  let words: HostWords
 
-  init(index: NodeIndex = NodeIndex(), buffer: ByteBuffer = ByteBuffer()) {
+  init(
+    index: NodeIndex = NodeIndex(),
+    words: HostWords = HostWords(),
+    buffer: ByteBuffer = ByteBuffer()
+  ) {
     self.index = index
+    self.words = words
     self.html = HTMLWriter(buffer: buffer)
   }
 
@@ -84,6 +91,9 @@ extension HTMLRenderer {
       html.attribute(name, value)
     }
     for (name, value) in own { html.attribute(name.text, value) }
+    if let script = words.script, part == .node, index[drawing.node]?.parent == NodeIndex.noParent {
+      html.attribute("data-t", script)
+    }
     if part == .node, let style = drawing.markup.style {
       html.attribute("data-s", style)
       styles.insert(style)

@@ -17,11 +17,11 @@ extension MarkupChange {
       return [.attribute(.header, "aria-label", text)]
     case (.label, .menu):
       return [.attribute(.header, "aria-label", text)]
-    // Also without a name of their own these are named.
+    // Also without a name of their own these are named, as they are drawn.
     case (.label, .sheet):
-      return [.attribute(.node, "aria-label", text ?? "Dialog")]
+      return text.map { [.attribute(.node, "aria-label", $0)] } ?? [.redraw]
     case (.label, .progress):
-      return [.attribute(.control, "aria-label", text ?? "Loading")]
+      return text.map { [.attribute(.control, "aria-label", $0)] } ?? [.redraw]
     case (.label, .toggle), (.label, .stepper):
       return [.attribute(.control, "aria-label", text)]
     case (.label, _) where role.isPlainBox:

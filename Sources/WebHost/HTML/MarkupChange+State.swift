@@ -56,7 +56,7 @@ extension MarkupChange {
         .attribute(.node, "lang", language),
         .attribute(.node, "dir", language.map { WritingDirection.of($0).rawValue }),
       ]
-    case (.isMissing, _): return []
+    case (.isMissing, _), (.summary, _): return []
     case (.isPresented, _):
       return [.attribute(.node, "data-closed", value?.boolean == false ? "" : nil)]
     case (.minimum, .slider): return [.attribute(.node, "min", CSSValue.number(value) ?? "0")]

@@ -2,9 +2,15 @@
 enum Symbols {
   /// The address of a symbol's drawing; an unknown name is drawn as a plain dot.
   static func address(_ name: String) -> String {
-    if wider.contains(name) { return "/wider-symbols.svg#\(name)" }
-    return "/symbols.svg#\(usual.contains(name) ? name : "circle.fill")"
+    if wider.contains(name) { return "\(widerFile)#\(name)" }
+    return "\(usualFile)#\(usual.contains(name) ? name : "circle.fill")"
   }
+
+  /// The drawings' addresses: with their versions, so that a browser keeps each until it changes.
+  private static let usualFile =
+    "/symbols.svg?v=\(ContentVersion.of(PackageResources.symbols_svg))"
+  private static let widerFile =
+    "/wider-symbols.svg?v=\(ContentVersion.of(PackageResources.wider_symbols_svg))"
 
   /// The names that the embedded drawings define.
   static var known: Set<String> { usual.union(wider) }

@@ -5,8 +5,10 @@ import NIOCore
 final class AssetFile: Sendable {
   let size: Int
   let type: String
-  /// Differs when the file does.
+  /// Differs when the file does, below one address.
   let tag: String
+  /// Differs for every file that there is.
+  let identity: String
   private let descriptor: Int32
 
   /// Opens a file for reading; nil where there is none, or something else than a file.
@@ -26,8 +28,11 @@ final class AssetFile: Sendable {
     #endif
     descriptor = file
     size = Int(status.st_size)
-    type = Self.type(of: path)
-    tag = "\"\(status.st_ino)-\(size)-\(time.tv_sec)-\(time.tv_nsec)\""
+    type = ContentTypes.type(of: path)
+    let content = "\(status.st_ino)-\(size)-\(time.tv_sec)-\(time.tv_nsec)"
+    tag = "\"\(content)\""
+    // The same number may stand for another file on another disk.
+    identity = "\(status.st_dev)-\(content)"
   }
 
   deinit { _ = close(descriptor) }
@@ -40,21 +45,4 @@ final class AssetFile: Sendable {
     }
     return length == range.count ? bytes : nil
   }
-
-  private static func type(of path: String) -> String {
-    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return types[ending] ?? "application/octet-stream"
-  }
-
-  private static let types = [
-    "avif": "image/avif", "css": "text/css; charset=utf-8", "csv": "text/csv; charset=utf-8",
-    "gif": "image/gif", "html": "text/html; charset=utf-8", "ico": "image/x-icon",
-    "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript; charset=utf-8",
-    "json": "application/json", "md": "text/markdown; charset=utf-8", "mp3": "audio/mpeg",
-    "mp4": "video/mp4", "ogg": "audio/ogg", "pdf": "application/pdf", "png": "image/png",
-    "svg": "image/svg+xml", "txt": "text/plain; charset=utf-8", "wasm": "application/wasm",
-    "wav": "audio/wav", "webm": "video/webm", "webmanifest": "application/manifest+json",
-    "webp": "image/webp", "woff": "font/woff", "woff2": "font/woff2", "xml": "application/xml",
-    "zip": "application/zip",
-  ]
 }

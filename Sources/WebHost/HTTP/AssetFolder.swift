@@ -8,6 +8,8 @@ struct AssetFolder: Sendable {
   private static let pictureEndings = ["svg", "avif", "webp", "png", "jpg", "jpeg", "gif"]
 
   private let folder: String
+  /// The folder's files as they travel.
+  let compressed = CompressedFiles()
 
   init(_ folder: String) {
     self.folder = folder
@@ -39,11 +41,33 @@ struct AssetFolder: Sendable {
 
 extension Response {
   /// A file, the part of it that was asked for, or the news that the browser's copy is still good.
-  static func asset(_ file: AssetFile, for request: HTTPHeaders) -> Response {
+  ///
+  /// The browser asks each time whether its copy is: the names of an app's files say nothing of what is in them, and
+  /// they may be exchanged while the host runs.
+  static func asset(
+    _ file: AssetFile,
+    for request: HTTPHeaders,
+    compressed: CompressedFiles
+  ) -> Response {
     var response = Response(type: file.type, body: ByteBuffer())
     response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
-    response.headers.add(name: "etag", value: file.tag)
     response.headers.add(name: "accept-ranges", value: "bytes")
+    if compressed.mayHold(file) { response.headers.add(name: "vary", value: "accept-encoding") }
+    // A part is one of the file as it is.
+    if request["range"].isEmpty, ContentCoding(acceptedBy: request) == .gzip,
+      let body = compressed.body(of: file)
+    {
+      let tag = "\(file.tag.dropLast())-gzip\""
+      response.headers.add(name: "etag", value: tag)
+      if request.names(tag) {
+        response.status = .notModified
+      } else {
+        response.headers.add(name: "content-encoding", value: "gzip")
+        response.body = body
+      }
+      return response
+    }
+    response.headers.add(name: "etag", value: file.tag)
     if request.names(file.tag) {
       response.status = .notModified
       return response

@@ -32,15 +32,14 @@ enum ContentCoding: Equatable {
 
 extension Response {
   /// Below this size the head weighs more than what compression spares.
-  private static let leastSize = 512
+  static let leastSize = 512
 
   /// The answer as a browser with these headers takes it.
   ///
   /// A page may be compressed though it holds the session's token: that differs in each answer, so the length of
   /// many answers tells nothing of it.
   func compressed(for request: HTTPHeaders) -> Response {
-    let type = headers.first(name: "content-type") ?? ""
-    guard type.hasPrefix("text/") || type.hasPrefix("image/svg"),
+    guard ContentTypes.areCompressible(headers.first(name: "content-type") ?? ""),
       body.readableBytes >= Self.leastSize, !headers.contains(name: "content-encoding")
     else { return self }
     var response = self

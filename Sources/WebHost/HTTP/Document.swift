@@ -3,19 +3,18 @@ import NIOCore
 /// The HTML document around a page's tree.
 enum Document {
   /// The whole document: the tree as it is now, and what the script needs to go on from there.
+  ///
+  /// `untitled` is the title once the page shows none of its own.
   static func html(
     _ page: Sessions.OpenedPage,
     head: PageHead,
+    untitled: String,
     siteStyles: String?
   ) -> ByteBuffer {
     var html = HTMLWriter(
       buffer: ByteBufferAllocator().buffer(capacity: page.html.readableBytes + 1024)
     )
-    html.markup("<!doctype html>\n<html")
-    html.attribute("lang", head.language)
-    // Left to right is what a page without the attribute has.
-    if WritingDirection.of(head.language) == .rtl { html.attribute("dir", "rtl") }
-    html.markup("><head><meta charset=\"utf-8\"><title>")
+    begin(&html, language: head.language)
     html.text(head.title)
     html.markup("</title>")
     write(head, into: &html)
@@ -23,19 +22,13 @@ enum Document {
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">"
     )
     html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
-    html.markup("<link rel=\"stylesheet\"")
-    html.attribute("href", PageFiles.styleSheetAddress)
-    html.markup(">")
+    link(PageFiles.styleSheetAddress, into: &html)
     if page.traits.needsWiderStyles {
       html.markup("<link id=\"wider\" rel=\"stylesheet\"")
       html.attribute("href", PageFiles.widerStyleSheetAddress)
       html.markup(">")
     }
-    if let siteStyles {
-      html.markup("<link rel=\"stylesheet\"")
-      html.attribute("href", siteStyles)
-      html.markup(">")
-    }
+    if let siteStyles { link(siteStyles, into: &html) }
     if page.hasStyles {
       html.markup("<link id=\"first\" rel=\"stylesheet\"")
       html.attribute("href", "/page.css?p=\(page.token)")
@@ -49,13 +42,30 @@ enum Document {
     html.attribute("data-g", PageFiles.laterScriptAddress)
     html.attribute("data-w", PageFiles.widerScriptAddress)
     html.attribute("data-c", PageFiles.widerStyleSheetAddress)
+    if head.title != untitled { html.attribute("data-n", untitled) }
     html.markup(">")
     html.append(page.html)
     html.markup("</div><div id=\"line\" role=\"status\"></div>")
     html.markup("<div id=\"say\" role=\"log\" aria-live=\"polite\"></div>")
-    html.markup("<noscript><p id=\"noscript\">This page needs JavaScript to react.</p></noscript>")
-    html.markup("</body></html>\n")
+    html.markup("<noscript><p id=\"noscript\">")
+    html.text(page.traits.words[.needsScript])
+    html.markup("</p></noscript></body></html>\n")
     return html.buffer
+  }
+
+  /// Writes what is before the title's text.
+  private static func begin(_ html: inout HTMLWriter, language: String) {
+    html.markup("<!doctype html>\n<html")
+    html.attribute("lang", language)
+    // Left to right is what a page without the attribute has.
+    if WritingDirection.of(language) == .rtl { html.attribute("dir", "rtl") }
+    html.markup("><head><meta charset=\"utf-8\"><title>")
+  }
+
+  private static func link(_ styleSheet: String, into html: inout HTMLWriter) {
+    html.markup("<link rel=\"stylesheet\"")
+    html.attribute("href", styleSheet)
+    html.markup(">")
   }
 
   private static func write(_ head: PageHead, into html: inout HTMLWriter) {
@@ -73,9 +83,9 @@ enum Document {
   static let contentType = "text/html; charset=utf-8"
 
   /// A document with one sentence, for a page that does not come.
-  static func error(_ error: ErrorPage) -> ByteBuffer {
+  static func error(_ error: ErrorPage, siteStyles: String? = nil) -> ByteBuffer {
     if let html = error.html { return ByteBuffer(string: html) }
-    return plain(title: error.title) {
+    return plain(title: error.title, language: error.language, siteStyles: siteStyles) {
       $0.markup("<p>")
       $0.text(error.text)
       $0.markup("</p>")
@@ -97,15 +107,18 @@ enum Document {
 
   private static func plain(
     title: String,
+    language: String = "en",
+    siteStyles: String? = nil,
     head: (inout HTMLWriter) -> Void = { _ in },
     content: (inout HTMLWriter) -> Void
   ) -> ByteBuffer {
     var html = HTMLWriter(buffer: ByteBuffer())
-    html.markup("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
+    begin(&html, language: language)
     html.text(title)
     html.markup("</title><meta name=\"viewport\" content=\"width=device-width\">")
     html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
-    html.markup("<link rel=\"stylesheet\" href=\"/app.css\">")
+    link(PageFiles.styleSheetAddress, into: &html)
+    if let siteStyles { link(siteStyles, into: &html) }
     head(&html)
     html.markup("</head><body><main class=\"notice\"><h1>")
     html.text(title)

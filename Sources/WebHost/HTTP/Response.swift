@@ -18,6 +18,8 @@ struct Response: Sendable {
   var file: FilePart?
   /// What the body says, if it is a page in place of another one.
   var error: ErrorPage?
+  /// The same in the language of the request, where the app's catalogue has that.
+  var translatedError: ErrorPage?
 
   init(_ status: HTTPResponseStatus = .ok, type: String, body: ByteBuffer) {
     self.status = status
@@ -39,6 +41,7 @@ struct Response: Sendable {
   static func notice(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
     let error = ErrorPage(
       status: Int(status.code),
+      language: "en",
       title: status.reasonPhrase,
       text: sentence
     )
@@ -70,15 +73,6 @@ struct Response: Sendable {
   static var tooFast: Response {
     let sentence = "Pages are opened too fast from your address. Please try again in a moment."
     return later(.notice(.tooManyRequests, sentence), seconds: 1)
-  }
-
-  /// The answer as the app says it, if it is a page in place of another one.
-  func customized(by change: (inout ErrorPage) -> Void) -> Response {
-    guard var error else { return self }
-    change(&error)
-    var response = self
-    response.body = Document.error(error)
-    return response
   }
 
   private static func later(_ response: Response, seconds: Int = 10) -> Response {

@@ -10,6 +10,7 @@ struct Router: Sendable {
   let forwarding: Forwarding
   let cookie: VisitorCookie
   private let site: SiteStyles
+  private let errors: ErrorPages
   private let assets: AssetFolder?
 
   init(
@@ -25,6 +26,7 @@ struct Router: Sendable {
     self.forwarding = forwarding
     self.cookie = cookie
     site = SiteStyles(configuration)
+    errors = ErrorPages(configuration, siteStyles: site.address)
     assets = configuration.assetsFolder.map(AssetFolder.init)
   }
 
@@ -39,15 +41,13 @@ struct Router: Sendable {
   }
 
   func response(to head: HTTPRequestHead, from address: String) async -> Response {
-    finished(await answer(head, from: address), for: head)
+    let answer = await answer(head, from: address)
+    return finished(await errors.translated(answer, for: head.headers), for: head)
   }
 
   /// An answer as it is sent; one that is an error is logged.
   func finished(_ answer: Response, for head: HTTPRequestHead) -> Response {
-    let response =
-      answer
-      .customized(by: configuration.errorPage)
-      .compressed(for: head.headers)
+    let response = errors.finished(answer, for: head.headers).compressed(for: head.headers)
     if response.status.code >= 400 {
       configuration.log(
         .requestRefused(status: Int(response.status.code), reason: response.status.reasonPhrase)
@@ -64,7 +64,8 @@ struct Router: Sendable {
     guard requestGuard.allowsHost(head.headers, target) else {
       return .notice(.misdirectedRequest, "This host does not serve the name that was asked for.")
     }
-    guard let path = target.path, let place = place(path, target) else {
+    guard let path = target.path, let place = place(path, target, head.headers, from: address)
+    else {
       return .notice(.notFound, "There is nothing here.")
     }
     guard head.method == .GET || head.method == .HEAD else {
@@ -74,27 +75,36 @@ struct Router: Sendable {
     }
     switch place {
     case .file(let file): return file.response(to: head.headers, query: target.rawQuery)
-    case .asset(let file): return .asset(file, for: head.headers)
+    case .asset(let file, let compressed):
+      return .asset(file, for: head.headers, compressed: compressed)
     case .firstStyles: return await styleSheet(target.rawQuery)
     case .live: return live(head)
     case .health: return .text(.ok, "ok")
     case .route(let route): return await answer(of: route, path, target, head, from: address)
     case .page(let asked): return await page(asked, target, for: head, from: address)
+    case .sidePage(let asked):
+      return await page(asked, target, for: head, from: address, isOwn: false)
     }
   }
 
   /// What there is at a path.
   private enum Place {
     case file(StaticFile)
-    case asset(AssetFile)
+    case asset(AssetFile, CompressedFiles)
     case firstStyles
     case live
     case health
     case route(WebRoute)
     case page(PageAddress)
+    case sidePage(PageAddress)
   }
 
-  private func place(_ path: String, _ target: RequestTarget) -> Place? {
+  private func place(
+    _ path: String,
+    _ target: RequestTarget,
+    _ headers: HTTPHeaders,
+    from remote: String
+  ) -> Place? {
     // The host's own addresses have no other spelling.
     if let file = PageFiles.all[target.rawPath] ?? site.file(at: target.rawPath) {
       return .file(file)
@@ -106,9 +116,16 @@ struct Router: Sendable {
     default: break
     }
     if let route = configuration.routes.first(where: { $0.matches(path) }) { return .route(route) }
-    if let file = assets?.file(at: path) { return .asset(file) }
-    guard let address = target.address, configuration.hasPage(address) else { return nil }
-    return .page(address)
+    if let assets, let file = assets.file(at: path) { return .asset(file, assets.compressed) }
+    guard let address = target.address else { return nil }
+    if let route = configuration.pageRoutes.first(where: { $0.path == address.path }) {
+      let visit = PageRoute.Visit(
+        address: address,
+        isLocal: LocalRequest.isLocal(headers, from: remote)
+      )
+      return route.allows(visit) ? .sidePage(address) : nil
+    }
+    return configuration.hasPage(address) ? .page(address) : nil
   }
 
   private func answer(
@@ -123,6 +140,7 @@ struct Router: Sendable {
     let request = RouteRequest(
       visitor: cookie.visitor(in: headers, isSecure: origin.isSecure),
       path: path,
+      isLocal: LocalRequest.isLocal(headers, from: address),
       query: target.query,
       header: { headers[$0].isEmpty ? nil : headers[$0].joined(separator: ", ") }
     )
@@ -143,14 +161,9 @@ struct Router: Sendable {
     _ asked: PageAddress,
     _ target: RequestTarget,
     for head: HTTPRequestHead,
-    from address: String
+    from address: String,
+    isOwn: Bool = true
   ) async -> Response {
-    // Asking about the page is not opening it.
-    guard head.method == .GET else {
-      var response = Response(type: Document.contentType, body: ByteBuffer())
-      response.isLengthKnown = false
-      return response
-    }
     let origin = origin(of: head, from: address)
     let known = cookie.visitor(in: head.headers, isSecure: origin.isSecure)
     switch FetchSite(head.headers) {
@@ -167,7 +180,18 @@ struct Router: Sendable {
     let request = pageRequest(asked, head.headers, visitor: known ?? VisitorID())
     do {
       let page = try await sessions.open(request, address: origin.visitorKey)
-      var response = document(page, request, host: head.headers.first(name: "host") ?? "")
+      var response = document(
+        page,
+        request,
+        host: head.headers.first(name: "host") ?? "",
+        isOwn: isOwn
+      )
+      // Who asks about a page does not stay. What it says can only be known once it is there.
+      guard head.method == .GET else {
+        await sessions.discard(page)
+        response.isLengthKnown = false
+        return response
+      }
       response.headers.add(
         name: "set-cookie",
         value: cookie.header(for: request.visitor, isSecure: origin.isSecure)
@@ -212,14 +236,23 @@ struct Router: Sendable {
   private func document(
     _ page: Sessions.OpenedPage,
     _ request: PageRequest,
-    host: String
+    host: String,
+    isOwn: Bool
   ) -> Response {
     var head = PageHead(
       title: configuration.title,
-      language: page.traits.language ?? request.language
+      language: page.traits.language ?? request.language,
+      description: page.traits.summary
     )
-    configuration.head(request, &head)
-    let html = Document.html(page, head: head, siteStyles: site.address)
+    let title = page.traits.title ?? ""
+    if !title.isEmpty { head.title = title }
+    if isOwn { configuration.head(request, &head) }
+    let html = Document.html(
+      page,
+      head: head,
+      untitled: title.isEmpty ? head.title : configuration.title,
+      siteStyles: isOwn ? site.address : nil
+    )
     var response = Response(
       page.traits.isMissing ? .notFound : .ok,
       type: Document.contentType,

@@ -30,7 +30,13 @@ enum Script {
 
   static func joined(_ modules: [String], exports: Bool = false) -> String {
     let lines = modules.flatMap { $0.split(separator: "\n") }
-    return lines.compactMap { line($0, exports: exports) }.map { $0 + "\n" }.joined()
+    return lines.compactMap { line($0, exports: exports) }
+      .map { goesOn(after: $0) ? $0 : $0 + "\n" }.joined()
+  }
+
+  /// Whether the next line may follow without an end of this one, which ends a statement in places.
+  private static func goesOn(after line: String) -> Bool {
+    line.last.map(";,{(".contains) == true && !line.contains("//")
   }
 
   private static func line(_ source: Substring, exports: Bool) -> String? {

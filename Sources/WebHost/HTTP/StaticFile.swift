@@ -16,11 +16,7 @@ struct StaticFile: Sendable {
 
   init(type: String, _ bytes: [UInt8]) {
     self.type = type
-    // Fowler, Noll and Vo's hash: it only has to differ when the file does.
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    version = SecretToken.hexadecimal(hash)
+    version = ContentVersion.of(bytes)
     plain = Form(tag: "\"\(version)\"", body: ByteBuffer(bytes: bytes))
     let short = Gzip.compress(bytes, .file).flatMap { $0.count < bytes.count ? $0 : nil }
     // What a browser keeps of one form is not what it would get of the other.

@@ -20,7 +20,7 @@ enum StyleSheet {
       if !isInComment, !line.isEmpty { lines.append(compact(line)) }
       if isInComment, line.hasSuffix("*/") { isInComment = false }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0.last.map("{};,>".contains) == true ? $0 : $0 + "\n" }.joined()
   }
 
   /// The line without the room after signs, and before those where a selector needs none; a string stays as it is.

@@ -20,14 +20,19 @@ public final class WebHost: Sendable {
   ) {
     self.init(
       configuration: configuration,
-      showing: { request in
+      showing: { [pageRoutes = configuration.pageRoutes] request in
+        if let route = pageRoutes.first(where: { $0.path == request.address.path }) {
+          return ViewGraph(AnyView(route.page(request)), numberingAfter: request.lastNode)
+        }
         let view = AnyView(page(request))
         let graph = ViewGraph(
           view.spoken(in: Locale(identifier: request.locale)),
           numberingAfter: request.lastNode
         )
-        // At the start an app shows what it likes to show there, such as the tab that was last.
-        if request.address != .start { graph.open(request.address) }
+        // At the start a new page shows what it likes to show there, such as the tab that was last. What was kept of
+        // a page may be elsewhere than where the visitor has gone meanwhile.
+        let isKept = request.lastNode >= 0
+        if isKept || request.address != .start { graph.open(request.address) }
         return graph
       }
     )

@@ -25,7 +25,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   static let helloDeadline = Duration.seconds(10)
   /// Events that a session may have in hand before the next is read.
   private static let eventsInHand = 16
-  /// Pings, pongs and messages that make no sense: a browser has reason for few of them.
+  /// Pings and pongs: a browser has reason for few of them.
   private static let tolerance = (burst: 32, perSecond: 2)
 
   private let sessions: Sessions
@@ -199,7 +199,9 @@ extension LiveSocketHandler {
   }
 
   private func receive(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
-    guard let message = ClientMessage(bytes) else { return misunderstand("malformed message") }
+    guard let message = ClientMessage(bytes) else {
+      return take(.breach(.dataInconsistentWithMessage, "malformed message"), context)
+    }
     switch (phase, message) {
     case (.awaitingHello, .hello(let version, let token, let tab)):
       helloTimer?.cancel()
@@ -209,7 +211,7 @@ extension LiveSocketHandler {
     case (.live(let session, _), .acknowledge(let version)):
       session.send(.confirmed(version: version))
     case (.live(let session, _), .ping): session.send(.asked)
-    default: misunderstand("a message out of turn")
+    default: take(.breach(.policyViolation, "a message out of turn"), context)
     }
   }
 
@@ -285,16 +287,12 @@ extension LiveSocketHandler {
 // MARK: - What goes wrong
 
 extension LiveSocketHandler {
-  /// Bears some of what makes no sense or comes too often, and ends the line of a browser that goes on.
+  /// Bears some of what is of no use, and ends the line of a browser that goes on.
   private func tolerates(_ reason: String) -> Bool {
     if tolerance.take(now: now()) { return true }
     refuse(reason)
     end(.policyViolation)
     return false
-  }
-
-  private func misunderstand(_ reason: String) {
-    if tolerates(reason) { refuse(reason) }
   }
 
   /// Lets go of the session, and closes the line where a code says why.

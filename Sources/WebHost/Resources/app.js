@@ -4,11 +4,11 @@ import { act, appear, edit, loaded, on, settle } from "./events.js";
 import { begin, follow } from "./history.js";
 import "./keyboard.js";
 import { all, app, apply, dress, move, observe, tidy } from "./patches.js";
-import { isUnderWay, open, raiseLine, send } from "./wire.js";
+import { isUnderWay, open, raiseLine, send, word } from "./wire.js";
 
 // What few pages need comes when one of them needs it.
 let wider;
-const widen = async () => all("[data-m]")[0] && (await (wider ||= import(app.dataset.w))).measure(act, edit, on, send, isUnderWay);
+const widen = async () => all("[data-m]")[0] && (await (wider ||= import(app.dataset.w))).measure(act, edit, on, send, isUnderWay, word);
 
 // The look of what the first picture does not show: before that of the app's own, like the rest.
 if (!document.getElementById("wider"))
@@ -18,8 +18,8 @@ dress();
 raiseLine();
 document.getElementById("first")?.remove();
 all("img").forEach(loaded);
-observe(appear, () => {
-  follow();
+observe(appear, isDrawnAnew => {
+  follow(isDrawnAnew);
   widen();
 });
 tidy();

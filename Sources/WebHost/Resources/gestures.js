@@ -8,7 +8,7 @@ const nodeOf = element => parseInt(element.dataset.i);
 let again;
 export const measure = (...tools) => (again ||= begin(...tools))();
 
-const begin = (act, edit, on, send, isUnderWay) => {
+const begin = (act, edit, on, send, isUnderWay, word) => {
   let pressed, hovered, dragged, holding, isHeld;
 
   // What is held down, or asked for with the key for menus: its own doing, or the menu of its actions.
@@ -102,9 +102,9 @@ const begin = (act, edit, on, send, isUnderWay) => {
     if (text == null) return;
     try {
       if (navigator.share) await navigator.share(/^https?:/.test(text) ? { url: text } : { text });
-      else await navigator.clipboard.writeText(text).then(() => say("Copied"));
+      else await navigator.clipboard.writeText(text).then(() => say(word("Copied")));
     } catch (error) {
-      if (error.name != "AbortError") say("Nothing was shared.");
+      if (error.name != "AbortError") say(word("Nothing was shared."));
     }
   });
 
@@ -153,21 +153,22 @@ const begin = (act, edit, on, send, isUnderWay) => {
     }
   };
 
-  const scrolled = new WeakMap(), fillGaps = followRows(send, isUnderWay);
+  const scrolled = new WeakMap(), rows = followRows(send, isUnderWay);
   const measure = () => {
+    rows.size();
     for (const element of all("[data-e~=resize]")) {
       if (reported.has(element)) continue;
       reported.set(element, "");
       sizes.observe(element);
     }
     fit();
-    fillGaps();
     for (const element of all("[data-scroll]")) {
       const { scroll } = element.dataset;
       if (scrolled.get(element) == scroll) continue;
       scrolled.set(element, scroll);
       element.scrollIntoView({ block: scroll.split(" ")[0] });
     }
+    rows.ask();
   };
   addEventListener("resize", fit);
   return measure;

@@ -31,12 +31,15 @@ const go = index => {
 };
 
 export const begin = () => {
-  way = [...wayOf(history.state).slice(0, -1), present()];
-  history.replaceState(way, "", address());
+  way = [...(way ?? wayOf(history.state)).slice(0, -1), present()];
+  // What names a part of the page stays in the address.
+  history.replaceState(way, "", here() == address() ? location.href : address());
 };
 
-export const follow = () => {
+export const follow = isDrawnAnew => {
   if (!way || goal || isLeaving()) return;
+  // What was kept of a page takes the fresh one's place, with what lies below: the person went nowhere.
+  if (isDrawnAnew && !before && here() == address()) return begin();
   const now = present(), last = way.at(-1), back = way.lastIndexOf(now);
   const more = depth() - parseInt(last);
   if (now == last);
@@ -50,6 +53,8 @@ export const follow = () => {
 };
 
 addEventListener("popstate", ({ state }) => {
+  // To a part of the page the browser has gone by itself.
+  if (!state && location.hash && here() == address()) return history.replaceState((way = [...way, present()]), "");
   const isOwn = goal && state?.length == goal;
   goal = 0;
   if (!isOwn) before ??= way;
@@ -64,10 +69,14 @@ addEventListener("popstate", ({ state }) => {
   follow();
 });
 
-// A link to another page of the app is followed here, unless the person wants a window for it.
-on("click", (target, { ctrlKey, metaKey, shiftKey }) => {
+// Links that are the browser's: to elsewhere, into another window, to a file to keep, to a part of a page.
+const isForeign = link =>
+  link.origin != location.origin || (link.target && link.target != "_self") || link.hasAttribute("download") || link.href.includes("#");
+
+// A link to another page of the app is followed here, unless the person wants a window for it, or to keep it.
+on("click", (target, { ctrlKey, metaKey, shiftKey, altKey }) => {
   const link = target.closest("a[href]");
-  if (link?.origin != location.origin || ctrlKey || metaKey || shiftKey || !main().matches("[data-e~=open]")) return;
+  if (!link || ctrlKey || metaKey || shiftKey || altKey || isForeign(link) || !main().matches("[data-e~=open]")) return;
   // The way back leads to the link.
   tellFocus();
   act(main(), "open", link.pathname + link.search);

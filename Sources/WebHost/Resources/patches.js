@@ -103,7 +103,7 @@ export const apply = (operations, acknowledged) => {
   }
   motion?.setMotion();
   restore();
-  tidy();
+  tidy(operations.some(([code]) => code == operation.reset));
   motion?.glide(before);
   if (wanted) focusOn(wanted);
   wanted = null;
@@ -151,7 +151,7 @@ export const dress = (inside = app) =>
 const modals = new WeakSet();
 const close = element => [element, ...all("dialog", element)].forEach(e => modals.delete(e) && e.close());
 
-const title = document.title;
+const title = app.dataset.n ?? document.title;
 const sight = new IntersectionObserver(seen =>
   // What leaves has no id any more, and nothing to ask for: the server would close the line on an event of no node.
   seen.forEach(e => e.isIntersecting && idOf(e.target) && onAppear(e.target))
@@ -163,7 +163,7 @@ export const observe = (appear, pages) => {
 };
 
 // What follows from the elements that are there now.
-export const tidy = () => {
+export const tidy = isDrawnAnew => {
   for (const dialog of all("dialog:not(.leaving)")) {
     if (dialog.dataset.closed != null) close(dialog);
     else if (!modals.has(dialog)) {
@@ -174,6 +174,8 @@ export const tidy = () => {
     }
   }
   all("[data-e~=appear]").forEach(element => sight.observe(element));
-  document.title = shown(".page:not(.leaving)>h1").pop()?.textContent || title;
-  onPages();
+  document.title = shown(".page>h1").filter(heading => !heading.closest(".leaving")).pop()?.textContent || title;
+  const { lang, dir } = app.firstElementChild;
+  if (lang) Object.assign(document.documentElement, { lang, dir });
+  onPages(isDrawnAnew);
 };

@@ -57,8 +57,8 @@ export const send = (node, kind, value) => {
 };
 
 // Tells the person something for a moment.
-export const tellBriefly = text => {
-  hint = text;
+export const tellBriefly = english => {
+  const text = (hint = word(english));
   setTimeout(() => (hint = hint == text ? "" : hint), 5e3);
   tell();
 };
@@ -213,6 +213,9 @@ const watch = () => {
 
 // What the person is told.
 
+// What the host says itself, in the page's language as far as the app's string catalogue has it.
+export const word = english => JSON.parse(document.querySelector("[data-t]")?.dataset.t ?? "{}")[english] ?? english;
+
 const line = document.getElementById("line");
 
 // A dialog that opens lies above everything; what is said of the line lies above the dialog.
@@ -228,14 +231,14 @@ const count = () => unacknowledged.filter(isOfAPerson).length;
 const tell = code => {
   const now = Date.now();
   const kept = count();
-  const promise = !kept ? "" : kept == 1 ? " What you did is kept and sent then." : ` The ${kept} things you did are kept and sent then.`;
+  const promise = !kept ? "" : " " + (kept == 1 ? word("What you did is kept and sent then.") : word("The %lld things you did are kept and sent then.").replace("%lld", kept));
   let text = hint;
-  if (state == "silent") text = "The server does not answer. Waiting for it…" + promise;
-  else if (state == "ended" && code == closeCode.replaced) text = "This page is open in another window. Reload it to go on here.";
-  else if (state == "ended" && code) text = "The server has restarted. Reloading the page…";
+  if (state == "silent") text = word("The server does not answer. Waiting for it…") + promise;
+  else if (state == "ended" && code == closeCode.replaced) text = word("This page is open in another window. Reload it to go on here.");
+  else if (state == "ended" && code) text = word("The server has restarted. Reloading the page…");
   else if (state == "ended") return;
   // A line that is back at once is not worth a word.
-  else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = (navigator.onLine ? "Connection lost. Reconnecting…" : "You are offline.") + promise;
+  else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = (navigator.onLine ? word("Connection lost. Reconnecting…") : word("You are offline.")) + promise;
   if (line.textContent != text) line.textContent = text;
   line.dataset.state = text ? state : "";
   document.body.classList.toggle("offline", state != "live" && text != "");

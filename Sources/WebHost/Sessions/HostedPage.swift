@@ -1,3 +1,4 @@
+import Foundation
 import ViewKit
 
 /// A page on the main actor, and the little that has to be decided there.
@@ -13,6 +14,8 @@ final class HostedPage {
   private var isAnnounced = false
   private var isClosed = false
   private var hasTab = false
+  /// The root of the page whose place this one has taken: until the browser has heard of that, it opens addresses there.
+  private var formerRoot: NodeID?
   private var untilChange: CheckedContinuation<Void, Never>?
 
   /// Makes the page that was asked for.
@@ -47,6 +50,7 @@ final class HostedPage {
     guard let restored = await keeper.claim(tab, for: record, taken: onTaken) else { return false }
     page.onNeedsFlush = nil
     let last = page.lastID
+    formerRoot = page.snapshot.id
     page.close()
     record.close()
     self.record = restored
@@ -65,6 +69,11 @@ final class HostedPage {
   func render() -> Element {
     _ = flush()
     return page.snapshot
+  }
+
+  /// What the host says itself, in a language that the app has chosen, or in the one that the browser likes.
+  func words(in language: PropValue?) -> HostWords {
+    HostWords(in: Locale(identifier: language?.plainText ?? request.locale))
   }
 
   /// Returns when the page no longer shows that something is going on, or when the task is cancelled.
@@ -95,6 +104,8 @@ final class HostedPage {
     guard !isClosed else { return (.unknownNode, nil) }
     // The caller looks after the change that this event makes, so it need not be announced.
     isAnnounced = true
+    var event = event
+    if event.kind == .open, event.node == formerRoot { event.node = page.snapshot.id }
     let outcome = page.send(event)
     return (outcome, flushing ? flush() : nil)
   }

@@ -39,6 +39,10 @@ final class Session: Sendable {
     var language: String?
     /// Whether its first picture shows something that the wider style sheet draws.
     var needsWiderStyles = false
+    /// What the host says itself.
+    var words = HostWords()
+    /// The title of the page that is shown, and what it says it is about.
+    var title, summary: String?
   }
 
   let number: Int
@@ -64,7 +68,7 @@ final class Session: Sendable {
       await context.clock.limit(context.firstPageWindow) { await page.settle() }
     }
     let root = await page.render()
-    var encoder = PatchEncoder()
+    var encoder = PatchEncoder(words: await page.words(in: root.props[.language]))
     let (html, styles) = encoder.page(root)
     let loop = SessionLoop(
       number: number,
@@ -77,6 +81,10 @@ final class Session: Sendable {
     var traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
     if case .string(let language)? = root.props[.language] { traits.language = language }
     traits.needsWiderStyles = root.needsWiderStyles
+    traits.words = encoder.words
+    let shown = root.shownPage
+    traits.title = shown?.props[.title]?.plainText
+    traits.summary = shown?.props[.summary]?.plainText
     return (session, html, styles, traits)
   }
 

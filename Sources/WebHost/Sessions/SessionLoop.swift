@@ -111,6 +111,8 @@ struct SessionLoop {
     mustStartAnew = false
     transcript.startAnew()
     let root = await page.render()
+    // The page that was kept may be in another language than the fresh one was.
+    encoder.words = await page.words(in: root.props[.language])
     var json = transcript.begin()
     refusals.write(into: &json)
     encoder.reset(root, into: &json)
@@ -153,6 +155,10 @@ struct SessionLoop {
   }
 
   private mutating func say(_ patches: [PatchGroup]) async {
+    if let connection, let language = patches.newLanguage {
+      // What the host says itself stands all over the page.
+      if await page.words(in: language) != encoder.words { return await startAnew(on: connection) }
+    }
     guard !patches.isEmpty || owesGreeting || transcript.owesAnswer else { return }
     owesGreeting = false
     var json = transcript.begin()
@@ -173,5 +179,15 @@ struct SessionLoop {
       lastBeat = now
       connection.send(Self.signOfLife)
     }
+  }
+}
+
+extension [PatchGroup] {
+  /// The language that the page is in from now on, if that changes; nil within means that it is the browser's.
+  fileprivate var newLanguage: PropValue?? {
+    for group in self {
+      for case .set(_, .language, let language) in group.patches { return .some(language) }
+    }
+    return nil
   }
 }

@@ -151,6 +151,12 @@ struct SessionTable<Session> {
     return expired
   }
 
+  /// Takes out a session that no connection will ask for.
+  mutating func discard(token: String) -> Session? {
+    defer { remove(token) }
+    return entries[token]?.session
+  }
+
   /// Takes out all sessions.
   mutating func removeAll() -> [Session] {
     defer {

@@ -62,6 +62,12 @@ actor Sessions {
     )
   }
 
+  /// Ends a page that was opened to be asked about.
+  func discard(_ page: OpenedPage) {
+    guard let session = table.discard(token: page.token) else { return }
+    end(session, .neverConnected)
+  }
+
   func styleSheet(token: String) -> String? {
     table.styleSheet(token: token)
   }

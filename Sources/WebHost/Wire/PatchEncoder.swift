@@ -36,11 +36,13 @@ struct PatchEncoder {
   }
 
   private(set) var index = NodeIndex()
+  /// What the host says itself, in the page's language.
+  var words = HostWords()
 
   /// Draws a whole page and remembers what is on it.
   mutating func page(_ root: Element) -> (html: ByteBuffer, styles: Set<String>) {
     index.removeAll()
-    var renderer = HTMLRenderer(index: index)
+    var renderer = HTMLRenderer(index: index, words: words)
     renderer.draw(root, parent: NodeIndex.noParent, in: .plain)
     index = renderer.index
     return (renderer.html.buffer, renderer.styles)
@@ -143,7 +145,7 @@ struct PatchEncoder {
     before: NodeID?,
     into json: inout JSONWriter
   ) {
-    var renderer = HTMLRenderer(index: index)
+    var renderer = HTMLRenderer(index: index, words: words)
     // Two owners of the index would make the renderer copy all of it.
     index = NodeIndex()
     renderer.draw(element, parent: parent, in: renderer.index[parent]?.inner ?? .plain)

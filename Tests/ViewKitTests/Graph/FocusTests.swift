@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Testing
 import ViewKit
@@ -17,6 +18,18 @@ struct FocusTests {
     let plus = try #require(tester.find(testID: "plus-1"))
     #expect(tester.send(.focus, to: plus.element.id) == .handled)
     #expect(tester.patches == [])
+  }
+
+  @Test func `groups that unfold, dates and colors can have the focus`() {
+    let tester = ViewTester(
+      VStack {
+        DisclosureGroup("Code") { Text("let answer = 42") }.accessibilityIdentifier("code")
+        DatePicker("On", selection: .constant(Date(timeIntervalSince1970: 0)))
+          .accessibilityIdentifier("date")
+        ColorPicker("In", selection: .constant(.blue)).accessibilityIdentifier("color")
+      }
+    )
+    #expect(tester.order == ["code", "date", "color"])
   }
 
   @Test func `taking the last one out leads back to the button that adds`() {

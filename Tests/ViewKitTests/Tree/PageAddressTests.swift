@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     "", "a", "?a", "//", "//evil.example", "/a//b", "/.", "/a/..", "/../etc/passwd", "/%2e%2E/a",
-    "/%", "/%4", "/%zz", "/%C3", "/%ED%A0%80", "/?%C3", "/?a=%", "\\", "http://host/a",
+    "/%", "/%4", "/%zz", "/%C3", "/%ED%A0%80", "\\", "http://host/a",
     "javascript:alert(1)", "\u{0}/a", " /a",
   ])
   func `what is no address of an app is none`(text: String) {
@@ -37,7 +37,37 @@ import Testing
     // What is short as it is meant may be long as text.
     #expect(PageAddress(components: [String(repeating: "é", count: 400)]) == nil)
     #expect(PageAddress("/?" + String(repeating: "a&", count: 100))?.query.count == 100)
-    #expect(PageAddress("/?" + String(repeating: "a&", count: 101)) == nil)
+    #expect(
+      PageAddress(
+        components: [],
+        query: (0...100).map { .init(name: "\($0)", value: "") }
+      ) == nil
+    )
+  }
+
+  @Test(arguments: [
+    ("/a?%C3", "/a"), ("/?a=%", "/"), ("/a?x=1&y=%zz&z=2", "/a?x=1&z=2"), ("/?%&b", "/?b"),
+    ("/?utm=100%&b=%ED%A0%80&c", "/?c"),
+  ])
+  func `what of a query stands for no text is left out, and the page is there`(
+    text: String,
+    read: String
+  ) {
+    #expect(PageAddress(text)?.description == read)
+  }
+
+  @Test func `of a long query there is what fits`() throws {
+    let many = try #require(PageAddress("/a?" + String(repeating: "b&", count: 5000)))
+    #expect(many.query.count == 100)
+    let long = try #require(PageAddress("/a?b=1&" + String(repeating: "c", count: 4000) + "&d=2"))
+    #expect(long.description == "/a?b=1&d=2")
+    // What is short as it was sent may be long as text.
+    let wide = try #require(PageAddress("/a?b=1&c=" + String(repeating: "한", count: 300)))
+    #expect(wide.description == "/a?b=1")
+    #expect(
+      PageAddress("/a?" + String(repeating: "b", count: 2045))?.description.utf8.count == 2048
+    )
+    #expect(PageAddress("/a?" + String(repeating: "b", count: 2046))?.description == "/a")
   }
 
   @Test func `a query's pairs keep their order, and what has no name is left out`() throws {

@@ -110,6 +110,63 @@ import ViewKit
     }
   }
 
+  @Test func `a text travels compressed to who takes that, and whole to who does not`() async throws
+  {
+    let text = Array(String(repeating: "<g class=\"part\"/>", count: 200).utf8)
+    let files = ["a.svg": text, "a.json": text, "a.mjs": text, "a.png": text, "small.css": [65]]
+    try await run(files as [String: [UInt8]]) { connection, folder in
+      let gzip = "Accept-Encoding: gzip"
+      for name in ["assets/a.svg", "assets/a.json", "assets/a.mjs", "image/a"] {
+        let whole = try await connection.get("/\(name)")
+        #expect(whole.bytes == text && whole.header("content-encoding") == nil)
+        #expect(whole.header("vary") == "accept-encoding")
+        let short = try await connection.get("/\(name)", [gzip])
+        #expect(short.header("content-encoding") == "gzip", "\(name)")
+        #expect(short.header("vary") == "accept-encoding")
+        #expect(short.bytes.count * 10 < text.count)
+        #expect(short.bytes == Gzip.compress(text, .file))
+        // A cache must not take one form for the other.
+        let tag = try #require(short.header("etag"))
+        #expect(tag != whole.header("etag"))
+        let known = try await connection.get("/\(name)", [gzip, "If-None-Match: \(tag)"])
+        #expect(known.status == 304 && known.header("vary") == "accept-encoding")
+        #expect(try await connection.get("/\(name)", ["If-None-Match: \(tag)"]).status == 200)
+        // A part is one of the file as it is.
+        let part = try await connection.get("/\(name)", [gzip, "Range: bytes=1-2"])
+        #expect(part.status == 206 && part.bytes == Array(text[1...2]))
+        #expect(part.header("content-encoding") == nil)
+        let head = try await connection.get("/\(name)", method: "HEAD", [gzip])
+        #expect(head.header("content-length") == "\(short.bytes.count)")
+      }
+      for name in ["a.png", "small.css"] {
+        let other = try await connection.get("/assets/\(name)", [gzip])
+        #expect(other.header("content-encoding") == nil)
+      }
+      let changed = Array(String(repeating: "{} ", count: 500).utf8)
+      try Data(changed).write(to: folder.appending(path: "a.json"), options: .atomic)
+      let answer = try await connection.get("/assets/a.json", [gzip])
+      #expect(answer.bytes == Gzip.compress(changed, .file))
+    }
+  }
+
+  @Test(arguments: [
+    ("mjs", "text/javascript; charset=utf-8"), ("map", "application/json"), ("ttf", "font/ttf"),
+    ("otf", "font/otf"), ("m4a", "audio/mp4"), ("mov", "video/quicktime"), ("m4v", "video/mp4"),
+    ("woff2", "font/woff2"), ("webm", "video/webm"), ("mp3", "audio/mpeg"),
+    ("wasm", "application/wasm"), ("avif", "image/avif"),
+    ("webmanifest", "application/manifest+json"), ("aac", "audio/aac"), ("flac", "audio/flac"),
+    ("opus", "audio/ogg"), ("ogv", "video/ogg"), ("apng", "image/apng"), ("bmp", "image/bmp"),
+    ("htm", "text/html; charset=utf-8"), ("vtt", "text/vtt; charset=utf-8"),
+    ("ics", "text/calendar; charset=utf-8"), ("SVG", "image/svg+xml"), ("gz", "application/gzip"),
+    ("none", "application/octet-stream"),
+  ])
+  func `a file has the type of its ending`(ending: String, type: String) async throws {
+    try await run(["file.\(ending)": [1]]) { connection, _ in
+      let file = try await connection.get("/assets/file.\(ending)")
+      #expect(file.header("content-type") == type)
+    }
+  }
+
   @Test func `a picture is found by the name that a view says`() async throws {
     try await run(["logo.png": [1], "logo.svg": Array("<svg/>".utf8), "a b/ö.jpg": [2], "x": [3]]) {
       connection,

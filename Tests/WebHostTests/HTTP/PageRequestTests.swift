@@ -51,6 +51,18 @@ import ViewKit
     }
   }
 
+  @Test func `a query that is long or stands for nothing hides no page`() async throws {
+    try await run({ _ in }) { connection in
+      let page = try await connection.get("/?a=1&b=%&c=%C3%28&d=2")
+      #expect(page.status == 200 && page.body.contains("[a=1;d=2]"))
+      for query in [
+        String(repeating: "a&", count: 500), "q=" + String(repeating: "a", count: 5000),
+      ] {
+        #expect(try await connection.get("/?\(query)").status == 200)
+      }
+    }
+  }
+
   @Test func `a page says its title and what it is about`() async throws {
     try await run({
       $0.head = { request, head in
@@ -154,6 +166,38 @@ import ViewKit
       #expect(try await connection.get("/").status == 200)
       let refused = try await connection.get("/")
       #expect(refused.status == 429 && refused.body == "<h1>429</h1>")
+    }
+  }
+
+  @Test func `an error is said in the language of the request, and looks like the app`()
+    async throws
+  {
+    try await run({
+      $0.otherLanguages = ["de", "ar", "fr"]
+      $0.theme = ["accentColor": "#b00020"]
+      $0.errorPage = { page in
+        if page.language == "de" { page.text = "Hier ist nichts." }
+        if page.language == "ar" { page.text = "لا شيء هنا." }
+      }
+    }) { connection in
+      let german = try await connection.get("/missing", ["Accept-Language: de"])
+      #expect(german.status == 404 && german.body.contains("<p>Hier ist nichts.</p>"))
+      let page = try await connection.get("/", ["Accept-Language: de"])
+      for styles in ["/app.css?v=", "/site.css?v="] {
+        let link = try #require(
+          page.body.split(separator: "href=\"").first { $0.hasPrefix(styles) }?.prefix {
+            $0 != "\""
+          }
+        )
+        #expect(german.body.contains("<link rel=\"stylesheet\" href=\"\(link)\">"))
+      }
+      #expect(german.body.contains("<html lang=\"de\">"))
+      let arabic = try await connection.get("/missing", ["Accept-Language: ar"])
+      #expect(arabic.body.contains("<html lang=\"ar\" dir=\"rtl\">"))
+      // What nothing has translated is in English, and says so.
+      let french = try await connection.get("/missing", ["Accept-Language: fr"])
+      #expect(french.body.contains("<html lang=\"en\">"))
+      #expect(french.body.contains("<p>There is nothing here.</p>"))
     }
   }
 

@@ -32,12 +32,82 @@ import ViewKit
     }
   }
 
+  @Test
+  func `a page that is made from what was kept shows what its address says, also at the start`()
+    async throws
+  {
+    var configuration = WebHostConfiguration()
+    configuration.clock = ManualClock()
+    let keeper = FakeKeeper()
+    await MainActor.run { keeper.kept = FakeRecord() }
+    configuration.makePageKeeper = { _ in keeper }
+    let host = WebHost(configuration: configuration) { request in
+      let isKept = request.record as? FakeRecord === keeper.kept
+      return ShownStart(name: isKept ? "product" : "last tab")
+    }
+    let connection = try await LoopbackConnection(port: host.start().port)
+    let page = try await connection.get("/")
+    #expect(page.body.contains(">Shown: last tab<"))
+    _ = try await connection.upgrade(cookie: page.cookie)
+    await connection.say("[0,0,\"\(page.token ?? "")\",\"0.1\"]")
+    #expect(await connection.nextText()?.contains(">Shown: start<") == true)
+    await host.stop()
+  }
+
   @Test func `what is missing has the status for that, and is a page like others`() async throws {
     try await run { _, connection in
       let page = try await connection.get("/missing")
       #expect(page.status == 404)
       #expect(page.body.contains(">Shown: missing<") && page.token != nil)
       #expect(try await connection.get("/a/b").token == nil)
+    }
+  }
+
+  @Test func `asking about a page says what fetching it would, and opens none`() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.clock = ManualClock()
+    configuration.hasPage = { $0.components.count <= 1 }
+    configuration.pageBurst = 3
+    let host = WebHost(configuration: configuration) { _ in ShownName() }
+    let connection = try await LoopbackConnection(port: host.start().port)
+    let missing = try await connection.get("/missing", method: "HEAD")
+    #expect(missing.status == 404 && missing.bytes.isEmpty)
+    let found = try await connection.get("/found", method: "HEAD")
+    #expect(found.status == 200 && found.header("content-type") == "text/html; charset=utf-8")
+    #expect(found.cookie == nil)
+    #expect(await host.sessionCount == 0)
+    // It is as much work as the page is, and counts as much.
+    _ = try await connection.get("/found")
+    #expect(try await connection.get("/found", method: "HEAD").status == 429)
+    await host.stop()
+    #expect(await host.openPageCount == 0)
+  }
+
+  @Test func `each page is served with its own title and description`() async throws {
+    try await run { _, connection in
+      func head(_ path: String) async throws -> Substring {
+        let page = try await connection.get(path).body
+        return page.prefix(upTo: page.firstRange(of: "</head>")?.lowerBound ?? page.startIndex)
+      }
+      let lamp = try await head("/lamp")
+      #expect(
+        lamp.contains("<title>lamp</title><meta name=\"description\" content=\"About lamp\">")
+      )
+      #expect(try await head("/a%3Cb").contains("<title>a&lt;b</title>"))
+      #expect(try await head("/untitled").contains("<title>Shop</title>"))
+      // The page on top is the one that is shown.
+      let pushed = try await head("/pushed")
+      #expect(pushed.contains("<title>On top</title>"))
+      #expect(pushed.contains("<meta name=\"description\" content=\"About On top\">"))
+    }
+  }
+
+  @Test func `a page with a title knows the one for when it shows none`() async throws {
+    try await run { _, connection in
+      let titled = try await connection.get("/lamp")
+      #expect(titled.body.contains(" data-n=\"Shop\""))
+      let untitled = try await connection.get("/untitled")
+      #expect(!untitled.body.contains(" data-n="))
     }
   }
 
@@ -83,13 +153,33 @@ private struct ShownName: View {
   @State private var name = "home"
 
   var body: some View {
-    Text(verbatim: "Shown: \(name)")
-      .addressIsMissing(name == "missing")
-      .address(PageAddress(components: [name])) { address in
-        guard let first = address.components.first, address.components.count == 1 else {
-          return false
+    NavigationStack(path: .constant(name == "pushed" ? ["On top"] : [])) {
+      Text(verbatim: "Shown: \(name)")
+        .navigationTitle(name == "untitled" ? "" : name)
+        .pageDescription("About \(name)")
+        .navigationDestination(for: String.self) { title in
+          Text("x").navigationTitle(title).pageDescription("About \(title)")
         }
-        name = first
+    }
+    .addressIsMissing(name == "missing")
+    .address(PageAddress(components: [name])) { address in
+      guard let first = address.components.first, address.components.count == 1 else {
+        return false
+      }
+      name = first
+      return true
+    }
+  }
+}
+
+/// Shows one thing or another at the start.
+private struct ShownStart: View {
+  @State var name: String
+
+  var body: some View {
+    Text(verbatim: "Shown: \(name)")
+      .address(PageAddress(components: name == "start" ? [] : [name])) { _ in
+        name = "start"
         return true
       }
   }

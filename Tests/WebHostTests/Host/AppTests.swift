@@ -36,7 +36,6 @@ import ViewKit
       let answer = try await connection.get("/")
       #expect(answer.body.contains("Window \(count)"))
       #expect(answer.body.contains("<title>CounterApp</title>"))
-      #expect(await host.openPageCount == count)
       await connection.close()
     }
     #expect(AppDelegate.made == 1)

@@ -91,25 +91,6 @@ import ViewKit
     }
   }
 
-  @Test func `messages that make no sense are borne for a while, and logged once a second`()
-    async throws
-  {
-    try await RunningHost.run { running in
-      let page = try await running.fetch()
-      let line = try await running.live(page)
-      #expect(await line.nextText() == "[1,0]")
-      for _ in 1...20 { await line.say("nonsense") }
-      await line.say("[1,1,\"tap\"]")
-      #expect(await line.nextText() == "[2,1]")
-      let malformed = WebHostEvent.messageRefused(session: 1, reason: "malformed message")
-      #expect(running.journal.events.count { $0 == malformed } == 1)
-      for _ in 1...20 { await line.say("nonsense") }
-      #expect(await line.untilClosed() == 1008)
-      let again = try await running.live(page, version: 2)
-      #expect(await again.nextText() == "[3,1]")
-    }
-  }
-
   @Test func `a page whose line is made again and again is told to try later`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in

@@ -137,19 +137,60 @@ import ViewKit
     }
   }
 
-  @Test func `what comes before hello is refused`() async throws {
+  @Test(arguments: ["[1,1,\"tap\"]", "[0,0]", "[0]"])
+  func `a line that says something else before hello is closed`(message: String) async throws {
     try await RunningHost.run { running in
       let page = try await running.fetch()
       let line = try await running.connect()
       _ = try await line.upgrade(cookie: page.cookie)
-      await line.say("[1,1,\"tap\"]")
-      await line.say("[0,0]")
-      await line.say("[0,0,\"\(page.token ?? "")\"]")
-      await line.say("[0,0,\"\(page.token ?? "")\"]")
-      await line.say("[1,1,\"tap\"]")
+      await line.say(message)
+      #expect(await line.untilClosed() == 1008)
+      let refused = WebHostEvent.messageRefused(session: nil, reason: "a message out of turn")
+      #expect(running.journal.events.contains(refused))
+      let again = try await running.live(page)
+      #expect(await again.nextText() == "[1,0]")
+      #expect(await running.pages.all.first?.received == [])
+    }
+  }
+
+  @Test func `a second hello on a line ends the line and not the session`() async throws {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let line = try await running.live(page)
       #expect(await line.nextText() == "[1,0]")
+      await line.say("[0,1,\"\(page.token ?? "")\"]")
+      #expect(await line.untilClosed() == 1008)
+      let again = try await running.live(page, version: 1)
+      #expect(await again.nextText() == "[2,0]")
+    }
+  }
+
+  @Test(
+    arguments: [
+      "", "nonsense", "[", "[]", "{}", "null", "[-1,1,\"tap\"]", "[1]", "[1,1]",
+      "[1,1,\"no kind\"]",
+      "[1,1,\"tap\",1]", "[1,1,\"tap\",\"\",1]", "[0,-1]", "[0,\"x\"]", "[0,1,2]",
+      "[1e999,1,\"tap\"]",
+    ]
+  )
+  func `a text that is no message ends the line, is logged, and the session stays`(text: String)
+    async throws
+  {
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      let line = try await running.live(page)
+      #expect(await line.nextText() == "[1,0]")
+      await line.say("[1,1,\"tap\"]")
       #expect(await line.nextText() == "[2,1]")
+      await line.say(text)
+      // What follows on a line that is not understood is not looked at.
+      await line.say("[2,1,\"tap\"]")
+      #expect(await line.untilClosed() == 1007)
+      let malformed = WebHostEvent.messageRefused(session: 1, reason: "malformed message")
+      #expect(running.journal.events.count { $0 == malformed } == 1)
       #expect(await running.pages.all.first?.received.count == 1)
+      let again = try await running.live(page, version: 2)
+      #expect(await again.nextText() == "[3,1]")
     }
   }
 

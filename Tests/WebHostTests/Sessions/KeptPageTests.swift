@@ -15,15 +15,26 @@ import ViewKit
   @MainActor final class Pages {
     var all: [ViewGraph] = []
     var taps: [Int] = []
+    /// Whether pages open addresses, and which ones they did.
+    var areAddressed = false
+    var opened: [String] = []
 
     func make(_ request: PageRequest) -> ViewGraph {
       let number = all.count
+      let button = Button("Page \(number)") { [unowned self] in taps.append(number) }
       let graph = ViewGraph(
-        Button("Page \(number)") { [unowned self] in taps.append(number) },
+        areAddressed ? AnyView(addressed(button, number)) : AnyView(button),
         numberingAfter: request.lastNode
       )
       all.append(graph)
       return graph
+    }
+
+    private func addressed(_ view: some View, _ number: Int) -> some View {
+      view.address(.start) { [unowned self] address in
+        opened.append("\(number) \(address)")
+        return true
+      }
     }
   }
 
@@ -67,6 +78,25 @@ import ViewKit
     await session.untilEnded()
     #expect(keeper.kept?.closeCount == 1)
     #expect(openPages.count == 0)
+  }
+
+  @Test func `who goes elsewhere before the kept page has come goes there on that page`()
+    async throws
+  {
+    keeper.kept = FakeRecord()
+    pages.areAddressed = true
+    let (session, _) = await open()
+    let root = pages.all[0].snapshot.id
+    let line = LineOfTexts()
+    session.send(.connected(line, version: 0, tab: try tab("a")))
+    _ = await line.next()
+    #expect(pages.all[1].snapshot.id != root)
+    session.send(.event(sequence: 1, Event(node: root, kind: .open, value: "/there")))
+    let answer = await line.next()
+    #expect(!answer.contains("unknownNode"))
+    #expect(pages.opened == ["1 /there"])
+    session.send(.end(.notResumed))
+    await session.untilEnded()
   }
 
   @Test func `a tab is asked once, and a page without one never`() async throws {
@@ -127,41 +157,6 @@ extension Element {
   fileprivate var firstTappable: NodeID? {
     events.contains(.tap) ? id : children.lazy.compactMap(\.firstTappable).first
   }
-}
-
-@MainActor
-private final class FakeKeeper: PageKeeper {
-  private(set) var records: [FakeRecord] = []
-  private(set) var claims: [TabID] = []
-  private(set) var take: (@Sendable () -> Void)?
-  var kept: FakeRecord?
-
-  func makeRecord(for visitor: VisitorID) -> any PageRecord {
-    let record = FakeRecord()
-    records.append(record)
-    return record
-  }
-
-  func claim(
-    _ tab: TabID,
-    for record: any PageRecord,
-    taken: @escaping @Sendable () -> Void
-  ) async -> (any PageRecord)? {
-    claims.append(tab)
-    take = taken
-    return kept
-  }
-
-  nonisolated func finish() async {}
-}
-
-@MainActor
-private final class FakeRecord: PageRecord {
-  private(set) var saveCount = 0
-  private(set) var closeCount = 0
-
-  func save() { saveCount += 1 }
-  func close() { closeCount += 1 }
 }
 
 /// A line whose messages a test takes one by one.

@@ -55,7 +55,7 @@ import ViewKit
     )
     #expect(
       operations(on: page, .set(3, .systemImage, "minus"))
-        == "[[1,\"3s\",\"href\",\"/symbols.svg#minus\"]]"
+        == "[[1,\"3s\",\"href\",\"\(Symbols.address("minus"))\"]]"
     )
     #expect(
       operations(on: page, .set(7, .isSelected, false))

@@ -1,0 +1,62 @@
+import Foundation
+import ViewKit
+
+/// What a host says itself, in English: the keys by which an app's string catalogue can say it otherwise.
+enum HostWord: String, CaseIterable {
+  // In the page's markup.
+  case back = "Back"
+  case confirm = "OK"
+  case dialog = "Dialog"
+  case loading = "Loading"
+  case decrease = "Decrease"
+  case increase = "Increase"
+  case needsScript = "This page needs JavaScript to react."
+  // In the page's script.
+  case offline = "You are offline."
+  case lost = "Connection lost. Reconnecting…"
+  case silent = "The server does not answer. Waiting for it…"
+  case replaced = "This page is open in another window. Reload it to go on here."
+  case restarted = "The server has restarted. Reloading the page…"
+  case notArrived = "The server has restarted. What you did last has not arrived."
+  case notTaken = "The page had changed: what you did last was not taken."
+  case keptOne = "What you did is kept and sent then."
+  case keptMany = "The %lld things you did are kept and sent then."
+  case copied = "Copied"
+  case notShared = "Nothing was shared."
+
+  /// Whether it is the script that says it.
+  var isOfScript: Bool {
+    switch self {
+    case .back, .confirm, .dialog, .loading, .decrease, .increase, .needsScript: false
+    default: true
+    }
+  }
+}
+
+/// What a host says itself, in the language of a page as far as the app's catalogue has it, else in English.
+struct HostWords: Equatable, Sendable {
+  private var translations: [HostWord: String] = [:]
+  /// What the page's script gets: its words as JSON, by their English; nil where it says all in English.
+  private(set) var script: String?
+
+  init() {}
+
+  /// Looks the words up; `bundle` is where the catalogue is, the program's own and those beside it if nil.
+  @MainActor
+  init(in locale: Locale, bundle: Bundle? = nil) {
+    for word in HostWord.allCases {
+      let key = LocalizedStringKey(word.rawValue)
+      guard let translation = key.translation(in: locale, bundle: bundle) else { continue }
+      // A catalogue whose own language is another one says these in English, too.
+      if translation != word.rawValue { translations[word] = translation }
+    }
+    let ofScript = translations.filter(\.key.isOfScript)
+    guard !ofScript.isEmpty else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let words = Dictionary(uniqueKeysWithValues: ofScript.map { ($0.key.rawValue, $0.value) })
+    script = (try? encoder.encode(words)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  subscript(word: HostWord) -> String { translations[word] ?? word.rawValue }
+}

@@ -1,0 +1,38 @@
+import WebHost
+
+/// Hands every tab the record that a test has given it, if any.
+@MainActor
+final class FakeKeeper: PageKeeper {
+  private(set) var records: [FakeRecord] = []
+  private(set) var claims: [TabID] = []
+  private(set) var take: (@Sendable () -> Void)?
+  var kept: FakeRecord?
+
+  func makeRecord(for visitor: VisitorID) -> any PageRecord {
+    let record = FakeRecord()
+    records.append(record)
+    return record
+  }
+
+  func claim(
+    _ tab: TabID,
+    for record: any PageRecord,
+    taken: @escaping @Sendable () -> Void
+  ) async -> (any PageRecord)? {
+    claims.append(tab)
+    take = taken
+    return kept
+  }
+
+  nonisolated func finish() async {}
+}
+
+/// Counts what is asked of a page's record.
+@MainActor
+final class FakeRecord: PageRecord {
+  private(set) var saveCount = 0
+  private(set) var closeCount = 0
+
+  func save() { saveCount += 1 }
+  func close() { closeCount += 1 }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// What a host says itself, in the languages of the app.
+@MainActor
+@Suite struct HostWordsTests {
+  @Test func `the script says what the list has, and nothing else`() throws {
+    let scripts = (Script.modules + [Script.wider, Script.later]).joined()
+    let said = scripts.matches(of: #/(?:word|tellBriefly)\("([^"]+)"\)/#).map { String($0.1) }
+    #expect(Set(said) == Set(HostWord.allCases.filter(\.isOfScript).map(\.rawValue)))
+  }
+
+  @Test func `an app's catalogue says it in its languages, and English the rest`() throws {
+    let words = try HostWords(in: Locale(identifier: "ko-KR"), bundle: catalog)
+    #expect(words[.back] == "뒤로")
+    #expect(words[.keptMany] == "%lld개")
+    #expect(words[.confirm] == "OK")
+    #expect(
+      words.script
+        == #"{"The %lld things you did are kept and sent then.":"%lld개","You are offline.":"오프라인"}"#
+    )
+  }
+
+  @Test func `the catalogue's own language is not put on a page in another one`() throws {
+    #expect(try HostWords(in: Locale(identifier: "en"), bundle: catalog) == HostWords())
+    #expect(try HostWords(in: Locale(identifier: "de"), bundle: catalog) == HostWords())
+  }
+
+  @Test func `a page's root carries the script's words, and its markup has the others`() throws {
+    var renderer = HTMLRenderer(words: try HostWords(in: Locale(identifier: "ko"), bundle: catalog))
+    let page = Element(id: 1, .page, [.title: "Title"])
+    renderer.draw(Element(id: 0, .root, [:], [page]), parent: NodeIndex.noParent, in: .plain)
+    let html = String(buffer: renderer.html.buffer)
+    #expect(html.contains(#"aria-label="뒤로""#))
+    #expect(html.components(separatedBy: " data-t=").count == 2)
+    #expect(try DOM(html).root.attributes["data-t"]?.contains("오프라인") == true)
+  }
+
+  @Test func `a page that says all in English carries no words`() {
+    var renderer = HTMLRenderer()
+    renderer.draw(Element(id: 0, .root, [:]), parent: NodeIndex.noParent, in: .plain)
+    #expect(!String(buffer: renderer.html.buffer).contains("data-t="))
+  }
+
+  @Test func `an error is said in the catalogue's words`() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.otherLanguages = ["ko"]
+    let errors = ErrorPages(configuration, siteStyles: nil, catalogues: try catalog)
+    func page(_ language: String) async -> String {
+      let headers: HTTPHeaders = ["accept-language": language]
+      let answer = Response.notice(.notFound, "There is nothing here.")
+      let said = await errors.translated(answer, for: headers)
+      return String(buffer: errors.finished(said, for: headers).body)
+    }
+    let korean = await page("ko-KR")
+    #expect(korean.contains("<html lang=\"ko\">") && korean.contains("<p>여기에는 아무것도 없습니다.</p>"))
+    let english = await page("en")
+    #expect(english.contains("<html lang=\"en\">") && english.contains("There is nothing here."))
+  }
+
+  private var catalog: Bundle {
+    get throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words.bundle")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let text = """
+        {"sourceLanguage": "ko", "version": "1.0", "strings": {
+          "Back": {"localizations": {"ko": {"stringUnit": {"state": "translated", "value": "뒤로"}}}},
+          "There is nothing here.": {"localizations": {"ko": {"stringUnit": {"value": "여기에는 아무것도 없습니다."}}}},
+          "You are offline.": {"localizations": {"ko": {"stringUnit": {"state": "translated", "value": "오프라인"}}}},
+          "The %lld things you did are kept and sent then.": {"localizations": {"ko": {"variations": {"plural": {
+            "other": {"stringUnit": {"state": "translated", "value": "%lld개"}}}}}}}
+        }}
+        """
+      try Data(text.utf8).write(
+        to: folder.appendingPathComponent("Localizable.xcstrings"),
+        options: .atomic
+      )
+      return try #require(Bundle(path: folder.path))
+    }
+  }
+}
