@@ -116,6 +116,15 @@ struct TestClockTests {
     _ = await task.result
   }
 
+  @Test func `tasks that end are no endless timer on a machine that has no time`() async throws {
+    let task = await executor.start { [clock] in
+      for _ in 0..<50 { try await clock.sleep(for: .seconds(1)) }
+    }
+    await clock.run(timeout: .zero)
+    #expect(clock.now.offset == .seconds(50))
+    try await task.value
+  }
+
   @Test func `going back in time is reported, and time stands still`() async {
     await clock.advance(by: .seconds(2))
     let line = #line + 2

@@ -38,6 +38,8 @@ final class FaultRun {
   // Whether the file is in a state that tells nothing.
   private var isBroken = false
   private var isBlocked = false
+  // Whether the process has changes that it could not save, and tries to save again by itself.
+  private var hasUnsaved = false
 
   init() async throws {
     child = try ChildProcess("faults", folder[""])
@@ -72,7 +74,8 @@ final class FaultRun {
     case .append:
       number += 1
       may.insert(number)
-      if try await tell("append \(number)") { settle() }
+      hasUnsaved = try await !tell("append \(number)")
+      if !hasUnsaved { settle() }
     case .load: _ = try await tell("load")
     case .name:
       number += 1
@@ -112,12 +115,15 @@ final class FaultRun {
     guard !isBlocked else { return }
     number += 1
     let present = isBroken ? [] : numbers() ?? []
+    if Set(present).isSuperset(of: has) { hasUnsaved = false }
     if isBroken { forget(all: true) }
     try text(of: present + [number]).write(to: folder["new"])
     try folder.move("new", to: "numbers.json")
     isBroken = false
-    must.insert(number)
+    may.insert(number)
     _ = try await tell("load")
+    // The process may save again at this very moment what it could not save: the last writer wins, and it may be either.
+    if !hasUnsaved || has.contains(number) { must.insert(number) }
   }
 
   private func delete() async throws {
@@ -162,6 +168,7 @@ final class FaultRun {
     child.kill()
     _ = await child.end()
     if isBroken { forget(all: true) }
+    hasUnsaved = false
     child = try ChildProcess("faults", folder[""])
     try await open(starving: starving)
   }
