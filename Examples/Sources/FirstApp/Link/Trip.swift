@@ -1,0 +1,17 @@
+import ComposableArchitecture
+import Foundation
+
+struct Trip: Codable, Equatable, Identifiable, Sendable {
+  let id: UUID
+  var name = ""
+  var nights = 1
+  var notes = ""
+}
+
+// [key]
+extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Trip>>.Default {
+  static var trips: Self {
+    Self[.fileStorage(.documentsDirectory.appending(component: "trips.json")), default: []]
+  }
+}
+// [end]

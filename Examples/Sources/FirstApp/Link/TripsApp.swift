@@ -1,0 +1,26 @@
+import ComposableArchitecture
+import Foundation
+import ViewKit
+import WebHost
+
+@main
+struct TripsApp {
+  static func main() async throws {
+    let port = ProcessInfo.processInfo.environment["PORT"].flatMap { Int($0) } ?? 8080
+    var configuration = WebHostConfiguration(port: port, title: "Trips")
+    configuration.hasPage = Place.addresses.contains
+    let host = WebHost(configuration: configuration) { _ in
+      TripsPage(store: Store(initialState: Trips.State()) { Trips() })
+    }
+    try await host.run()
+  }
+}
+
+struct TripsPage: View {
+  let store: StoreOf<Trips>
+
+  var body: some View {
+    TripsView(store: store)
+      .addresses(Place.addresses, at: store.place) { store.send(.opened($0)) }
+  }
+}

@@ -1,0 +1,15 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import FirstAppList
+
+@MainActor
+struct TripsTests {
+  @Test func `a trip that is deleted is gone`() async {
+    let store = TestStore(initialState: Trips.State(trips: .samples)) {
+      Trips()
+    }
+    await store.send(.deleted([0])) { $0.trips.remove(id: UUID(1)) }
+  }
+}
