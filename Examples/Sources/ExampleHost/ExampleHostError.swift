@@ -1,6 +1,7 @@
 /// Why a page cannot be shown, and what to do about it.
 enum ExampleHostError: Error, Equatable, CustomStringConvertible {
   case portInUse(Int, program: String)
+  case noRules(path: String, reason: String)
   case noVisitorsFolder(path: String, reason: String, program: String)
 
   var description: String {
@@ -9,6 +10,11 @@ enum ExampleHostError: Error, Equatable, CustomStringConvertible {
       """
       Port \(port) of 127.0.0.1 is in use, perhaps by another \(program).
       Stop the program that uses it, or choose another port: \(program) --port \(port + 1)
+      """
+    case .noRules(let path, let reason):
+      """
+      The server does not follow the rules in \(path): \(reason)
+      Name a file with rules such as [{"pathGlob": "/products", "times": 1, "status": 503}].
       """
     case .noVisitorsFolder(let path, let reason, let program):
       """

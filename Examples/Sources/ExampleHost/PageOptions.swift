@@ -22,7 +22,8 @@ public struct PageOptions: ParsableArguments {
 
   /// The folder with a folder for each visitor.
   @Option(
-    help: "The folder to keep what visitors like in. Without it, that ends with the page."
+    help:
+      "The folder to keep what visitors like in, and where they were. Without it, that ends with the program."
   )
   public var visitors: String?
 
@@ -46,16 +47,18 @@ public struct PageOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - name: The app, which is printed with the address of its page once that is up.
+  ///   - simulation: The server behind the app, if it lets itself be told how to answer.
   ///   - configure: Adds what the app's page needs beyond its port and title.
   ///   - page: Makes the page of a visitor, with the folder of that visitor if any is kept.
   /// - Throws: An error whose description says what to do, where the page cannot be shown.
   public func host(
     _ name: String,
-    configure: (inout WebHostConfiguration) -> Void = { _ in },
+    simulation: URL? = nil,
+    configure: (inout WebHostConfiguration) throws -> Void = { _ in },
     page: @escaping @MainActor @Sendable (PageRequest, _ folder: URL?) -> any View
   ) async throws {
     let visitors = try visitors.map(visitorsFolder)
-    if terminal || dump { return try await showInTerminal(in: visitors, page) }
+    if terminal || dump { return try await showInTerminal(in: visitors, simulation, page) }
     var configuration = WebHostConfiguration(port: port, title: name)
     if let visitors {
       configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
@@ -66,7 +69,7 @@ public struct PageOptions: ParsableArguments {
         say("\(name): http://\(address.host):\(address.port)")
       }
     }
-    configure(&configuration)
+    try configure(&configuration)
     let host = WebHost(configuration: configuration) { request in
       page(
         request,
@@ -83,6 +86,7 @@ public struct PageOptions: ParsableArguments {
   /// Shows the app to the one person who sits at the terminal, and whose things are kept apart from those of browsers.
   private func showInTerminal(
     in visitors: URL?,
+    _ simulation: URL?,
     _ page: @escaping @MainActor @Sendable (PageRequest, _ folder: URL?) -> any View
   ) async throws {
     let name = String(repeating: "0", count: 32)
@@ -96,7 +100,13 @@ public struct PageOptions: ParsableArguments {
         await TerminalHost.dump(after: .seconds(2)) { AnyView(page(request, folder)) }
       )
     } else {
-      try await TerminalHost { AnyView(page(request, folder)) }.run()
+      let panels = simulation.map { server in
+        TerminalPanel("!") { SimulationPanel(server: server) }
+      }
+      try await TerminalHost(panels: [panels].compactMap(\.self)) {
+        AnyView(page(request, folder))
+      }
+      .run()
     }
   }
 

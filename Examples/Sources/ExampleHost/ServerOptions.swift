@@ -1,6 +1,11 @@
 public import ArgumentParser
+import ExampleHTTP
 public import Foundation
 public import LocalAPI
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// The options of a program with the local API behind its page, and how it starts that.
 public struct ServerOptions: ParsableArguments {
@@ -16,12 +21,19 @@ public struct ServerOptions: ParsableArguments {
   @Flag(help: "Let the server be told to be slow or to fail, under /__sim, and print its address.")
   public var sim = false
 
+  /// The file with rules that are in force from the start.
+  @Option(
+    help: "A file with rules as /__sim/rules takes them, in force from the start; with --sim only."
+  )
+  public var rules: String?
+
   /// Made by the parser of arguments.
   public init() {}
 
   /// Refuses a port that there cannot be.
   public func validate() throws {
     guard isPort(apiPort) else { throw ValidationError("--api-port must be from 0 to 65535.") }
+    guard sim || rules == nil else { throw ValidationError("--rules needs --sim.") }
   }
 
   /// Runs a server for as long as `body` runs, which gets its address.
@@ -44,11 +56,28 @@ public struct ServerOptions: ParsableArguments {
     }
     if sim { say("  local API, for tests: \(address)") }
     do {
+      if let rules { try await put(rules, to: address) }
       try await body(address)
     } catch {
       await server.stop()
       throw error
     }
     await server.stop()
+  }
+
+  /// Has the server follow a file's rules.
+  private func put(_ rules: String, to address: URL) async throws {
+    var request = URLRequest(url: address.appending(path: "__sim/rules"))
+    request.httpMethod = "PUT"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    do {
+      request.httpBody = try Data(contentsOf: URL(filePath: rules))
+    } catch {
+      throw ExampleHostError.noRules(path: rules, reason: error.localizedDescription)
+    }
+    let (answer, response) = try await URLSession.shared.answer(to: request)
+    if (response as? HTTPURLResponse)?.statusCode != 200 {
+      throw ExampleHostError.noRules(path: rules, reason: String(decoding: answer, as: UTF8.self))
+    }
   }
 }

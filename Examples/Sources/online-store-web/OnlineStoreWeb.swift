@@ -1,10 +1,13 @@
 import ArgumentParser
+import ComposableHosting
+import ComposableInspector
 import ExampleHost
 import Foundation
 import LocalAPI
 import OnlineStore
 import ViewKit
 import WebHost
+import WebHostSQLite
 
 /// Shows the online store as a web page, with the local API beside it as its server.
 @main
@@ -22,14 +25,19 @@ struct OnlineStoreWeb: AsyncParsableCommand {
   )
   var language: [String] = []
 
+  @Flag(help: "Show what the store does, at an address beside the page's that is printed.")
+  var inspector = false
+
   func run() async throws {
+    let inspector = inspector ? Inspector() : nil
     try await server.serve { address in
-      try await page.host("Online store") { configuration in
+      try await page.host("Online store", simulation: server.sim ? address : nil) { configuration in
         configuration.title = "Online Store"
         configuration.hasPage = OnlineStorePage.hasPage
         configuration.otherLanguages = language
         configuration.head = { _, head in
-          head.description = "Clothes, jewellery and electronics, and a cart to put them into."
+          head.description =
+            head.description ?? "Clothes, jewellery and electronics, and a cart to put them into."
         }
         configuration.assetsFolder =
           Bundle.module.resourceURL?.appending(component: "Pictures").path
@@ -38,9 +46,34 @@ struct OnlineStoreWeb: AsyncParsableCommand {
           WebRoute("/robots.txt") { _ in .text("User-agent: *\nDisallow: /cart\n") }
         ]
         configuration.imageOrigins = [address.absoluteString]
-      } page: { _, folder in
-        OnlineStorePage(apiBaseURL: address, folder: folder)
+        if let folder = configuration.visitorsFolder {
+          configuration.keepSnapshots(
+            in: try SQLiteSnapshotStorage(path: "\(folder)/snapshots.sqlite")
+          )
+        } else {
+          configuration.keepSnapshots()
+        }
+        if let inspector { configuration.show(inspector) }
+      } page: { request, folder in
+        OnlineStorePage(request, apiBaseURL: address, folder: folder, inspector: inspector)
       }
     }
   }
 }
+
+// [inspector]
+extension WebHostConfiguration {
+  /// Adds the inspector's page, and prints its address once it is up.
+  ///
+  /// It is printed after the page's, in words that no script takes for that.
+  fileprivate mutating func show(_ inspector: Inspector) {
+    add(inspector)
+    log = { [log] event in
+      log(event)
+      if case .started(let address) = event {
+        say("  inspector, for you alone: \(inspector.address(at: address))")
+      }
+    }
+  }
+}
+// [end]

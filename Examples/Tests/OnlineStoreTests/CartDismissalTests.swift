@@ -20,7 +20,7 @@ import Testing
     ) {
       ProductListDomain()
     } withDependencies: { [wasCancelled] in
-      $0.apiClient.sendOrder = { _ in
+      $0.apiClient.sendOrder = { _, _ in
         try await withTaskCancellationHandler {
           try await Task.never()
         } onCancel: {

@@ -13,7 +13,7 @@ import Testing
 
   private func store(
     items: IdentifiedArrayOf<CartItemDomain.State> = Self.items,
-    sendOrder: @escaping @Sendable ([CartItem]) async throws -> String
+    sendOrder: @escaping @Sendable ([CartItem], String) async throws -> String
   ) -> TestStoreOf<CartListDomain> {
     TestStore(initialState: CartListDomain.State(cartItems: items)) {
       CartListDomain()
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `OS-17 an order that is taken says thank you`() async {
     let ordered = LockIsolated<[[CartItem]]>([])
-    let store = store { items in
+    let store = store { items, _ in
       ordered.withValue { $0.append(items) }
       return "Success"
     }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `OS-18 an order that fails says so and can be tried again`() async {
-    let store = store { _ in throw AppError.status(500, message: nil) }
+    let store = store { _, _ in throw AppError.status(500, message: nil) }
 
     await store.send(.didPressPayButton) {
       $0.alert = .confirmation(total: Money(cents: 264_50))

@@ -10,7 +10,8 @@ import Testing
   private func store(
     demo: Int = 0,
     another: Int = 0,
-    sendOrder: @escaping @Sendable ([CartItem]) async throws -> String = { _ in "Success" }
+    sendOrder: @escaping @Sendable ([CartItem], String) async throws -> String = { _, _ in "Success"
+    }
   ) -> TestStoreOf<ProductListDomain> {
     TestStore(
       initialState: ProductListDomain.State(

@@ -39,10 +39,10 @@ import FoundationNetworking
     try await StoreServer.run { server in
       try await withClient(at: server.baseURL) { client in
         let before = try await client.fetchOrders()
-        #expect(before.map(\.day) == ["11.02.2020", "05.01.2020"])
+        #expect(before.map { $0.date.prefix(10) } == ["2020-02-11", "2020-01-05"])
         #expect(before.last?.total == Money(cents: 242_20))
         let product = try #require(try await client.fetchProducts().last)
-        _ = try await client.sendOrder([CartItem(product: product, quantity: 3)])
+        _ = try await client.sendOrder([CartItem(product: product, quantity: 3)], "key")
         let after = try await client.fetchOrders()
         #expect(after.dropFirst() == before[...])
         #expect(after.first?.summary == "3 × \(product.title)")
@@ -51,11 +51,26 @@ import FoundationNetworking
     }
   }
 
+  @Test func `an order that is sent again with its key is one order`() async throws {
+    try await StoreServer.run { server in
+      try await withClient(at: server.baseURL) { client in
+        let before = try await client.fetchOrders().count
+        let products = try await client.fetchProducts()
+        let items = products.prefix(3).map { CartItem(product: $0, quantity: 2) }
+        #expect(try await client.sendOrder(items, "key") == "Status: 201")
+        #expect(try await client.sendOrder(items, "key") == "Status: 200")
+        #expect(try await client.fetchOrders().count == before + 1)
+        _ = try await client.sendOrder(items, "another key")
+        #expect(try await client.fetchOrders().count == before + 2)
+      }
+    }
+  }
+
   @Test func `a refusal carries the server's status and its words`() async throws {
     try await StoreServer.run { server in
       await withClient(at: server.baseURL) { client in
         await #expect {
-          try await client.sendOrder([])
+          try await client.sendOrder([], "key")
         } throws: { error in
           guard case .status(400, let message?) = error as? AppError else { return false }
           return !message.isEmpty

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ModelTests {
   @Test(arguments: [
     (0.0, "$0.00"), (0.05, "$0.05"), (22.3, "$22.30"), (109.95, "$109.95"), (289, "$289.00"),
-    (0.1 + 0.2, "$0.30"), (1_000_000.01, "$1000000.01"),
+    (0.1 + 0.2, "$0.30"), (1_000_000.01, "$1,000,000.01"),
   ])
   func `dollars become whole cents with two decimals`(dollars: Double, text: String) {
     #expect(Money(dollars: dollars)?.description == text)
@@ -20,6 +20,14 @@ import Testing
   @Test func `sums of money are exact`() {
     let total = Money(cents: 109_95) * 2 + Money(cents: 22_30)
     #expect("\(total)" == "$242.20")
+  }
+
+  @Test(arguments: [
+    ("en_US", "$1,242.20"), ("en", "$1,242.20"), ("de_DE", "1.242,20\u{A0}$"),
+  ])
+  func `an amount is written as the language does`(language: String, text: String) {
+    let format = Money.Format().locale(Locale(identifier: language))
+    #expect(format.format(Money(cents: 1_242_20)) == text)
   }
 
   @Test func `a product is read with and without its rating`() throws {
@@ -66,7 +74,7 @@ import Testing
   }
 
   @Test func `a line of an order says which product and how many`() throws {
-    let data = try JSONEncoder().encode(CartItem(product: .demo, quantity: 3))
+    let data = try JSONEncoder().encode(OrderLine(CartItem(product: .demo, quantity: 3)))
     #expect(
       try JSONDecoder().decode([String: Int].self, from: data) == ["productId": 1, "quantity": 3]
     )

@@ -26,15 +26,15 @@ import Testing
     ) {
       $0.productListState.productList[id: 1]?.addToCartState.count = 1
     }
-    await store.send(.tabSelected(.profile)) { $0.$selectedTab.withLock { $0 = .profile } }
+    await store.send(.tabSelected(.profile)) { $0.selectedTab = .profile }
     await store.send(.profile(.fetchUserProfile)) { $0.profileState.dataState = .loading }
     await store.receive(\.profile.fetchUserProfileResponse.success) {
       $0.profileState.dataState = .loaded
       $0.profileState.profile = .sample
     }
     // Exhaustive: nothing but the selection may change.
-    await store.send(.tabSelected(.products)) { $0.$selectedTab.withLock { $0 = .products } }
-    await store.send(.tabSelected(.profile)) { $0.$selectedTab.withLock { $0 = .profile } }
+    await store.send(.tabSelected(.products)) { $0.selectedTab = .products }
+    await store.send(.tabSelected(.profile)) { $0.selectedTab = .profile }
   }
 
   @Test func `OS-23 Done after an order clears counts, cart and badge`() async {
@@ -52,7 +52,7 @@ import Testing
       RootDomain()
     } withDependencies: {
       $0.uuid = .incrementing
-      $0.apiClient.sendOrder = { _ in "Success" }
+      $0.apiClient.sendOrder = { _, _ in "Success" }
     }
     #expect(store.state.productListState.cartCount == 3)
 
@@ -83,7 +83,7 @@ import Testing
     #expect(store.state.productListState.cartCount == 0)
   }
 
-  @Test func `the last tab is there again in another store of the same app storage`() async {
+  @Test func `the tab of a page is its own, whatever another page of the same visitor shows`() {
     let defaults = UserDefaults.inMemory
     func store() -> StoreOf<RootDomain> {
       Store(initialState: RootDomain.State()) {
@@ -92,10 +92,10 @@ import Testing
         $0.defaultAppStorage = defaults
       }
     }
-    let before = store()
-    #expect(before.selectedTab == .products)
-    before.send(.tabSelected(.profile))
-    #expect(store().selectedTab == .profile)
-    #expect(defaults.object(forKey: "selectedTab") as? String == "profile")
+    let (one, other) = (store(), store())
+    one.send(.open(.profile))
+    #expect(one.place == .profile)
+    #expect(other.place == .products)
+    #expect(store().place == .products)
   }
 }

@@ -64,7 +64,7 @@ struct StoreServer: Sendable {
   func journal(
     where fits: @Sendable ([JournalEntry]) -> Bool = { _ in true }
   ) async throws -> [JournalEntry] {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(300)
     var entries: [JournalEntry] = []
     repeat {
       let (data, _) = try await URLSession.shared.data(

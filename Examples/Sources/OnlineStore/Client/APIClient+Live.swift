@@ -8,8 +8,9 @@ extension APIClient: DependencyKey {
   static func live(http: HTTPClient) -> Self {
     APIClient(
       fetchProducts: { try await http.get("products") },
-      sendOrder: { items in
-        let status = try await http.post(Order(userId: 1, products: items), to: "carts")
+      sendOrder: { items, key in
+        let order = Order(userId: 1, products: items.map(OrderLine.init))
+        let status = try await http.post(order, to: "carts", key: key)
         return "Status: \(status)"
       },
       fetchUserProfile: { try await http.get("users/1") },
@@ -29,5 +30,5 @@ extension APIClient: DependencyKey {
 /// There is no sign-in, so the customer is always the first.
 private struct Order: Encodable {
   var userId: Int
-  var products: [CartItem]
+  var products: [OrderLine]
 }

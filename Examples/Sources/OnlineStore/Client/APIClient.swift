@@ -5,7 +5,9 @@ import IssueReporting
 struct APIClient: Sendable {
   var fetchProducts: @Sendable () async throws -> [Product]
   /// Places an order and returns how the server answered; throws if it did not take the order.
-  var sendOrder: @Sendable (_ items: [CartItem]) async throws -> String
+  ///
+  /// Orders with one key are one order.
+  var sendOrder: @Sendable (_ items: [CartItem], _ key: String) async throws -> String
   var fetchUserProfile: @Sendable () async throws -> UserProfile
   /// What the customer has ordered, the latest first.
   var fetchOrders: @Sendable () async throws -> [PastOrder]
@@ -23,7 +25,7 @@ extension APIClient: TestDependencyKey {
   /// Answers at once, from memory.
   static let previewValue = APIClient(
     fetchProducts: { Product.samples },
-    sendOrder: { _ in "OK" },
+    sendOrder: { _, _ in "OK" },
     fetchUserProfile: { .sample },
     fetchOrders: { PastOrder.samples }
   )

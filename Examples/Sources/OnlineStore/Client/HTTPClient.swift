@@ -30,12 +30,18 @@ struct HTTPClient: Sendable {
   }
 
   /// Sends a value; the status of the answer is what matters, so its body is not read.
-  func post(_ body: some Encodable, to path: String) async throws(AppError) -> Int {
+  ///
+  /// What is sent again with the same key and body has its effect once.
+  func post(_ body: some Encodable, to path: String, key: String) async throws(AppError) -> Int {
     var request = URLRequest(url: try url(path))
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.setValue(key, forHTTPHeaderField: "Idempotency-Key")
+    // In the same order each time, also by another process: the server compares bodies of one key.
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
     do {
-      request.httpBody = try JSONEncoder().encode(body)
+      request.httpBody = try encoder.encode(body)
     } catch {
       throw AppError(error)
     }

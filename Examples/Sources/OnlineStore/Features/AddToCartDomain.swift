@@ -6,7 +6,7 @@ import ComposableArchitecture
 @Reducer
 struct AddToCartDomain {
   @ObservableState
-  struct State: Equatable {
+  struct State: Codable, Equatable {
     var count = 0
   }
 

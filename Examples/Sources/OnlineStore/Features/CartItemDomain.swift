@@ -5,7 +5,7 @@ import Foundation
 @Reducer
 struct CartItemDomain {
   @ObservableState
-  struct State: Equatable, Identifiable {
+  struct State: Codable, Equatable, Identifiable {
     let id: UUID
     let cartItem: CartItem
   }

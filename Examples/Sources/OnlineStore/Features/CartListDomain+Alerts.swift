@@ -7,13 +7,13 @@ extension AlertState where Action == CartListDomain.Action.Alert {
       TextState("Confirm your purchase")
     } actions: {
       ButtonState(action: .didConfirmPurchase) {
-        TextState("Pay \(total)")
+        TextState("Pay \(total, format: .money)")
       }
       ButtonState(role: .cancel, action: .didCancelConfirmation) {
         TextState("Cancel")
       }
     } message: {
-      TextState("Do you want to proceed with your purchase of \(total)?")
+      TextState("Do you want to proceed with your purchase of \(total, format: .money)?")
     }
   }
 

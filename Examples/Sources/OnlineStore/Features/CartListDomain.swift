@@ -1,10 +1,11 @@
 import ComposableArchitecture
+import Foundation
 
 /// What is in the cart, and paying for it.
 @Reducer
 struct CartListDomain {
   @ObservableState
-  struct State: Equatable {
+  struct State: Codable, Equatable {
     @Presents var alert: AlertState<Action.Alert>?
     var dataLoadingStatus = DataLoadingStatus.notStarted
     var cartItems: IdentifiedArrayOf<CartItemDomain.State> = []
@@ -12,6 +13,11 @@ struct CartListDomain {
     var totalPrice: Money {
       cartItems.reduce(.zero) { $0 + $1.cartItem.price }
     }
+
+    /// Names the order, so that the server takes it once however often it is sent.
+    ///
+    /// It is there from when the cart is opened, and another one with every change of what is ordered.
+    var orderKey: String { cartItems.ids.map(\.uuidString).joined(separator: ".") }
 
     var isRequestInProcess: Bool { dataLoadingStatus.isLoading }
 
@@ -24,8 +30,10 @@ struct CartListDomain {
     case didPressCloseButton
     case didPressPayButton
     case didReceivePurchaseResponse(Result<String, AppError>)
+    /// The page was made anew from what was kept of it.
+    case restored
 
-    enum Alert: Equatable {
+    enum Alert: Codable, Equatable {
       case didConfirmPurchase
       case didCancelConfirmation
       case dismissSuccessAlert
@@ -67,6 +75,10 @@ struct CartListDomain {
         state.dataLoadingStatus = .failed(error)
         state.alert = .error
         return .none
+
+      case .restored:
+        // The server may have taken the order or not: by its key it knows.
+        return state.isRequestInProcess ? order(state) : .none
       }
     }
     .ifLet(\.$alert, action: \.alert)
@@ -78,8 +90,12 @@ struct CartListDomain {
   private func sendOrder(_ state: inout State) -> Effect<Action> {
     guard !state.isPayButtonDisabled else { return .none }
     state.dataLoadingStatus = .loading
-    return .run { [items = state.cartItems.map(\.cartItem)] send in
-      let result = await Result { try await apiClient.sendOrder(items) }
+    return order(state)
+  }
+
+  private func order(_ state: State) -> Effect<Action> {
+    .run { [items = state.cartItems.map(\.cartItem), key = state.orderKey] send in
+      let result = await Result { try await apiClient.sendOrder(items, key) }
       await send(.didReceivePurchaseResponse(result.mapError { AppError($0) }))
     }
   }

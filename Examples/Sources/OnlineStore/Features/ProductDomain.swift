@@ -4,10 +4,16 @@ import ComposableArchitecture
 @Reducer
 struct ProductDomain {
   @ObservableState
-  struct State: Equatable, Identifiable {
+  struct State: Codable, Equatable, Identifiable {
     let product: Product
     var addToCartState = AddToCartDomain.State()
     @Shared(.favorites) var favorites
+
+    // The favorites are the visitor's, and kept elsewhere.
+    private enum CodingKeys: String, CodingKey {
+      case product
+      case _addToCartState = "addToCartState"
+    }
 
     var id: Product.ID { product.id }
 

@@ -4,7 +4,7 @@ import ComposableArchitecture
 @Reducer
 struct ProductListDomain {
   @ObservableState
-  struct State: Equatable {
+  struct State: Codable, Equatable {
     var dataLoadingStatus = DataLoadingStatus.notStarted
     var productList: IdentifiedArrayOf<ProductDomain.State> = []
     var showsFavoritesOnly = false
@@ -52,6 +52,8 @@ struct ProductListDomain {
     case setCartView(isPresented: Bool)
     case cart(PresentationAction<CartListDomain.Action>)
     case resetProduct(product: Product)
+    /// The page was made anew from what was kept of it.
+    case restored
   }
 
   @Dependency(\.apiClient) var apiClient
@@ -128,6 +130,11 @@ struct ProductListDomain {
       case .resetProduct(let product):
         state.productList[id: product.id]?.count = 0
         return .none
+
+      case .restored:
+        // The list asks for its products when it appears.
+        if state.isLoading { state.dataLoadingStatus = .notStarted }
+        return state.cartState == nil ? .none : .send(.cart(.presented(.restored)))
       }
     }
     .forEach(\.productList, action: \.product) {

@@ -12,7 +12,7 @@ extension RootDomain.State {
   mutating func go(to place: ShopPlace) -> Effect<RootDomain.Action> {
     // The cart stays until the server has answered: so does everything below it.
     guard productListState.cartState?.isRequestInProcess != true else { return .none }
-    $selectedTab.withLock { $0 = place == .profile ? .profile : .products }
+    selectedTab = place == .profile ? .profile : .products
     switch place {
     case .products: productListState.shownProduct = nil
     case .product(let id): productListState.shownProduct = id

@@ -10,7 +10,7 @@ struct RootDomain {
 
   @ObservableState
   struct State: Equatable {
-    @Shared(.selectedTab) var selectedTab
+    var selectedTab = Tab.products
     var productListState = ProductListDomain.State()
     var profileState = ProfileDomain.State()
   }
@@ -20,16 +20,20 @@ struct RootDomain {
     case open(ShopPlace)
     case productList(ProductListDomain.Action)
     case profile(ProfileDomain.Action)
+    /// The page was made anew from what was kept of it: effects that were under way begin again.
+    case restored
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .tabSelected(let tab):
-        state.$selectedTab.withLock { $0 = tab }
+        state.selectedTab = tab
         return .none
       case .open(let place):
         return state.go(to: place)
+      case .restored:
+        return .send(.productList(.restored))
       case .productList, .profile:
         return .none
       }
@@ -40,12 +44,5 @@ struct RootDomain {
     Scope(state: \.profileState, action: \.profile) {
       ProfileDomain()
     }
-  }
-}
-
-extension SharedReaderKey where Self == AppStorageKey<RootDomain.Tab>.Default {
-  /// The tab that the customer looked at last.
-  static var selectedTab: Self {
-    Self[.appStorage("selectedTab"), default: .products]
   }
 }

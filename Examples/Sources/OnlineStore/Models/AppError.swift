@@ -1,5 +1,5 @@
 /// Why a request to the server came to nothing.
-enum AppError: Error, Equatable, Sendable {
+enum AppError: Codable, Error, Equatable, Sendable {
   case invalidURL
   case offline
   case timeout

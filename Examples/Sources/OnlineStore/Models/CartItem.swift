@@ -1,17 +1,18 @@
-/// A line of an order: a product and how many of it.
-struct CartItem: Equatable, Sendable {
+/// A line of the cart: a product and how many of it.
+struct CartItem: Codable, Equatable, Sendable {
   var product: Product
   var quantity: Int
 
   var price: Money { product.price * quantity }
 }
 
-extension CartItem: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(product.id, forKey: .productId)
-    try container.encode(quantity, forKey: .quantity)
-  }
+/// The same as the server takes it.
+struct OrderLine: Encodable {
+  var productId: Product.ID
+  var quantity: Int
 
-  private enum CodingKeys: CodingKey { case productId, quantity }
+  init(_ item: CartItem) {
+    productId = item.product.id
+    quantity = item.quantity
+  }
 }

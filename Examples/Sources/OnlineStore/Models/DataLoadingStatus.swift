@@ -1,5 +1,5 @@
 /// How far something that comes from the server has got.
-enum DataLoadingStatus: Equatable, Sendable {
+enum DataLoadingStatus: Codable, Equatable, Sendable {
   case notStarted
   case loading
   case loaded

@@ -1,5 +1,7 @@
+import Foundation
+
 /// An amount of money in whole cents, so that sums are exact.
-struct Money: Hashable, Sendable {
+struct Money: Codable, Hashable, Sendable {
   var cents: Int
 
   static let zero = Money(cents: 0)
@@ -28,9 +30,32 @@ struct Money: Hashable, Sendable {
 }
 
 extension Money: CustomStringConvertible {
-  /// The amount as a person reads it, always with two decimals: `$242.20`.
+  /// The amount as a person in the store's own country reads it, always with two decimals: `$242.20`.
   var description: String {
-    let (dollars, cents) = self.cents.magnitude.quotientAndRemainder(dividingBy: 100)
-    return "\(self.cents < 0 ? "-" : "")$\(dollars).\(cents < 10 ? "0" : "")\(cents)"
+    Format().format(self)
   }
+}
+
+extension Money {
+  /// Shows an amount as people write it where they read another language, such as `242,20 $`.
+  struct Format: FormatStyle {
+    private var place = Locale(identifier: "en_US")
+
+    func locale(_ locale: Locale) -> Self {
+      var format = self
+      format.place = locale
+      return format
+    }
+
+    func format(_ money: Money) -> String {
+      // There is one kind of dollar in this store: its name stands nowhere.
+      (Decimal(money.cents) / 100)
+        .formatted(.currency(code: "USD").presentation(.narrow).locale(place))
+    }
+  }
+}
+
+extension FormatStyle where Self == Money.Format {
+  /// An amount in the language of the place.
+  static var money: Self { Self() }
 }

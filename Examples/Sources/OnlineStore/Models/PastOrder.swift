@@ -1,3 +1,5 @@
+import Foundation
+
 /// An order that the store took, with what was in it by name.
 struct PastOrder: Equatable, Identifiable, Sendable {
   struct Line: Equatable, Sendable {
@@ -12,12 +14,14 @@ struct PastOrder: Equatable, Identifiable, Sendable {
   /// What it costs at the prices of today; the server keeps no others.
   var total: Money
 
-  /// The day as people write it, `30.01.2019`, which is that of UTC in every zone; the text itself if it is no date.
-  var day: String {
+  /// The start of the day in UTC, whose day it is in every zone; nil if the text is no date.
+  var day: Date? {
     guard
-      let match = date.prefixMatch(of: /([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])(T|$)/)
-    else { return date }
-    return "\(match.output.3).\(match.output.2).\(match.output.1)"
+      let match = date.prefixMatch(
+        of: /([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?:T|$)/
+      )
+    else { return nil }
+    return try? Date(String(match.output.1), strategy: .iso8601.year().month().day())
   }
 
   /// What was bought, in a line: `2 × Daypack, 1 × Tee`.
@@ -60,4 +64,11 @@ struct OrderRecord: Decodable, Equatable, Sendable {
   var id: Int
   var date: String
   var products: [Line]
+}
+
+extension FormatStyle where Self == Date.FormatStyle {
+  /// The day of an order in the language of the place, such as `Jan 5, 2020`.
+  static var orderDay: Self {
+    Self(date: .abbreviated, time: .omitted, timeZone: .gmt)
+  }
 }

@@ -1,7 +1,7 @@
 /// Something the store sells.
 struct Product: Equatable, Identifiable, Sendable {
   /// What customers think of a product: the mean of their stars, and how many gave some.
-  struct Rating: Decodable, Equatable, Sendable {
+  struct Rating: Codable, Equatable, Sendable {
     var rate: Double
     var count: Int
   }
@@ -16,7 +16,19 @@ struct Product: Equatable, Identifiable, Sendable {
   var rating: Rating?
 }
 
-extension Product: Decodable {
+extension Product: Codable {
+  /// Encodes as the server does.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(title, forKey: .title)
+    try container.encode(Double(price.cents) / 100, forKey: .price)
+    try container.encode(description, forKey: .description)
+    try container.encode(category, forKey: .category)
+    try container.encode(imageString, forKey: .image)
+    try container.encodeIfPresent(rating, forKey: .rating)
+  }
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let dollars = try container.decode(Double.self, forKey: .price)

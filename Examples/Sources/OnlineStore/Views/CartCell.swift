@@ -19,7 +19,7 @@ struct CartCell: View {
       VStack(alignment: .leading, spacing: 4) {
         Text(product.title)
           .lineLimit(3)
-        Text("\(product.price)")
+        Text(product.price, format: .money)
           .fontWeight(.bold)
         HStack(spacing: 4) {
           Text("Quantity:")

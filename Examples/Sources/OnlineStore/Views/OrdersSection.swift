@@ -41,9 +41,9 @@ private struct OrderRow: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       HStack {
-        Text(order.day).font(.headline)
+        day.font(.headline)
         Spacer()
-        Text("\(order.total)").font(.headline)
+        Text(order.total, format: .money).font(.headline)
       }
       Text(order.summary)
         .font(.callout)
@@ -51,5 +51,10 @@ private struct OrderRow: View {
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .accessibilityIdentifier("order-\(order.id)")
+  }
+
+  /// What the server sent where that is no date.
+  private var day: Text {
+    order.day.map { Text($0, format: .orderDay) } ?? Text(order.date)
   }
 }

@@ -14,7 +14,7 @@ struct PayButton: View {
     Button {
       store.send(.didPressPayButton)
     } label: {
-      Text("Pay \(store.totalPrice)")
+      Text("Pay \(store.totalPrice, format: .money)")
         .font(.headline)
         .padding(8)
         .frame(maxWidth: .infinity)

@@ -23,7 +23,7 @@ struct ProductCell: View {
           RatingView(rating: rating)
         }
         HStack {
-          Text("\(store.product.price)")
+          Text(store.product.price, format: .money)
             .font(.title3)
             .fontWeight(.bold)
           Spacer()

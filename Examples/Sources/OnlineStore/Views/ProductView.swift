@@ -51,7 +51,7 @@ private struct ProductDetails: View {
           RatingView(rating: rating)
         }
         HStack {
-          Text("\(store.product.price)")
+          Text(store.product.price, format: .money)
             .font(.title2)
             .fontWeight(.bold)
           Spacer()
@@ -70,6 +70,7 @@ private struct ProductDetails: View {
       .cornerRadius(16)
     }
     .navigationTitle(store.product.title)
+    .pageDescription(store.product.description)
     .accessibilityIdentifier("details-\(store.product.id)")
   }
 }

@@ -18,7 +18,7 @@ import ViewKit
       $0.apiClient.fetchProducts = { try await Task.never() }
       $0.apiClient.fetchUserProfile = { try await Task.never() }
       $0.apiClient.fetchOrders = { try await Task.never() }
-      $0.apiClient.sendOrder = { _ in try await Task.never() }
+      $0.apiClient.sendOrder = { _, _ in try await Task.never() }
     }
   }
 
@@ -178,7 +178,8 @@ import ViewKit
 
   @Test func `OS-32 what was ordered is waited for, missed, tried again and shown`() throws {
     let store = root(shop([.demo]))
-    let screen = ViewTester(RootView(store: store))
+    let german = Locale(identifier: "de_DE")
+    let screen = ViewTester(RootView(store: store).environment(\.locale, german))
     try screen.tap("tab-profile")
     #expect(screen.sees("orders-loading"))
     store.send(.profile(.fetchOrdersResponse(.failure(.timeout))))
@@ -190,7 +191,7 @@ import ViewKit
     store.send(.profile(.fetchOrdersResponse(.success(PastOrder.samples))))
     #expect(
       try screen.element("order-1").texts
-        == ["05.01.2020", "$219.90", "2 × Ridgeline Canvas Daypack 22 L"]
+        == ["5. Jan. 2020", "219,90\u{A0}$", "2 × Ridgeline Canvas Daypack 22 L"]
     )
     #expect(!screen.sees("orders-empty"))
   }

@@ -18,7 +18,7 @@ import ViewKit
       $0.apiClient.fetchProducts = { try await Task.never() }
       $0.apiClient.fetchUserProfile = { try await Task.never() }
       $0.apiClient.fetchOrders = { try await Task.never() }
-      $0.apiClient.sendOrder = { _ in try await Task.never() }
+      $0.apiClient.sendOrder = { _, _ in try await Task.never() }
     }
     let screen = ViewTester(RootView(store: store))
     let run = await screen.run(seed: seed, steps: 700) { random in

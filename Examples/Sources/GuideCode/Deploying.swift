@@ -1,0 +1,13 @@
+import ComposableHosting
+import WebHost
+import WebHostSQLite
+
+func keptShopConfiguration() throws -> WebHostConfiguration {
+  // [kept]
+  var configuration = WebHostConfiguration(port: 8080, title: "Shop")
+  configuration.visitorsFolder = "/var/lib/shop/visitors"
+  configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
+  configuration.keepSnapshots(in: try SQLiteSnapshotStorage(path: "/var/lib/shop/snapshots.sqlite"))
+  // [end]
+  return configuration
+}

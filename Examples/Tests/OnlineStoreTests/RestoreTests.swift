@@ -1,0 +1,80 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import OnlineStore
+
+/// The shop after a reload or a restart of its host.
+@MainActor
+@Suite struct RestoreTests {
+  private func paying() -> CartListDomain.State {
+    CartListDomain.State(
+      dataLoadingStatus: .loading,
+      cartItems: [CartItemDomain.State(0, .demo, quantity: 2)]
+    )
+  }
+
+  @Test func `what is kept of the shop comes back as it was`() throws {
+    var state = ProductListDomain.State(
+      dataLoadingStatus: .failed(.status(500, message: "No.")),
+      productList: [ProductDomain.State(.demo, count: 3)],
+      showsFavoritesOnly: true,
+      category: "men's clothing",
+      shownProduct: 1,
+      cartState: paying()
+    )
+    state.cartState?.alert = .confirmation(total: Money(cents: 21_00))
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(ProductListDomain.State.self, from: data) == state)
+  }
+
+  @Test func `an order that was under way is sent again, with the same key`() async {
+    let keys = LockIsolated<[String]>([])
+    let state = ProductListDomain.State(
+      dataLoadingStatus: .loaded,
+      productList: [ProductDomain.State(.demo, count: 2)],
+      cartState: paying()
+    )
+    let store = TestStore(initialState: RootDomain.State(productListState: state)) {
+      RootDomain()
+    } withDependencies: {
+      $0.apiClient.sendOrder = { items, key in
+        keys.withValue { $0.append(key) }
+        return "\(items.count)"
+      }
+    }
+    await store.send(.restored)
+    await store.receive(.productList(.restored))
+    await store.receive(.productList(.cart(.presented(.restored))))
+    await store.receive(
+      .productList(.cart(.presented(.didReceivePurchaseResponse(.success("1")))))
+    ) {
+      $0.productListState.cartState?.dataLoadingStatus = .loaded
+      $0.productListState.cartState?.alert = .success
+    }
+    #expect(keys.value == [UUID(0).uuidString])
+  }
+
+  @Test func `what was not under way is not begun, and a list that was loading asks again`() async {
+    let store = TestStore(
+      initialState: ProductListDomain.State(dataLoadingStatus: .loading, cartState: .init())
+    ) {
+      ProductListDomain()
+    }
+    await store.send(.restored) { $0.dataLoadingStatus = .notStarted }
+    await store.receive(.cart(.presented(.restored)))
+  }
+
+  @Test func `what is ordered has a key of its own`() {
+    var cart = CartListDomain.State(
+      cartItems: [
+        CartItemDomain.State(0, .demo, quantity: 2), CartItemDomain.State(1, .demo, quantity: 1),
+      ]
+    )
+    let key = cart.orderKey
+    cart.alert = .error
+    #expect(cart.orderKey == key)
+    cart.cartItems.removeLast()
+    #expect(cart.orderKey != key)
+  }
+}
