@@ -32,7 +32,7 @@ struct MatchScoresWeb: AsyncParsableCommand {
     try await server.serve {
       $0.data = data
     } while: { address in
-      try await page.host("Match scores") { configuration in
+      try await page.host("Match scores", simulation: server.sim ? address : nil) { configuration in
         configuration.imageOrigins = [address.absoluteString]
         configuration.hasPage = MatchScoresPage.hasPage
       } page: { _, folder in

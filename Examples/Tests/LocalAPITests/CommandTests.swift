@@ -1,3 +1,4 @@
+import ExampleTestSupport
 import Foundation
 import Testing
 
@@ -35,7 +36,7 @@ private struct RunningCommand {
   init(_ arguments: [String]) throws {
     let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
     self.ended = ended
-    process.executableURL = Self.products.appending(path: "local-api")
+    process.executableURL = builtProducts.appending(path: "local-api")
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = errors
@@ -58,10 +59,5 @@ private struct RunningCommand {
   func end(with signal: Int32?) async -> Int32? {
     if let signal { kill(process.processIdentifier, signal) }
     return await ended.first { _ in true }
-  }
-
-  private static var products: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    return bundle?.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }
 }

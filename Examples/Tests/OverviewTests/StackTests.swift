@@ -89,8 +89,12 @@ import ViewKit
     #expect(state.demo?.stack?.path.count == 2)
     state.go(to: .item(2))
     #expect(state.demo?.stack?.path.count == 1)
-    state.go(to: .item(4096))
-    #expect(state.place == .stack)
+    for missing in [Place.item(4096), .itemForm(4096), .treeItem(4096)] {
+      state.go(to: missing)
+      #expect(state.place == missing)
+    }
+    state.go(to: .item(2))
+    #expect(state.demo?.stack?.path.last?.detail?.item.id == 2)
     let nowhere = try #require(PageAddress("/items/two"))
     #expect(Place.addresses.place(at: nowhere) == nil)
   }

@@ -11,6 +11,11 @@ enum ScoresError: Error, Equatable, Sendable {
   case decoding(path: String)
   case cancelled
 
+  /// Whether the server knows nothing of what it was asked for, so that there is no use in asking again.
+  var isMissing: Bool {
+    if case .status(404, _) = self { true } else { false }
+  }
+
   /// The error as a sentence for the person in front of the screen.
   var message: String {
     switch self {

@@ -4,7 +4,7 @@ import SwiftUI
 import ViewKit
 #endif
 
-/// What a page shows whose subject is known by its id only: a wait, or why there is none.
+/// What a page shows whose subject is known by its id only: a wait, that there is none, or why it does not come.
 struct SubjectWait: View {
   /// `team`, `player` or `game`.
   let id: String
@@ -12,7 +12,14 @@ struct SubjectWait: View {
   let retry: @MainActor () -> Void
 
   var body: some View {
-    if let error = status.error {
+    if status.error?.isMissing == true {
+      Text("We have no such \(id).")
+        .foregroundColor(.secondary)
+        .padding(48)
+        .frame(maxWidth: .infinity)
+        .accessibilityIdentifier("\(id)-missing")
+        .addressIsMissing()
+    } else if let error = status.error {
       LoadingFailedView(
         message: "Oops, we couldn't fetch the \(id)",
         error: error,

@@ -10,10 +10,13 @@ extension OverviewFeature.State {
     case .stack(let catalog): catalog.place
     case .tabs(let tabs): tabs.place
     case .tree(let inventory): inventory.place
+    case .missing(let place): place
     }
   }
 
   /// Goes to a place; what is open and belongs there stays as it is.
+  ///
+  /// At a place that there is not comes a page that says so.
   mutating func go(to place: Place) {
     switch place {
     case .start:
@@ -37,6 +40,7 @@ extension OverviewFeature.State {
       tabs.go(to: place)
       demo = .tabs(tabs)
     }
+    if self.place != place { demo = .missing(place) }
   }
 }
 

@@ -11,6 +11,9 @@ struct OverviewFeature {
     case stack(CatalogFeature)
     case tabs(TabsFeature)
     case tree(InventoryFeature)
+    /// An address of the app's that leads to nothing, such as that of an item that there is not.
+    @ReducerCaseIgnored
+    case missing(Place)
   }
 
   @ObservableState

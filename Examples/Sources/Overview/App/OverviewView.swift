@@ -34,6 +34,21 @@ private struct DemoView: View {
     case .stack(let store): CatalogView(store: store)
     case .tabs(let store): TabsView(store: store)
     case .tree(let store): InventoryView(store: store)
+    case .missing: MissingView()
+    }
+  }
+}
+
+/// Says that an address leads to nothing.
+private struct MissingView: View {
+  var body: some View {
+    NavigationStack {
+      Text("There is nothing here.")
+        .foregroundColor(.secondary)
+        .accessibilityIdentifier("missing")
+        .navigationTitle("Not found")
+        .toolbar { DemoBackItem() }
+        .addressIsMissing()
     }
   }
 }

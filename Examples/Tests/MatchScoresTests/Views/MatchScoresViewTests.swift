@@ -87,6 +87,15 @@ import ViewKit
     }
   }
 
+  @Test(arguments: ["team", "player", "game"])
+  func `what the server does not know is missing at its address`(kind: String) async throws {
+    try await withPage(address: "/\(kind)s/99999") { page, _ in
+      await page.wait { $0.sees("\(kind)-missing") }
+      #expect(page.model.root.props[.isMissing] == .bool(true))
+      #expect(!page.sees("\(kind)-retry"))
+    }
+  }
+
   @Test func `the address follows tabs and pages, and leads back to them`() async throws {
     try await withPage { page, _ in
       #expect(page.address == "/teams")
