@@ -2,17 +2,19 @@
 
 import contextlib
 import json
+import os
 import pathlib
 import re
 import selectors
 import shutil
 import signal
+import socket
 import subprocess
 import time
 import urllib.request
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from proxy import Proxy
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -22,6 +24,10 @@ ARTIFACTS = ROOT / "artifacts"
 def pytest_addoption(parser):
     parser.addoption("--binaries", required=True, help="the folder with the examples' programs")
     parser.addoption("--record", action="store_true", help="write anew how screens read")
+
+
+# A busy machine is slow, and what is waited for comes: only a test that fails takes this long.
+expect.set_options(timeout=30_000)
 
 
 class Program:
@@ -51,12 +57,31 @@ class Program:
         """Ends the program and returns how long that took, in seconds."""
         begin = time.monotonic()
         self.process.send_signal(how)
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
         self.process.stdout.close()
         return time.monotonic() - begin
 
 
-class Example:
+class Simulated:
+    """What tests do with the server behind a program, which is at `api`."""
+
+    def sim(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(
+            f"{self.api}/__sim/{path}", data, {"Content-Type": "application/json"}, method=method
+        )
+        with urllib.request.urlopen(request, timeout=60) as response:
+            text = response.read().decode()
+        return json.loads(text) if text else None
+
+    def journal(self, method, path):
+        """The requests that reached the program's server, oldest first."""
+        log = self.sim("GET", "log")
+        entries = log if isinstance(log, list) else log["entries"]
+        return [e for e in entries if e["method"] == method and e["path"] == path]
+
+
+class Example(Simulated):
     """An example program's page with its server behind it, if it has one, as `make demo` starts them."""
 
     def __init__(self, binaries, product, name, visitors=None, has_server=True, options=()):
@@ -81,21 +106,6 @@ class Example:
 
     def stop(self):
         return self.program.stop()
-
-    def sim(self, method, path, body=None):
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(
-            f"{self.api}/__sim/{path}", data, {"Content-Type": "application/json"}, method=method
-        )
-        with urllib.request.urlopen(request, timeout=5) as response:
-            text = response.read().decode()
-        return json.loads(text) if text else None
-
-    def journal(self, method, path):
-        """The requests that reached the program's server, oldest first."""
-        log = self.sim("GET", "log")
-        entries = log if isinstance(log, list) else log["entries"]
-        return [e for e in entries if e["method"] == method and e["path"] == path]
 
 
 class OnlineStore(Example):
@@ -183,7 +193,7 @@ def browser():
 def page(browser, request):
     context = browser.new_context(viewport={"width": 900, "height": 1000})
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(60_000)
     problems = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on(
@@ -200,3 +210,37 @@ def page(browser, request):
 
 def element(page, name):
     return page.get_by_test_id(name)
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+@pytest.fixture
+def chapter(request, page):
+    """Opens the page of a tutorial's chapter, and returns its address: `chapter("FirstFeatureTimer")`."""
+    programs = []
+
+    def open_page(name, **environment):
+        for program in programs:
+            program.terminate()
+            program.wait(timeout=60)
+        port = free_port()
+        binary = pathlib.Path(request.config.getoption("--binaries")) / name
+        programs[:] = [subprocess.Popen([str(binary)], env={**os.environ, "PORT": str(port), **environment})]
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            with socket.socket() as connection:
+                if connection.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            assert programs[-1].poll() is None, "the program ended"
+            time.sleep(0.05)
+        page.goto(f"http://127.0.0.1:{port}")
+        return f"http://127.0.0.1:{port}"
+
+    yield open_page
+    for program in programs:
+        program.terminate()
+        program.wait(timeout=60)

@@ -8,6 +8,7 @@ import shutil
 import sys
 
 import app_screens
+import terminal_pictures
 from conftest import Example, OnlineStore, element
 from playwright.sync_api import expect, sync_playwright
 
@@ -112,6 +113,17 @@ def broken_pictures(page, store):
     page.wait_for_timeout(300)
 
 
+def inspector(page, store):
+    shop = page.context.new_page()
+    filled(shop, store)
+    if not hasattr(store, "inspector"):
+        store.inspector = store.program.read_address("  inspector, for you alone")
+    page.goto(store.inspector)
+    element(page, "step-4").click()
+    expect(element(page, "detail")).to_contain_text("addToCart")
+    page.mouse.move(1, 1)
+
+
 SCREENS = [
     products, filled, category, profile, orders_failure, cart, full_cart, question, paying, thanks, empty_cart, failure,
     loading, broken_pictures,
@@ -136,7 +148,7 @@ def take(browser, store, screen, size, scheme, folder):
         locale=LOCALES.get(store.name, "en-US"),
     )
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(60_000)
     screen(page, store)
     page.wait_for_timeout(150)
     name = f"{screen.__name__.replace('_', '-')}-{size}-{scheme}.jpg"
@@ -152,7 +164,7 @@ def take_card(browser, program, screen, folder):
         viewport={"width": 720, "height": 480}, reduced_motion="reduce", locale=LOCALES.get(program.name, "en-US")
     )
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(60_000)
     screen(page, program)
     page.wait_for_timeout(150)
     app = program.product.removesuffix("-web")
@@ -166,10 +178,13 @@ KEPT = [("phone", "light"), ("desktop", "dark")]
 
 def main(binaries, folder, wanted=None):
     folder = pathlib.Path(folder)
+    if wanted is None:
+        terminal_pictures.main(binaries, folder)
     cards = folder / "programs"
     cards.mkdir(parents=True, exist_ok=True)
     programs = [
         (OnlineStore(binaries), SCREENS, filled),
+        (OnlineStore(binaries, options=("--inspector",)), [inspector], None),
         *((Example(binaries, f"{app}-web", name, **options), screens, card)
           for app, (name, screens, card, options) in PROGRAMS.items()),
     ]

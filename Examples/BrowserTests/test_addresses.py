@@ -53,6 +53,25 @@ def test_each_tab_the_cart_and_a_product_have_an_address(page, store):
     is_at(page, store, "/")
 
 
+def test_each_window_of_a_visitor_is_at_its_own_tab(page, store):
+    open_store(page, store)
+    other = page.context.new_page()
+    open_store(other, store, "/profile")
+    expect(element(other, "tab-profile")).to_have_attribute("aria-selected", "true")
+    # What is shared between the windows has arrived here once this has.
+    element(other, "tab-products").click()
+    element(other, "favorite-1").click()
+    element(other, "tab-profile").click()
+    expect(element(page, "favorite-1")).to_have_attribute("aria-pressed", "true")
+    expect(element(page, "tab-products")).to_have_attribute("aria-selected", "true")
+    is_at(page, store, "/")
+    # Nor does a new one begin where another is.
+    third = page.context.new_page()
+    open_store(third, store)
+    expect(element(third, "tab-products")).to_have_attribute("aria-selected", "true")
+    is_at(third, store, "/")
+
+
 def test_back_and_forward_go_where_the_person_was(page, store):
     open_store(page, store)
     title_link(page, 2).click()
@@ -163,11 +182,77 @@ def test_after_a_reload_back_still_leads_to_where_the_person_was(page, store):
     is_at(page, store, "/")
 
 
+def test_a_reload_adds_no_entry(page, store):
+    open_store(page, store, "/products/2")
+    open_store(page, store, "/cart")
+    # What was kept comes after the fresh page: here a product that lies below the cart.
+    product = page.locator("[data-testid=details-2]")
+    expect(product).to_be_attached()
+    entries = page.evaluate("history.length")
+    for _ in range(2):
+        page.reload()
+        expect(product).to_be_attached()
+        page.wait_for_function("document.body.className == '' && history.state")
+        assert page.evaluate("history.length") == entries
+    page.go_back()
+    is_at(page, store, "/products/2")
+    page.go_forward()
+    is_at(page, store, "/cart")
+    expect(element(page, "cart-close")).to_be_visible()
+
+
+def test_a_sheet_that_is_closed_leaves_the_title_of_the_page_below(page, store):
+    open_store(page, store)
+    element(page, "go-to-cart").click()
+    expect(page).to_have_title("Cart")
+    page.keyboard.press("Escape")
+    is_at(page, store, "/")
+    expect(page).to_have_title("Products")
+
+
 def status(url):
     try:
-        return urllib.request.urlopen(url, timeout=5).status
+        return urllib.request.urlopen(url, timeout=60).status
     except urllib.error.HTTPError as error:
         return error.code
+
+
+def as_served(store, path, what):
+    """The page as it is served, once what its server brings has come in time for it."""
+    deadline = time.monotonic() + 30
+    while what not in (html := urllib.request.urlopen(store.url + path, timeout=5).read().decode()):
+        assert time.monotonic() < deadline, f"no first page of {path} has {what}"
+    return html
+
+
+def test_each_address_is_served_with_its_own_title(page, store):
+    for path, title in [("/", "Products"), ("/profile", "Profile")]:
+        as_served(store, path, f"<title>{title}</title>")
+    product = as_served(store, "/products/1", "<title>Ridgeline Canvas Daypack 22 L</title>")
+    assert '<meta name="description" content="Waxed canvas with a padded sleeve for a 15&quot; laptop' in product
+    # The script says the same.
+    open_store(page, store, "/products/1")
+    expect(page).to_have_title("Ridgeline Canvas Daypack 22 L")
+
+
+def test_asking_about_a_page_says_what_fetching_it_would(store):
+    def asked(path):
+        request = urllib.request.Request(store.url + path, method="HEAD")
+        try:
+            return urllib.request.urlopen(request, timeout=5).status
+        except urllib.error.HTTPError as error:
+            return error.code
+
+    deadline = time.monotonic() + 30
+    while asked("/products/999") != 404:
+        assert time.monotonic() < deadline, "no answer says that there is none"
+    assert asked("/products/1") == 200
+    assert asked("/nothing") == 404
+
+
+def test_a_query_hides_no_page(store):
+    for query in ["%", "a=%ff", "a&" * 300, "q=" + "a" * 4000]:
+        assert status(f"{store.url}/cart?{query}") == 200
 
 
 def test_a_wrong_address_is_a_page_with_404(page, store):
@@ -187,7 +272,7 @@ def test_a_wrong_address_is_a_page_with_404(page, store):
 
 def test_a_link_that_leads_nowhere_ends_at_the_page_that_says_so(page, store):
     open_store(page, store)
-    page.evaluate("document.querySelector('a.link').setAttribute('href', '/nowhere')")
+    title_link(page, 1).evaluate("link => link.setAttribute('href', '/nowhere')")
     title_link(page, 1).click()
     expect(heading(page, "Not Found")).to_be_visible()
     is_at(page, store, "/nowhere")

@@ -46,7 +46,7 @@ def open_screen(browser, started):
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(60_000)
         screen(page, program)
         return page
 

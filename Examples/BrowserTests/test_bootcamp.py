@@ -35,6 +35,17 @@ def fill_until(field, text, answer):
             pass
 
 
+def tap_until_pressed(button):
+    """Taps, and once more where the tap went to the exercise that was there before, for the same reason."""
+    for _ in range(6):
+        button.click()
+        try:
+            return expect(button).to_have_attribute("aria-pressed", "true", timeout=5_000)
+        except AssertionError:
+            pass
+    raise AssertionError("No tap has pressed the button")
+
+
 @pytest.mark.parametrize("style", ["environment", "modern"])
 def test_FE_4_a_person_orders(page, bootcamp, style):
     open_exercise(page, bootcamp, "order", style, world="Live")
@@ -102,8 +113,7 @@ def test_an_environment_gives_data_dates_and_ids(page, bootcamp, style):
 def test_a_promo_is_marked_and_applied(page, bootcamp, style):
     open_exercise(page, bootcamp, "promos", style, world="Live")
     expect(element(page, "promo-selected")).to_contain_text("Discount Rp30.000")
-    element(page, "promo-5").click()
-    expect(element(page, "promo-5")).to_have_attribute("aria-pressed", "true")
+    tap_until_pressed(element(page, "promo-5"))
     expect(element(page, "promo-3")).to_have_attribute("aria-pressed", "false")
     element(page, "promo-apply").click()
     expect(element(page, "promo-selected")).to_contain_text("Discount Rp50.000")

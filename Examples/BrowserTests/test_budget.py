@@ -10,14 +10,14 @@ from conftest import element
 
 def test_the_script_is_at_most_8_KB_as_served(live_field):
     request = urllib.request.Request(f"{live_field}/app.js", headers={"Accept-Encoding": "gzip"})
-    with urllib.request.urlopen(request, timeout=5) as response:
+    with urllib.request.urlopen(request, timeout=60) as response:
         assert response.headers["Content-Encoding"] == "gzip"
         assert len(response.read()) <= 8192
 
 
 def as_served(url):
     request = urllib.request.Request(url, headers={"Accept-Encoding": "gzip"})
-    with urllib.request.urlopen(request, timeout=5) as response:
+    with urllib.request.urlopen(request, timeout=60) as response:
         return response.read()
 
 

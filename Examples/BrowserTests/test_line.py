@@ -35,7 +35,7 @@ def test_taps_and_text_on_a_swallowed_line_are_kept_and_sent_once(page, controls
     element(page, "tap-a").click()
     element(page, "switch").locator("input").click()
     controls.heal()
-    expect(page.locator(BANNER)).to_be_empty(timeout=20_000)
+    expect(page.locator(BANNER)).to_be_empty(timeout=60_000)
     expect(element(page, "taps")).to_have_text("3 taps")
     expect(element(page, "plain-echo")).to_have_text("typed in a tunnel")
     expect(element(page, "plain")).to_have_value("typed in a tunnel")
@@ -55,7 +55,7 @@ def test_what_was_under_way_when_the_line_was_cut_is_sent_once(page, controls):
             # What has arrived without an answer, too, must not happen twice.
             wait_for(lambda: len(noted(controls, "tap")) == 2 * round)
         controls.cut()
-    expect(element(page, "taps")).to_have_text("10 taps", timeout=20_000)
+    expect(element(page, "taps")).to_have_text("10 taps", timeout=60_000)
     assert noted(controls, "tap") == ["a", "c"] * 5
 
 
@@ -67,7 +67,7 @@ def test_a_new_line_that_dies_young_is_replaced(page, controls):
     controls.cut()
     for _ in range(3):
         element(page, "tap-b").click()
-    expect(element(page, "taps")).to_have_text("3 taps", timeout=20_000)
+    expect(element(page, "taps")).to_have_text("3 taps", timeout=60_000)
     assert noted(controls, "tap") == ["b"] * 3
 
 
@@ -162,7 +162,7 @@ def test_what_is_said_of_the_line_is_seen_above_a_sheet(page, controls):
     )
     controls.heal()
     expect(element(page, "sheet-text")).to_have_value("in the sheet")
-    expect(page.locator(BANNER)).to_be_empty(timeout=20_000)
+    expect(page.locator(BANNER)).to_be_empty(timeout=60_000)
     wait_for(lambda: noted(controls, "sheet-text")[-1:] == ["in the sheet"])
 
 
@@ -195,7 +195,7 @@ def test_a_server_that_does_not_know_the_visitor_any_more_refuses_and_the_page_i
         controls.target = int(program.read_address("Live field").rsplit(":", 1)[1])
         controls.heal()
         controls.cut()
-        expect(page.locator(BANNER)).to_contain_text("The server has restarted. Reloading", timeout=20_000)
+        expect(page.locator(BANNER)).to_contain_text("The server has restarted. Reloading", timeout=60_000)
         expect(page.locator("body:not([data-old])")).to_have_count(1)
         expect(page.locator(BANNER)).to_contain_text("What you did last has not arrived")
         expect(element(page, "taps")).to_have_text("0 taps")
@@ -222,7 +222,7 @@ def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetche
     open_controls(page, controls)
     page.evaluate("window.isForgotten = true; document.body.setAttribute('data-old', '')")
     controls.cut()
-    expect(page.locator(BANNER)).to_contain_text("The server has restarted. Reloading", timeout=20_000)
+    expect(page.locator(BANNER)).to_contain_text("The server has restarted. Reloading", timeout=60_000)
     expect(page.locator("body:not([data-old])")).to_have_count(1)
     element(page, "tap-a").click()
     expect(element(page, "taps")).to_have_text("1 taps")

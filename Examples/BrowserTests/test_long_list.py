@@ -4,13 +4,16 @@ from conftest import element
 from playwright.sync_api import expect
 
 ROWS = "document.querySelectorAll('.page:last-child .row').length"
-SCROLL = "share => { const list = document.querySelector('.page:last-child .list'); list.scrollTop = share * list.scrollHeight }"
+LIST = "document.querySelector('.page:last-child .list')"
+SCROLL = f"share => {{ {LIST}.scrollTop = share * {LIST}.scrollHeight }}"
 
 
 def open_list(page, controls):
     page.goto(controls.url)
     element(page, "open-list").click()
     expect(page.get_by_text("Row 0", exact=True)).to_be_visible()
+    # What gives the rows that are not here their height comes after the rows: until then the list's end is near.
+    page.wait_for_function(f"{LIST}.scrollHeight > 1_000_000")
 
 
 def test_a_long_list_opens_at_once_and_follows_the_person(page, controls):
@@ -47,6 +50,18 @@ def test_wheeling_through_rows_shows_each_and_keeps_the_focus(page, controls):
         const numbers = inSight.map(e => Number(/Row (\\d+)/.exec(e.textContent)?.[1]))
         return numbers.length > 5 && numbers.every(number => number > 100) }""")
     expect(button).to_be_focused()
+
+
+def test_a_far_row_is_scrolled_to_where_it_was_asked_for(page, controls):
+    open_list(page, controls)
+    page.get_by_role("button", name="Far").click()
+    row = page.get_by_text("Row 90000", exact=True)
+    expect(row).to_be_in_viewport()
+    # It stays there while the rows around it come.
+    page.wait_for_timeout(600)
+    assert page.evaluate(ROWS) < 400
+    assert abs(row.bounding_box()["y"] - page.evaluate(f"{LIST}.getBoundingClientRect().top")) < 60
+    expect(page.get_by_text("Row 90003", exact=True)).to_be_in_viewport()
 
 
 def test_toolbars_of_several_views_stand_beside_each_other(page, controls):

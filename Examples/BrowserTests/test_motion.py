@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 def moving(browser, store, request):
     context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion=request.param)
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(60_000)
     page.add_init_script(
         """window.played = []; const animate = Element.prototype.animate;
         Element.prototype.animate = function (frames, options) {

@@ -133,7 +133,7 @@ def test_the_page_says_that_it_lost_the_server_and_works_again(page, store):
     expect(page.get_by_role("status").filter(has_text=re.compile("onnect"))).to_be_visible()
     page.screenshot(path=ARTIFACTS / "connection-lost.png")
     store.start()
-    expect(element(page, "add-1")).to_be_visible(timeout=20_000)
+    expect(element(page, "add-1")).to_be_visible(timeout=60_000)
     element(page, "add-1").click()
     expect(element(page, "count-1")).to_have_text("1")
 
@@ -143,22 +143,17 @@ def favorites(page):
     return hearts.evaluate_all("hearts => hearts.map(e => e.dataset.testid)")
 
 
-def test_favorites_and_the_last_tab_survive_a_restart_of_the_server(page, browser, store):
+def test_favorites_survive_a_restart_of_the_server(page, browser, store):
     open_store(page, store)
     assert favorites(page) == []
     for heart in ("favorite-2", "favorite-5"):
         element(page, heart).click()
         expect(element(page, heart)).to_have_attribute("aria-pressed", "true")
     page.screenshot(path=ARTIFACTS / "favorites.png")
-    element(page, "tab-profile").click()
-    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
-    expect(page.get_by_text("John Doe")).to_be_visible()
 
     store.stop()
     store.start()
     page.goto(store.url)
-    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
-    element(page, "tab-products").click()
     expect(element(page, "add-1")).to_be_visible()
     assert favorites(page) == ["favorite-2", "favorite-5"]
 
@@ -171,23 +166,19 @@ def test_favorites_and_the_last_tab_survive_a_restart_of_the_server(page, browse
     expect(element(page, "favorites-empty")).to_be_visible()
 
 
-def test_two_visitors_have_favorites_and_tabs_of_their_own(page, browser, store):
+def test_two_visitors_have_favorites_of_their_own(page, browser, store):
     open_store(page, store)
     element(page, "favorite-2").click()
     expect(element(page, "favorite-2")).to_have_attribute("aria-pressed", "true")
-    element(page, "tab-profile").click()
-    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
 
     other = browser.new_context().new_page()
     open_store(other, store)
-    expect(element(other, "tab-products")).to_have_attribute("aria-selected", "true")
     assert favorites(other) == []
     element(other, "favorite-3").click()
     expect(element(other, "favorite-3")).to_have_attribute("aria-pressed", "true")
     other.context.close()
 
     page.goto(store.url)
-    element(page, "tab-products").click()
     expect(element(page, "add-1")).to_be_visible()
     assert favorites(page) == ["favorite-2"]
 

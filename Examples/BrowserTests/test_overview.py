@@ -103,6 +103,11 @@ def test_an_address_opens_the_page_of_an_item(page, overview):
     page.get_by_role("button", name="Back").click()
     expect(element(page, "item-2")).to_be_visible()
     assert page.goto(f"{overview.url}/nowhere").status == 404
+    for wrong in ["/items/999", "/items/999/edit", "/tree/999"]:
+        assert page.goto(overview.url + wrong).status == 404
+        expect(element(page, "missing")).to_be_visible()
+    element(page, "demo-back").click()
+    expect(element(page, "demo-stack")).to_be_visible()
 
 
 def test_FE_6_the_browsers_back_pops(page, overview):

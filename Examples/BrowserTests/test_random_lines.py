@@ -178,7 +178,7 @@ class Person:
             self.page.keyboard.press("Escape")
         self.expect("sheet", "false")
         self.mend()
-        element(self.page, "sheet-text").wait_for(state="detached", timeout=30_000)
+        element(self.page, "sheet-text").wait_for(state="detached", timeout=60_000)
 
     def detail(self, trouble, way):
         self.mend()
@@ -195,7 +195,7 @@ class Person:
             self.page.evaluate("history.back()")
         self.expect("detail", "false")
         self.mend()
-        there.wait_for(state="detached", timeout=30_000)
+        there.wait_for(state="detached", timeout=60_000)
 
     # The line.
 
@@ -317,7 +317,7 @@ def test_everything_arrives_once_and_in_order_over_any_line(browser, controls):
         controls.delay = 0
         context = browser.new_context(viewport={"width": 900, "height": 1600})
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         errors = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(controls.url)

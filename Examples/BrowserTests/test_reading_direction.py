@@ -21,7 +21,7 @@ def open_page(browser):
         context = browser.new_context(locale=locale, viewport={"width": width, "height": 900}, reduced_motion="reduce")
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(60_000)
         return page
 
     yield open_page

@@ -76,6 +76,19 @@ def test_a_browser_that_reads_korean_gets_korean(browser, tabs):
     context.close()
 
 
+def test_what_the_host_says_itself_is_in_the_language_of_the_page(page, tabs):
+    page.goto(f"{tabs.url}/three")
+    # The words come with the language that is chosen, while the page is open.
+    page.get_by_text("한국어").click()
+    expect(page.get_by_role("tab", name="인벤토리")).to_be_visible()
+    element(page, "tab-inventory").click()
+    element(page, "add-item").click()
+    expect(page.get_by_role("button", name="늘리기")).to_be_visible()
+    page.context.set_offline(True)
+    tabs.stop()
+    expect(page.locator("#line")).to_contain_text("오프라인입니다.")
+
+
 def test_a_language_is_chosen_and_kept(page, tabs):
     page.goto(f"{tabs.url}/three")
     page.get_by_text("한국어").click()
@@ -131,7 +144,7 @@ def test_the_timer_fills_the_stock_and_closes_the_form(page, tabs):
     row(page, "Headphones").get_by_text("Headphones", exact=True).click()
     page.get_by_role("switch", name="Timer").check()
     # Three seconds of the program's clock, which a busy machine stretches.
-    expect(page.get_by_role("dialog")).to_have_count(0, timeout=20_000)
+    expect(page.get_by_role("dialog")).to_have_count(0, timeout=60_000)
     expect(row(page, "Headphones")).to_contain_text("In stock: 23")
 
 

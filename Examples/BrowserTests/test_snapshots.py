@@ -1,0 +1,111 @@
+"""What a visitor finds again after a reload, the way back and the end of the host."""
+
+import contextlib
+import json
+import signal
+import sqlite3
+import time
+import urllib.request
+
+from conftest import OnlineStore, element
+from playwright.sync_api import expect
+
+
+def fill(page, store):
+    page.goto(store.url)
+    expect(element(page, "add-1")).to_be_visible()
+    element(page, "add-1").click()
+    element(page, "plus-1").click()
+    expect(element(page, "cart-badge")).to_have_text("2")
+
+
+def wait_for(condition, seconds=20):
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it did not happen in time"
+        time.sleep(0.05)
+
+
+def is_written(words, tmp_path):
+    """Whether a snapshot has these words."""
+    with contextlib.closing(sqlite3.connect(tmp_path / "visitors" / "snapshots.sqlite", timeout=5)) as rows:
+        return any(words.encode() in row[0] for row in rows.execute("SELECT bytes FROM page_snapshots"))
+
+
+def restart(page, store, how):
+    """Ends the host in front of the visitor, and waits until the page was made anew by the next one."""
+    page.evaluate("document.body.id = 'old'")
+    store.program.stop(how)
+    store.start()
+    expect(page.locator("#old")).to_have_count(0, timeout=60_000)
+
+
+def test_the_cart_survives_a_reload_and_the_way_back(page, store):
+    fill(page, store)
+    page.reload()
+    expect(element(page, "cart-badge")).to_have_text("2")
+    expect(element(page, "count-1")).to_have_text("2")
+    element(page, "go-to-cart").click()
+    expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
+    page.reload()
+    expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    page.goto(f"{store.url}/robots.txt")
+    page.go_back()
+    expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
+    element(page, "cart-close").click()
+    element(page, "plus-1").click()
+    expect(element(page, "cart-badge")).to_have_text("3")
+
+
+def test_a_new_tab_starts_afresh_also_where_it_is_a_copy(page, store):
+    fill(page, store)
+    other = page.context.new_page()
+    other.goto(store.url)
+    expect(element(other, "add-1")).to_be_visible()
+    expect(element(other, "cart-badge")).to_have_count(0)
+    # What a tab that is duplicated takes along.
+    assert page.evaluate("sessionStorage.tab") == ""
+    page.reload()
+    expect(element(page, "cart-badge")).to_have_text("2")
+    expect(element(other, "cart-badge")).to_have_count(0)
+
+
+def test_the_cart_survives_the_end_of_the_host(page, store, tmp_path):
+    fill(page, store)
+    restart(page, store, signal.SIGTERM)
+    expect(element(page, "cart-badge")).to_have_text("2")
+    element(page, "plus-1").click()
+    expect(element(page, "cart-badge")).to_have_text("3")
+    wait_for(lambda: is_written('"addToCartState":{"count":3}', tmp_path))
+    restart(page, store, signal.SIGKILL)
+    expect(element(page, "cart-badge")).to_have_text("3")
+
+
+def test_an_order_under_way_at_the_end_of_the_host_is_placed_once(page, request, tmp_path):
+    store = OnlineStore(
+        request.config.getoption("--binaries"), tmp_path / "visitors",
+        options=("--database", tmp_path / "rows.sqlite"),
+    ).start()
+
+    def orders():
+        with urllib.request.urlopen(f"{store.api}/carts/user/1", timeout=60) as response:
+            return json.load(response)
+
+    before = len(orders())
+    fill(page, store)
+    element(page, "go-to-cart").click()
+    expect(element(page, "cart-pay")).to_be_visible()
+    # The server takes the order, and its answer does not come in time.
+    rule = {"method": "POST", "pathGlob": "/carts", "times": 1, "mode": "drip", "bytesPerSecond": 1}
+    store.sim("PUT", "rules", [rule])
+    element(page, "cart-pay").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Pay $219.90").click()
+    expect(element(page, "cart-paying")).to_be_visible()
+    wait_for(lambda: len(orders()) == before + 1 and is_written('"loading"', tmp_path))
+    restart(page, store, signal.SIGKILL)
+    expect(page.get_by_role("alertdialog")).to_contain_text("Thank you!")
+    assert len(orders()) == before + 1
+    sent = store.journal("POST", "/carts")
+    assert [entry["status"] for entry in sent] == [200]
+    store.stop()
