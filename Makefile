@@ -22,9 +22,9 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another; APP=all for every program)
+demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another; APP=all for every program; INSPECTOR=1 beside it what its store does)
 	@Scripts/require swift zlib sqlite
-	@exec Scripts/demo $(APP) $(PORT)
+	@exec Scripts/demo $(APP) $(PORT) $(if $(INSPECTOR),--inspector)
 
 demo-terminal: ## run the online store in this terminal (APP=… for another program; DUMP=1 prints its first frame)
 	@Scripts/require swift zlib sqlite
@@ -64,7 +64,7 @@ test-release: ## run effects and large states in an optimised build, where other
 
 test-tls: ## run the tests of a host that speaks TLS, which the package builds for nobody else
 	@Scripts/require swift zlib openssl
-	$(SWIFT) test --package-path TLS
+	$(SWIFT) test --package-path TLS $(NESTED)
 
 test-combine: ## run the tests of schedulers and publishers, which the package has for nobody who does not ask
 	@Scripts/require swift
@@ -79,13 +79,14 @@ test-together: ## run features by this library where the original runs them else
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift zlib sqlite browser python-venv
 	$(SWIFT) build $(EXAMPLES)
-	.venv/bin/pytest -q --binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
+	.venv/bin/pytest -q --numprocesses=auto --maxprocesses=4 --dist=worksteal \
+		--binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
 
 docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/require swift zlib python
 	@exec Scripts/docs
 
-pictures: ## take the pictures of the programs' screens anew, into Documentation/Pictures
+pictures: ## take the pictures of the programs' screens anew, in browsers and terminals, into Documentation/Pictures
 	@Scripts/require swift sqlite browser fonts python-venv
 	$(SWIFT) build $(EXAMPLES)
 	.venv/bin/python Examples/BrowserTests/pictures.py "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Documentation/Pictures
@@ -127,11 +128,12 @@ time-tests: ## print how long a hundred tests of the online store take
 	@Scripts/require swift zlib sqlite
 	Scripts/time-tests
 
-lint: ## check the format of every Swift file, that folders are layers and cases documented, what targets import and clients fetch
+lint: ## check the format of every Swift file, that folders are layers and cases documented, what targets import and clients fetch, and that scenarios have tests
 	@Scripts/require swift python
 	Scripts/layers
 	Scripts/documented
 	Scripts/packages
+	Scripts/scenarios
 	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks && Scripts/imports TLS && Scripts/imports Combine
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
@@ -139,4 +141,4 @@ format: ## rewrite every Swift file in the project's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan .build-asan .build-nested Examples/.build Benchmarks/.build TLS/.build .venv artifacts
+	rm -rf .build .build-tsan .build-asan .build-nested Examples/.build Benchmarks/.build .venv artifacts

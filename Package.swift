@@ -13,7 +13,8 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "ComposableHosting", "TerminalHost", "RxShaped", "ComposableEnvironment",
+    "WebHostTLS", "ComposableHosting", "WebHostSQLite", "ComposableInspector", "TerminalHost",
+    "RxShaped", "ComposableEnvironment",
     "CombineSchedulers", "ComposableCombine",
   ]),
   traits: [
@@ -21,6 +22,10 @@ let package = Package(
       name: "Combine",
       description:
         "CombineSchedulers and ComposableCombine have something in them: schedulers and publishers."
+    ),
+    .trait(
+      name: "SQLite",
+      description: "WebHostSQLite has something in it: snapshots of pages in a file of SQLite."
     ),
     .trait(
       name: "TLS",
@@ -77,8 +82,9 @@ let package = Package(
     .target(
       name: "ComposableTesting",
       dependencies: [
-        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Dependencies", "Sharing",
-        "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
+        "CasePathsCore", "Clocks", "ComposableCore", "ComposableRecorder", "ConcurrencyExtras",
+        "Dependencies", "IdentifiedCollections", "PropertyTesting", "Sharing", "SwiftNavigation",
+        .customDump, .issueReporting, .orderedCollections,
       ]
     ),
     // What a store did, as a value: to replay, and to make tests of.
@@ -86,7 +92,7 @@ let package = Package(
       name: "ComposableRecorder",
       dependencies: [
         "CasePathsCore", "ComposableCore", "Dependencies", "IdentifiedCollections", "Sharing",
-        .issueReporting,
+        "SwiftNavigation", .issueReporting,
       ]
     ),
 
@@ -164,7 +170,7 @@ let package = Package(
       dependencies: ["ConcurrencyExtras", "Dependencies", .issueReportingTestSupport]
     ),
 
-    // Random programs beside a model, for the tests here; no product yet.
+    // Random programs: beside a model, for the tests here, and of features; no product yet.
     .target(name: "PropertyTesting"),
 
     // Compression by the system's own library, whose headers are among those that the toolchain asks for.
@@ -199,6 +205,22 @@ let package = Package(
       ]
     ),
 
+    // The system's library, and what needs it: empty unless a client asks for the trait.
+    .systemLibrary(name: "CSQLite"),
+    .target(
+      name: "WebHostSQLite",
+      dependencies: [
+        "CLibrary", "ComposableHosting", "WebHost",
+        .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
+      ]
+    ),
+
+    // What stores do, on a page beside the app's: made of all that is above.
+    .target(
+      name: "ComposableInspector",
+      dependencies: ["ComposableArchitecture", "ComposableRecorder", "ViewKit", "WebHost"]
+    ),
+
     .target(name: "TerminalHost", dependencies: ["CLibrary", "ViewKit"]),
 
     // Tests mirror the sources.
@@ -231,19 +253,24 @@ let package = Package(
       of: "ComposableCore",
       [
         "CasePathsCore", "Clocks", "ComposableTesting", "ConcurrencyExtras", "Dependencies",
-        "IdentifiedCollections", "Sharing", "SwiftNavigation",
+        "IdentifiedCollections", "PropertyTesting", "Sharing", "SwiftNavigation",
         .customDump, .orderedCollections,
       ]
     ),
     tests(
       of: "ComposableTesting",
       [
-        "CasePathsCore", "Clocks", "ComposableArchitecture", "ComposableCore", "ConcurrencyExtras",
-        "Dependencies", "DependenciesTestSupport", "IdentifiedCollections", "Sharing",
+        "CasePathsCore", "Clocks", "ComposableArchitecture", "ComposableCore", "ComposableRecorder",
+        "ConcurrencyExtras", "Dependencies", "DependenciesTestSupport", "IdentifiedCollections",
+        "Sharing",
         "SwiftNavigation", .orderedCollections,
       ]
     ),
     tests(of: "ComposableRecorder", ["ComposableArchitecture"]),
+    tests(
+      of: "ComposableInspector",
+      ["ComposableArchitecture", "ComposableRecorder", "PropertyTesting", "ViewKit", "WebHost"]
+    ),
     tests(of: "ComposableArchitecture"),
     .testTarget(
       name: "DefaultIsolationTests",

@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "OnlineStore", targets: ["OnlineStore"]),
     .executable(name: "bootcamp-web", targets: ["bootcamp-web"]),
     .executable(name: "examples-web", targets: ["examples-web"]),
+    .executable(name: "kitchen-server", targets: ["kitchen-server"]),
+    .executable(name: "kitchen-timers", targets: ["kitchen-timers"]),
     .executable(name: "live-field-web", targets: ["live-field-web"]),
     .executable(name: "local-api", targets: ["local-api"]),
     .executable(name: "match-scores-web", targets: ["match-scores-web"]),
@@ -19,7 +21,7 @@ let package = Package(
     .executable(name: "two-styles-web", targets: ["two-styles-web"]),
   ],
   dependencies: [
-    .package(name: "open-composable-architecture", path: ".."),
+    .package(name: "open-composable-architecture", path: "..", traits: ["SQLite"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -47,6 +49,7 @@ let package = Package(
     .testTarget(
       name: "LocalAPITests",
       dependencies: [
+        "ExampleTestSupport",
         "LocalAPI",
         "local-api",
         .nio("NIOConcurrencyHelpers"),
@@ -60,6 +63,7 @@ let package = Package(
     .target(
       name: "ExampleHost",
       dependencies: [
+        "ExampleHTTP",
         "LocalAPI",
         .composable("TerminalHost"),
         .composable("ViewKit"),
@@ -93,7 +97,9 @@ let package = Package(
       name: "OnlineStore",
       dependencies: [
         "ExampleHTTP",
-        .composable("ComposableArchitecture"), .composable("ViewKit"), .issueReporting,
+        .composable("ComposableArchitecture"), .composable("ComposableHosting"),
+        .composable("ComposableInspector"), .composable("ViewKit"), .composable("WebHost"),
+        .issueReporting,
       ]
     ),
     .executableTarget(
@@ -102,8 +108,11 @@ let package = Package(
         "ExampleHost",
         "LocalAPI",
         "OnlineStore",
+        .composable("ComposableHosting"),
+        .composable("ComposableInspector"),
         .composable("ViewKit"),
         .composable("WebHost"),
+        .composable("WebHostSQLite"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.copy("Pictures")]
@@ -119,6 +128,15 @@ let package = Package(
         .composable("ViewKit"),
         .issueReporting,
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
+    // Snapshots of pages in SQLite, which the library builds only for those who ask for its trait.
+    .testTarget(
+      name: "WebHostSQLiteTests",
+      dependencies: [
+        "ExampleTestSupport",
+        .composable("ComposableHosting"), .composable("WebHost"), .composable("WebHostSQLite"),
       ]
     ),
 
@@ -242,6 +260,43 @@ let package = Package(
       ]
     ),
 
+    // Timers in a kitchen, told by lines of text: a feature, and no main actor in what runs it.
+    .target(name: "KitchenTimers", dependencies: [.composable("ComposableArchitecture")]),
+    // A store for each of its connections.
+    .target(
+      name: "KitchenServer",
+      dependencies: [
+        "KitchenTimers", .composable("ComposableArchitecture"), .nio("NIOCore"), .nio("NIOPosix"),
+      ]
+    ),
+    .executableTarget(
+      name: "kitchen-server",
+      dependencies: [
+        "KitchenServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    // A store on the thread of a main function that is not asynchronous.
+    .executableTarget(
+      name: "kitchen-timers",
+      dependencies: ["KitchenTimers", .composable("ComposableArchitecture")]
+    ),
+    .testTarget(
+      name: "KitchenTimersTests",
+      dependencies: [
+        "ExampleTestSupport",
+        "KitchenServer",
+        "KitchenTimers",
+        "kitchen-server",
+        "kitchen-timers",
+        .composable("ComposableArchitecture"),
+        .issueReporting,
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+
     // A page that changes while a person types, for the browser tests.
     .executableTarget(
       name: "live-field-web",
@@ -290,7 +345,8 @@ let package = Package(
     .target(
       name: "GuideCode",
       dependencies: [
-        .composable("ComposableArchitecture"), .composable("ViewKit"), .composable("WebHost"),
+        .composable("ComposableArchitecture"), .composable("ComposableHosting"),
+        .composable("ViewKit"), .composable("WebHost"), .composable("WebHostSQLite"),
       ]
     ),
     .testTarget(
@@ -302,28 +358,29 @@ let package = Package(
         .composable("ViewKit"),
       ]
     ),
-  ] + ["Counter", "Timer", "Facts", "Kept"].flatMap(chapter),
+  ] + ["Counter", "Timer", "Facts", "Kept"].flatMap { chapter($0, of: "FirstFeature") }
+    + ["List", "Form", "Detail", "Kept", "Link"].flatMap { chapter($0, of: "FirstApp") },
   swiftLanguageModes: [.v6]
 )
 
-/// A chapter of the first tutorial, whose text quotes it: the program as it is then, and its tests.
-func chapter(_ name: String) -> [Target] {
+/// A chapter of a tutorial, whose text quotes it: the program as it is then, and its tests.
+func chapter(_ name: String, of tutorial: String) -> [Target] {
   [
     .executableTarget(
-      name: "FirstFeature\(name)",
+      name: "\(tutorial)\(name)",
       dependencies: [
         .composable("ComposableArchitecture"), .composable("ViewKit"), .composable("WebHost"),
       ],
-      path: "Sources/FirstFeature/\(name)"
+      path: "Sources/\(tutorial)/\(name)"
     ),
     .testTarget(
-      name: "FirstFeature\(name)Tests",
+      name: "\(tutorial)\(name)Tests",
       dependencies: [
-        .target(name: "FirstFeature\(name)"),
+        .target(name: "\(tutorial)\(name)"),
         .composable("ComposableArchitecture"),
         .composable("DependenciesTestSupport"),
       ],
-      path: "Tests/FirstFeatureTests/\(name)"
+      path: "Tests/\(tutorial)Tests/\(name)"
     ),
   ]
 }
