@@ -30,6 +30,23 @@ def pytest_addoption(parser):
 expect.set_options(timeout=30_000)
 
 
+def wait_for(condition, what, seconds=60):
+    """Waits until a condition holds: `wait_for(lambda: page.evaluate("history.state"), "the page's first message")`.
+
+    Playwright's own `wait_for_function` asks by `eval`, which our pages' Content Security Policy forbids, so that it
+    works only where there is nothing to wait for.
+    """
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, f"{what} did not come within {seconds} s"
+        time.sleep(0.05)
+
+
+def wait_until_connected(page):
+    """Waits until the page has its line, and the browser's history the page's address."""
+    wait_for(lambda: page.evaluate("document.body.className == '' && history.state !== null"), "the page's line")
+
+
 class Program:
     """A program that prints its addresses and runs until it is told to stop."""
 
@@ -223,24 +240,25 @@ def chapter(request, page):
     """Opens the page of a tutorial's chapter, and returns its address: `chapter("FirstFeatureTimer")`."""
     programs = []
 
-    def open_page(name, **environment):
+    def end():
         for program in programs:
             program.terminate()
             program.wait(timeout=60)
+
+    def open_page(name, **environment):
+        end()
         port = free_port()
         binary = pathlib.Path(request.config.getoption("--binaries")) / name
         programs[:] = [subprocess.Popen([str(binary)], env={**os.environ, "PORT": str(port), **environment})]
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            with socket.socket() as connection:
-                if connection.connect_ex(("127.0.0.1", port)) == 0:
-                    break
+
+        def listens():
             assert programs[-1].poll() is None, "the program ended"
-            time.sleep(0.05)
+            with socket.socket() as connection:
+                return connection.connect_ex(("127.0.0.1", port)) == 0
+
+        wait_for(listens, "the chapter's page")
         page.goto(f"http://127.0.0.1:{port}")
         return f"http://127.0.0.1:{port}"
 
     yield open_page
-    for program in programs:
-        program.terminate()
-        program.wait(timeout=60)
+    end()

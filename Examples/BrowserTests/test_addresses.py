@@ -1,19 +1,18 @@
 """Addresses of the online store: links, Back, Forward, reloads, wrong ones, and pages without JavaScript."""
 
 import re
-import time
 import urllib.error
 import urllib.request
 
 import pytest
-from conftest import ARTIFACTS, element
+from conftest import ARTIFACTS, element, wait_for, wait_until_connected
 from playwright.sync_api import expect
 
 
 def open_store(page, store, path="/"):
     page.goto(store.url + path)
     expect(page.locator("main")).to_be_visible()
-    page.wait_for_function("document.body.className == '' && history.state")
+    wait_until_connected(page)
 
 
 def is_at(page, store, path):
@@ -192,7 +191,7 @@ def test_a_reload_adds_no_entry(page, store):
     for _ in range(2):
         page.reload()
         expect(product).to_be_attached()
-        page.wait_for_function("document.body.className == '' && history.state")
+        wait_until_connected(page)
         assert page.evaluate("history.length") == entries
     page.go_back()
     is_at(page, store, "/products/2")
@@ -219,10 +218,14 @@ def status(url):
 
 def as_served(store, path, what):
     """The page as it is served, once what its server brings has come in time for it."""
-    deadline = time.monotonic() + 30
-    while what not in (html := urllib.request.urlopen(store.url + path, timeout=5).read().decode()):
-        assert time.monotonic() < deadline, f"no first page of {path} has {what}"
-    return html
+    pages = []
+
+    def has_it():
+        pages.append(urllib.request.urlopen(store.url + path, timeout=60).read().decode())
+        return what in pages[-1]
+
+    wait_for(has_it, f"a first page of {path} with {what}")
+    return pages[-1]
 
 
 def test_each_address_is_served_with_its_own_title(page, store):
@@ -239,13 +242,11 @@ def test_asking_about_a_page_says_what_fetching_it_would(store):
     def asked(path):
         request = urllib.request.Request(store.url + path, method="HEAD")
         try:
-            return urllib.request.urlopen(request, timeout=5).status
+            return urllib.request.urlopen(request, timeout=60).status
         except urllib.error.HTTPError as error:
             return error.code
 
-    deadline = time.monotonic() + 30
-    while asked("/products/999") != 404:
-        assert time.monotonic() < deadline, "no answer says that there is none"
+    wait_for(lambda: asked("/products/999") == 404, "an answer that there is none")
     assert asked("/products/1") == 200
     assert asked("/nothing") == 404
 
@@ -345,16 +346,15 @@ def test_without_javascript_links_lead_from_the_products_to_each(browser, store)
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     # A page waits for its contents for a moment only, which a busy machine may miss.
-    deadline = time.monotonic() + 30
-    page.goto(store.url)
-    while element(page, "add-20").count() == 0 and time.monotonic() < deadline:
-        page.reload()
+    def wait_for_contents(address, name):
+        wait_for(lambda: page.goto(address) and element(page, name).count() > 0, f"a first page with {name}")
+
+    wait_for_contents(store.url, "add-20")
     expect(page.get_by_role("link")).to_have_count(20)
     name = title_link(page, 1).inner_text()
     title_link(page, 1).click()
     is_at(page, store, "/products/1")
-    while element(page, "product-description").count() == 0 and time.monotonic() < deadline:
-        page.reload()
+    wait_for_contents(page.url, "product-description")
     expect(page.locator("h1", has_text=name)).to_be_visible()
     expect(element(page, "product-description")).to_be_visible()
     page.screenshot(path=ARTIFACTS / "product-without-javascript.png")

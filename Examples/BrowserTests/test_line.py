@@ -1,21 +1,13 @@
 """What a person notices of a bad line, and what they may rely on."""
 
 import pathlib
-import time
 
 import pytest
-from conftest import Program, element
+from conftest import Program, element, wait_for
 from playwright.sync_api import expect
 from test_controls import noted, open_controls
 
 BANNER = "#line"
-
-
-def wait_for(condition, seconds=20):
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.02)
 
 
 def test_taps_and_text_on_a_swallowed_line_are_kept_and_sent_once(page, controls):
@@ -53,7 +45,7 @@ def test_what_was_under_way_when_the_line_was_cut_is_sent_once(page, controls):
         element(page, "tap-c").click()
         if round % 2:
             # What has arrived without an answer, too, must not happen twice.
-            wait_for(lambda: len(noted(controls, "tap")) == 2 * round)
+            wait_for(lambda: len(noted(controls, "tap")) == 2 * round, "both taps")
         controls.cut()
     expect(element(page, "taps")).to_have_text("10 taps", timeout=60_000)
     assert noted(controls, "tap") == ["a", "c"] * 5
@@ -106,7 +98,7 @@ def test_a_dead_line_is_found_when_the_network_or_the_person_returns(page, contr
     target = "document" if event == "visibilitychange" else "window"
     before = controls.accepted
     page.evaluate(f"{target}.dispatchEvent(new Event('{event}'))")
-    wait_for(lambda: controls.accepted > before)
+    wait_for(lambda: controls.accepted > before, "a new line")
     expect(page.locator(BANNER)).to_be_empty()
     element(page, "tap-a").click()
     expect(element(page, "taps")).to_have_text("1 taps")
@@ -134,7 +126,7 @@ def test_fields_of_a_page_that_is_drawn_anew_keep_what_the_server_has_not_seen(p
     element(page, "shout").focus()
     controls.heal()
     page.evaluate("window.dispatchEvent(new Event('offline'))")
-    wait_for(lambda: not page.evaluate("document.querySelector('[data-testid=shout]').isOld"))
+    wait_for(lambda: not page.evaluate("document.querySelector('[data-testid=shout]').isOld"), "a new field")
     assert element(page, "shout").input_value().lower() == "kept"
     expect(element(page, "shout")).to_be_focused()
     element(page, "shout").press_sequentially("!")
@@ -163,7 +155,7 @@ def test_what_is_said_of_the_line_is_seen_above_a_sheet(page, controls):
     controls.heal()
     expect(element(page, "sheet-text")).to_have_value("in the sheet")
     expect(page.locator(BANNER)).to_be_empty(timeout=60_000)
-    wait_for(lambda: noted(controls, "sheet-text")[-1:] == ["in the sheet"])
+    wait_for(lambda: noted(controls, "sheet-text")[-1:] == ["in the sheet"], "the text")
 
 
 def test_a_page_that_another_window_has_taken_says_so_and_takes_nothing(page, controls):

@@ -1,7 +1,7 @@
 """Which links a page follows by itself, and which are the browser's."""
 
 import pytest
-from conftest import element
+from conftest import element, wait_until_connected
 from playwright.sync_api import expect
 
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 def link(page, store):
     """The link to the first product, on a page that notes when it is loaded anew."""
     page.goto(store.url)
-    page.wait_for_function("document.body.className == '' && history.state")
+    wait_until_connected(page)
     page.evaluate("window.isFirst = true")
     return element(page, "product-1").get_by_role("link")
 
@@ -91,5 +91,5 @@ def test_a_part_of_another_page_stays_in_the_address(page, store, link):
     link.evaluate("link => link.href = '/products/1#price'")
     link.click()
     expect(element(page, "details-1")).to_be_visible()
-    page.wait_for_function("document.body.className == '' && history.state")
+    wait_until_connected(page)
     expect(page).to_have_url(f"{store.url}/products/1#price")

@@ -1,6 +1,6 @@
 """A list of a hundred thousand rows, scrolled by a person."""
 
-from conftest import element
+from conftest import element, wait_for
 from playwright.sync_api import expect
 
 ROWS = "document.querySelectorAll('.page:last-child .row').length"
@@ -13,7 +13,7 @@ def open_list(page, controls):
     element(page, "open-list").click()
     expect(page.get_by_text("Row 0", exact=True)).to_be_visible()
     # What gives the rows that are not here their height comes after the rows: until then the list's end is near.
-    page.wait_for_function(f"{LIST}.scrollHeight > 1_000_000")
+    wait_for(lambda: page.evaluate(f"{LIST}.scrollHeight > 1_000_000"), "the height of all rows")
 
 
 def test_a_long_list_opens_at_once_and_follows_the_person(page, controls):
@@ -24,11 +24,7 @@ def test_a_long_list_opens_at_once_and_follows_the_person(page, controls):
     page.evaluate(SCROLL, 0.5)
     visible = """() => [...document.querySelectorAll('.page:last-child .row')].filter(e => {
         const box = e.getBoundingClientRect(); return box.bottom > 100 && box.top < innerHeight }).length"""
-    for _ in range(100):
-        if page.evaluate(visible) > 5:
-            break
-        page.wait_for_timeout(50)
-    assert page.evaluate(visible) > 5
+    wait_for(lambda: page.evaluate(visible) > 5, "the rows in the middle")
     page.evaluate(SCROLL, 0)
     expect(page.get_by_text("Row 0", exact=True)).to_be_visible()
     assert page.evaluate(ROWS) < 400
@@ -44,11 +40,12 @@ def test_wheeling_through_rows_shows_each_and_keeps_the_focus(page, controls):
         page.mouse.wheel(0, 900)
         page.wait_for_timeout(30)
     # How far the wheel goes depends on the machine; whatever is in sight then has to be rows, and far ones.
-    page.wait_for_function("""() => {
+    far_rows = """() => {
         const inSight = [...document.querySelectorAll('.page:last-child .row')].filter(e => {
             const box = e.getBoundingClientRect(); return box.bottom > 100 && box.top < innerHeight })
         const numbers = inSight.map(e => Number(/Row (\\d+)/.exec(e.textContent)?.[1]))
-        return numbers.length > 5 && numbers.every(number => number > 100) }""")
+        return numbers.length > 5 && numbers.every(number => number > 100) }"""
+    wait_for(lambda: page.evaluate(far_rows), "far rows")
     expect(button).to_be_focused()
 
 
@@ -79,7 +76,7 @@ def test_every_control_of_a_value_follows_it(page, controls):
     chosen = "e => e.selectedOptions[0].textContent"
     expect(segments.nth(0)).to_have_attribute("aria-checked", "true")
     segments.nth(1).click()
-    page.wait_for_function("e => e.selectedOptions[0].textContent == 'by 2'", arg=select.element_handle())
+    wait_for(lambda: select.evaluate(chosen) == "by 2", "the choice")
     page.get_by_role("button", name="Step 3").click()
     expect(segments.nth(2)).to_have_attribute("aria-checked", "true")
     assert select.evaluate(chosen) == "by 3"
@@ -87,7 +84,7 @@ def test_every_control_of_a_value_follows_it(page, controls):
     select.select_option(label="by 1")
     expect(segments.nth(0)).to_have_attribute("aria-checked", "true")
     segments.nth(1).click()
-    page.wait_for_function("e => e.selectedOptions[0].textContent == 'by 2'", arg=select.element_handle())
+    wait_for(lambda: select.evaluate(chosen) == "by 2", "the choice")
 
 
 def test_an_open_menu_is_not_cut_off_by_its_list(page, controls):

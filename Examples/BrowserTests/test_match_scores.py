@@ -1,9 +1,7 @@
 """The match scores in a real browser; the names carry the scenarios of the front ends."""
 
-import time
-
 import pytest
-from conftest import ARTIFACTS, element, running
+from conftest import ARTIFACTS, element, running, wait_for
 from playwright.sync_api import expect
 
 
@@ -179,9 +177,7 @@ def test_there_is_no_page_at_other_addresses(page, scores):
 @pytest.mark.parametrize("path", ["/teams/9999", "/players/99999", "/games/99999"])
 def test_a_wrong_id_is_a_page_with_404(page, scores, path):
     # The page waits for its server for a moment only, which a busy machine may miss.
-    deadline = time.monotonic() + 30
-    while page.goto(scores.url + path).status != 404:
-        assert time.monotonic() < deadline, "no page says that there is none"
+    wait_for(lambda: page.goto(scores.url + path).status == 404, "a page that says that there is none")
     expect(element(page, f"{path.split('/')[1][:-1]}-missing")).to_be_visible()
 
 

@@ -10,8 +10,7 @@ import random
 import re
 import time
 
-from conftest import element
-from test_line import wait_for
+from conftest import element, wait_for
 
 SECONDS = float(os.environ.get("LINE_SECONDS", 60))
 SEED = int(os.environ.get("LINE_SEED", time.time_ns() % 1_000_000))
@@ -244,7 +243,7 @@ class Person:
         # Twice, since what is sent last may be followed by what waited behind it.
         quiet = "document.getElementById('line').textContent == '' && !document.querySelector('.pending')"
         for _ in range(2):
-            wait_for(lambda: self.page.evaluate(quiet), seconds=40)
+            wait_for(lambda: self.page.evaluate(quiet), "the end of what is under way")
             self.page.wait_for_timeout(100)
 
     def problems(self):
@@ -321,7 +320,7 @@ def test_everything_arrives_once_and_in_order_over_any_line(browser, controls):
         errors = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(controls.url)
-        wait_for(lambda: element(page, "ticks").inner_text() != "0 ticks")
+        wait_for(lambda: element(page, "ticks").inner_text() != "0 ticks", "a tick")
         person = Person(page, controls)
         done = 0
         try:

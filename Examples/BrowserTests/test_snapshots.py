@@ -7,7 +7,7 @@ import sqlite3
 import time
 import urllib.request
 
-from conftest import OnlineStore, element
+from conftest import OnlineStore, element, wait_for
 from playwright.sync_api import expect
 
 
@@ -17,13 +17,6 @@ def fill(page, store):
     element(page, "add-1").click()
     element(page, "plus-1").click()
     expect(element(page, "cart-badge")).to_have_text("2")
-
-
-def wait_for(condition, seconds=20):
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.05)
 
 
 def is_written(words, tmp_path):
@@ -77,7 +70,7 @@ def test_the_cart_survives_the_end_of_the_host(page, store, tmp_path):
     expect(element(page, "cart-badge")).to_have_text("2")
     element(page, "plus-1").click()
     expect(element(page, "cart-badge")).to_have_text("3")
-    wait_for(lambda: is_written('"addToCartState":{"count":3}', tmp_path))
+    wait_for(lambda: is_written('"addToCartState":{"count":3}', tmp_path), "the snapshot")
     restart(page, store, signal.SIGKILL)
     expect(element(page, "cart-badge")).to_have_text("3")
 
@@ -102,7 +95,7 @@ def test_an_order_under_way_at_the_end_of_the_host_is_placed_once(page, request,
     element(page, "cart-pay").click()
     page.get_by_role("alertdialog").get_by_role("button", name="Pay $219.90").click()
     expect(element(page, "cart-paying")).to_be_visible()
-    wait_for(lambda: len(orders()) == before + 1 and is_written('"loading"', tmp_path))
+    wait_for(lambda: len(orders()) == before + 1 and is_written('"loading"', tmp_path), "the order and its snapshot")
     restart(page, store, signal.SIGKILL)
     expect(page.get_by_role("alertdialog")).to_contain_text("Thank you!")
     assert len(orders()) == before + 1

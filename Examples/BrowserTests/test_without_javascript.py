@@ -1,9 +1,7 @@
 """Pages in a browser that runs no scripts: what is served is the page."""
 
-import time
-
 import pytest
-from conftest import ARTIFACTS, element
+from conftest import ARTIFACTS, element, wait_for
 from playwright.sync_api import expect
 
 
@@ -18,10 +16,7 @@ def page(browser):
 
 def open_with(page, url, name):
     """Opens a page until it has its contents: it waits for them for a moment only, which a busy machine may miss."""
-    deadline = time.monotonic() + 30
-    page.goto(url)
-    while element(page, name).count() == 0 and time.monotonic() < deadline:
-        page.goto(url)
+    wait_for(lambda: page.goto(url) and element(page, name).count() > 0, f"a page with {name}")
     expect(element(page, name)).to_be_visible()
 
 
