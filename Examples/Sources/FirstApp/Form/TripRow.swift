@@ -7,7 +7,7 @@ struct TripRow: View {
     VStack(alignment: .leading) {
       Text(trip.name)
         .font(.headline)
-      Text(trip.nights == 1 ? "1 night" : "\(trip.nights) nights")
+      Text(trip.stay)
         .font(.subheadline)
         .foregroundStyle(.secondary)
     }

@@ -7,7 +7,7 @@ struct TripDetailView: View {
   var body: some View {
     Form {
       Section {
-        Text(store.trip.nights == 1 ? "1 night" : "\(store.trip.nights) nights")
+        Text(store.trip.stay)
       }
       if !store.trip.notes.isEmpty {
         Section("Notes") { Text(store.trip.notes) }

@@ -6,6 +6,8 @@ struct Trip: Codable, Equatable, Identifiable, Sendable {
   var name = ""
   var nights = 1
   var notes = ""
+
+  var stay: String { nights == 1 ? "1 night" : "\(nights) nights" }
 }
 
 extension IdentifiedArrayOf<Trip> {
