@@ -145,8 +145,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Lets time pass until no task sleeps any more.
   ///
   /// Reports an issue if that takes longer than `duration` of real time, as it does with a timer that
-  /// is not cancelled; but not before tasks have been woken 100 times, however slow the machine is. Where tasks sleep that no test store runs, the last tenth of it (at most a second) is
-  /// spent on waiting for one of them to sleep again.
+  /// is not cancelled. However slow the machine is, tasks are woken 100 times before that. Where tasks
+  /// sleep that no test store runs, the last tenth of `duration` (at most a second) is spent on waiting
+  /// for one of them to sleep again.
   public func run(
     timeout duration: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
