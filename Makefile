@@ -6,17 +6,17 @@ export SWIFT
 # A crash says which thread crashed and where; registers and the list of images only push that out of sight.
 export SWIFT_BACKTRACE ?= enable=yes,color=no,threads=crashed,registers=none,images=none
 
-EXAMPLES = --package-path Examples
+EXAMPLES = Scripts/nested Examples
 BENCHMARKS = --package-path Benchmarks
-# One folder for what small nested packages build, so that they build what they share once. The plan of a build is not
-# kept there: the next package would be built, and tested, by the plan of the one before.
-NESTED = --scratch-path .build-nested --disable-build-manifest-caching
+# One folder for what packages build that ask for traits, so that they build what they share once. The plan of a build is
+# not kept there: the next package would be built, and tested, by the plan of the one before.
+TRAITS = --scratch-path .build-nested --disable-build-manifest-caching
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
 	Benchmarks/Package.swift Benchmarks/Sources TLS/Package.swift TLS/Tests Combine/Package.swift Combine/Tests \
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-terminal test test-library test-mistakes test-seeds test-examples test-together test-release test-tls test-combine test-browser test-readme pictures \
+.PHONY: help demo demo-terminal test test-library test-mistakes test-seeds test-together test-examples test-release test-tls test-combine test-browser test-readme pictures \
 	soak sanitize sanitize-thread sanitize-address core docs bench building-cost time-tests lint format clean
 
 help: ## print the verbs
@@ -31,12 +31,12 @@ demo-terminal: ## run the online store in this terminal (APP=… for another pro
 	@exec Scripts/demo $(APP) $(if $(DUMP),--dump,--terminal)
 
 test: ## run every test, and say how long each part took
-	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-examples test-together test-release test-tls test-combine test-browser
+	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-together test-examples test-release test-tls test-combine test-browser
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
 test-library: ## run the library's own tests
-	@Scripts/require swift zlib
+	@Scripts/require swift zlib sqlite
 	$(SWIFT) test
 
 test-mistakes: ## compare what the compiler says about common mistakes with what it should say
@@ -56,7 +56,7 @@ test-seeds: ## compile the code of the texts beside the checkout, if they are th
 test-examples: ## run the tests of the examples and of the local API
 	@Scripts/require swift zlib sqlite
 	$(SWIFT) package --package-path Examples/Sources/FirstFeature dump-package >/dev/null
-	$(SWIFT) test $(EXAMPLES)
+	$(EXAMPLES) test
 
 test-release: ## run effects and large states in an optimised build, where other things break than in a debug build
 	@Scripts/require swift
@@ -64,23 +64,23 @@ test-release: ## run effects and large states in an optimised build, where other
 
 test-tls: ## run the tests of a host that speaks TLS, which the package builds for nobody else
 	@Scripts/require swift zlib openssl
-	$(SWIFT) test --package-path TLS $(NESTED)
+	$(SWIFT) test --package-path TLS $(TRAITS)
 
 test-combine: ## run the tests of schedulers and publishers, which the package has for nobody who does not ask
 	@Scripts/require swift
-	$(SWIFT) test --package-path Combine $(NESTED)
+	$(SWIFT) test --package-path Combine $(TRAITS)
 
 test-together: ## run features by this library where the original runs them elsewhere, and beside packages with the same names
 	@Scripts/require swift
-	$(SWIFT) test --package-path Examples/TwoLibraries $(NESTED)
-	$(SWIFT) run --package-path Examples/BesideTheOriginals $(NESTED) app \
+	Scripts/nested Examples/TwoLibraries test
+	Scripts/nested Examples/BesideTheOriginals run app \
 		| grep --line-regexp "0 says hello to Blob"
 
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift zlib sqlite browser python-venv
-	$(SWIFT) build $(EXAMPLES)
+	$(EXAMPLES) build
 	.venv/bin/pytest -q --numprocesses=auto --maxprocesses=4 --dist=worksteal \
-		--binaries="$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Examples/BrowserTests
+		--binaries="$$($(EXAMPLES) build --show-bin-path)" Examples/BrowserTests
 
 docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/require swift zlib python
@@ -88,8 +88,8 @@ docs: ## show the guides and every public symbol as one site, on http://127.0.0.
 
 pictures: ## take the pictures of the programs' screens anew, in browsers and terminals, into Documentation/Pictures
 	@Scripts/require swift sqlite browser fonts python-venv
-	$(SWIFT) build $(EXAMPLES)
-	.venv/bin/python Examples/BrowserTests/pictures.py "$$($(SWIFT) build $(EXAMPLES) --show-bin-path)" Documentation/Pictures
+	$(EXAMPLES) build
+	.venv/bin/python Examples/BrowserTests/pictures.py "$$($(EXAMPLES) build --show-bin-path)" Documentation/Pictures
 
 test-readme: ## compare the code in the README and the guides with the code that is built
 	Scripts/check-readme
@@ -141,4 +141,4 @@ format: ## rewrite every Swift file in the project's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan .build-asan .build-nested Examples/.build Benchmarks/.build .venv artifacts
+	rm -rf .build .build-tsan .build-asan .build-nested Benchmarks/.build .venv artifacts

@@ -24,10 +24,6 @@ let package = Package(
         "CombineSchedulers and ComposableCombine have something in them: schedulers and publishers."
     ),
     .trait(
-      name: "SQLite",
-      description: "WebHostSQLite has something in it: snapshots of pages in a file of SQLite."
-    ),
-    .trait(
       name: "TLS",
       description: "WebHostTLS has something in it: TLS in the host's own process."
     ),
@@ -205,14 +201,11 @@ let package = Package(
       ]
     ),
 
-    // The system's library, and what needs it: empty unless a client asks for the trait.
+    // What lasts, in a file of the system's SQLite.
     .systemLibrary(name: "CSQLite"),
     .target(
       name: "WebHostSQLite",
-      dependencies: [
-        "CLibrary", "ComposableHosting", "WebHost",
-        .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
-      ]
+      dependencies: ["CLibrary", "CSQLite", "ComposableHosting", "WebHost"]
     ),
 
     // What stores do, on a page beside the app's: made of all that is above.
@@ -290,13 +283,18 @@ let package = Package(
         .issueReportingTestSupport, .orderedCollections,
       ]
     ),
-    tests(
-      of: "ComposableMacros",
-      [
+    // These compile the macros' sources themselves: if a test depended on a macro, SwiftPM would build all tests, and
+    // all that they test, for the host once more.
+    .testTarget(
+      name: "ComposableMacrosTests",
+      dependencies: [
+        .issueReporting, .issueReportingTestSupport,
+        .swiftSyntax("SwiftCompilerPlugin"),
         .swiftSyntax("SwiftSyntaxMacroExpansion"),
         .swiftSyntax("SwiftSyntaxMacros"),
         .swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
-      ]
+      ],
+      exclude: ["Sources/Plugin.swift"]
     ),
     tests(of: "ViewKit", ["PropertyTesting"]),
     tests(of: "ViewKitMacros", ["ViewKit"]),

@@ -21,7 +21,7 @@ let package = Package(
     .executable(name: "two-styles-web", targets: ["two-styles-web"]),
   ],
   dependencies: [
-    .package(name: "open-composable-architecture", path: "..", traits: ["SQLite"]),
+    .package(name: "open-composable-architecture", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -131,7 +131,7 @@ let package = Package(
       ]
     ),
 
-    // Snapshots of pages in SQLite, which the library builds only for those who ask for its trait.
+    // Snapshots of pages in SQLite.
     .testTarget(
       name: "WebHostSQLiteTests",
       dependencies: [

@@ -1,4 +1,3 @@
-#if SQLite
 import CLibrary
 import CSQLite
 
@@ -122,4 +121,3 @@ final class SQLiteConnection {
     )
   }
 }
-#endif

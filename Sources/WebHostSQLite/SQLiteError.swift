@@ -1,4 +1,3 @@
-#if SQLite
 /// Why snapshots cannot be read from a file, or written to it.
 public struct SQLiteError: Error, Equatable, CustomStringConvertible {
   /// The result code of SQLite.
@@ -13,4 +12,3 @@ public struct SQLiteError: Error, Equatable, CustomStringConvertible {
     "The snapshots in \(path) cannot be used: \(message) (SQLite \(code))"
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if SQLite
 public import ComposableHosting
 import WebHost
 
@@ -121,4 +120,3 @@ public actor SQLiteSnapshotStorage: SnapshotStorage {
     )
   }
 }
-#endif

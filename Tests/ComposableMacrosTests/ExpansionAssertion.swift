@@ -6,8 +6,6 @@ import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import ComposableMacros
-
 /// The macros as their declarations attach them, with the conformances those declare.
 let macroSpecs: [String: MacroSpec] = [
   "CaseBindable": MacroSpec(
