@@ -18,6 +18,7 @@ def bootcamp(request):
 def open_exercise(page, bootcamp, name, style, world="Mock always success get data"):
     page.goto(bootcamp)
     element(page, f"demo-{name}").click()
+    expect(element(page, "style")).to_be_visible()
     if style == "modern":
         with made_anew(page):
             element(page, "style").get_by_text("Modern style").click()
