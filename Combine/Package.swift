@@ -7,7 +7,7 @@ let package = Package(
   name: "combine",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   dependencies: [
-    .package(name: "open-composable-architecture", path: "..", traits: ["Combine"]),
+    .package(name: "open-composable-architecture", path: "..", traits: ["Combine", "TLS"]),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [

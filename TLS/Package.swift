@@ -7,7 +7,7 @@ let package = Package(
   name: "tls",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   dependencies: [
-    .package(name: "open-composable-architecture", path: "..", traits: ["TLS"]),
+    .package(name: "open-composable-architecture", path: "..", traits: ["Combine", "TLS"]),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
