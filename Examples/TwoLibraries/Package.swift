@@ -3,6 +3,7 @@
 // The original on Apple's platforms, this package on Linux, and not a line of the features changed.
 import PackageDescription
 
+// [packages]
 #if os(Linux)
 let architecture = Package.Dependency.package(name: "open-composable-architecture", path: "../..")
 let product = Target.Dependency.product(
@@ -24,6 +25,7 @@ let product = Target.Dependency.product(
 )
 let testSupport: [Target.Dependency] = []
 #endif
+// [end]
 
 let package = Package(
   name: "two-libraries",

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposableEnvironment
 
 /// The download as features in the Environment style see it.
+// [bridge]
 @MainActor
 func makeDownload(
   _ clock: TestClock<Duration>
@@ -12,6 +13,7 @@ func makeDownload(
     .init(Download())
   }
 }
+// [end]
 
 /// A feature that is made of the environment each time.
 @MainActor

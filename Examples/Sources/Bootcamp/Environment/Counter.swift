@@ -19,6 +19,7 @@ enum CounterAction: Equatable {
   case textDidChange(String)
 }
 
+// [reducer]
 @MainActor let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
   switch action {
   case .didTapMinus: state.number -= 1
@@ -34,3 +35,4 @@ enum CounterAction: Equatable {
   state.validate()
   return .none
 }
+// [end]
