@@ -168,3 +168,18 @@ def test_the_pages_fit_their_window(browser, overview, scheme, width):
         overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert page.evaluate(overflow) == 0, path
     context.close()
+
+
+def test_rows_of_a_form_stand_on_cards_in_a_section_and_outside(page, overview):
+    page.goto(f"{overview.url}/settings")
+    expect(page.locator(".form > .section")).to_have_count(2)
+    # Two rows before the sections, one between them, and one behind.
+    cards = page.evaluate("""() => {
+        const form = document.querySelector('.form'), sections = form.querySelectorAll(':scope > .section')
+        const row = form.querySelector('.rows > *')
+        const put = before => form.insertBefore(row.cloneNode(true), before)
+        const loose = [put(sections[0]), put(sections[0]), put(sections[1]), put(null)]
+        const surface = getComputedStyle(sections[0].querySelector('.rows')).backgroundColor
+        return loose.map(e => { const style = getComputedStyle(e)
+            return [style.backgroundColor == surface, style.borderTopLeftRadius != '0px', style.borderBottomLeftRadius != '0px'] }) }""")
+    assert cards == [[True, True, False], [True, False, True], [True, True, True], [True, True, True]]
