@@ -129,7 +129,7 @@ time-tests: ## print how long a hundred tests of the online store take
 	@Scripts/require swift zlib sqlite
 	Scripts/time-tests
 
-lint: ## check the format of every Swift file, that folders are layers and cases documented, what targets import and clients fetch, and that scenarios have tests
+lint: ## check the format of every Swift file, that folders are layers and what is public documented, what targets import and clients fetch, and that scenarios have tests
 	@Scripts/require swift python
 	Scripts/layers
 	Scripts/documented
