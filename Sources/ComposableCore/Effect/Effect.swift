@@ -139,17 +139,26 @@ extension Effect {
   }
 
   /// The same effect with `change` made to each asynchronous part.
-  package func mapRuns(_ change: (EffectRun<Action>) -> EffectRun<Action>) -> Self {
-    switch operation {
-    case .none, .send, .callback, .cancel, .end: self
+  ///
+  /// - Parameters:
+  ///   - change: Changes the parts that run in a task.
+  ///   - changeCallback: Changes the parts that call back.
+  /// - Returns: The effect of the changed parts.
+  package func mapRuns(
+    _ change: (EffectRun<Action>) -> EffectRun<Action>,
+    callbacks changeCallback: (EffectCallback<Action>) -> EffectCallback<Action> = { $0 }
+  ) -> Self {
+    func map(_ effect: Self) -> Self { effect.mapRuns(change, callbacks: changeCallback) }
+    return switch operation {
+    case .none, .send, .cancel, .end: self
     case .run(let run): Effect(.run(change(run)))
-    case .merge(let list): Effect(.merge(list.map { $0.mapRuns(change) }))
-    case .concatenate(let list): Effect(.concatenate(list.map { $0.mapRuns(change) }))
+    case .callback(let callback): Effect(.callback(changeCallback(callback)))
+    case .merge(let list): Effect(.merge(list.map(map)))
+    case .concatenate(let list): Effect(.concatenate(list.map(map)))
     case .cancellable(let id, let cancelInFlight, let effect):
-      Effect(.cancellable(id, cancelInFlight: cancelInFlight, effect.mapRuns(change)))
-    case .throttled(let throttle, let effect):
-      Effect(.throttled(throttle, effect.mapRuns(change)))
-    case .scoped(let key, let effect): Effect(.scoped(key, effect.mapRuns(change)))
+      Effect(.cancellable(id, cancelInFlight: cancelInFlight, map(effect)))
+    case .throttled(let throttle, let effect): Effect(.throttled(throttle, map(effect)))
+    case .scoped(let key, let effect): Effect(.scoped(key, map(effect)))
     }
   }
 }

@@ -49,6 +49,15 @@ package struct EffectCallback<Action>: @unchecked Sendable {
     work(receiver)
   }
 
+  /// The same work, begun by `body`, which gets what the work calls back and the work itself.
+  func wrapping(
+    _ body: @escaping (_ receiver: Receiver, _ work: (Receiver) -> () -> Void) -> () -> Void
+  ) -> Self {
+    Self(name: name, callSite: callSite, dependencies: dependencies) { [work] receiver in
+      body(receiver, work)
+    }
+  }
+
   /// The same work in another domain.
   func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectCallback<T> {
     EffectCallback<T>(name: name, callSite: callSite, dependencies: dependencies) {

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import Dependencies
 
 extension Reducer {
@@ -86,7 +87,7 @@ public struct _SignpostReducer<Base: Reducer>: _OperatorReducer {
   @inlinable
   init(base: Base, prefix: String) {
     self.base = base
-    self.prefix = prefix.isEmpty ? "" : "\(prefix) "
+    self.prefix = prefix
   }
 
   /// Resolves the base; an action costs one look for a tracer while there is none.
@@ -100,20 +101,38 @@ public struct _SignpostReducer<Base: Reducer>: _OperatorReducer {
     _ base: @escaping _ResolvedReducer<State, Action>
   ) -> _ResolvedReducer<State, Action> {
     { [prefix] state, action, context in
-      guard let tracer = DependencyValues.inForce.reducerTracer else {
-        return base(&state, action, context)
+      ReducerTracer.following(action, of: prefix) { base(&state, action, context) }
+    }
+  }
+}
+
+extension ReducerTracer {
+  /// Reduces an action, and tells the tracer that is in force of that and of the effect that is returned.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - prefix: Stands in front of its name, unless it is empty.
+  ///   - reduce: Reduces it.
+  /// - Returns: The effect, followed if there is a tracer.
+  package static func following<Action>(
+    _ action: Action,
+    of prefix: String,
+    reduce: () -> Effect<Action>
+  ) -> Effect<Action> {
+    guard let tracer = DependencyValues.inForce.reducerTracer else { return reduce() }
+    let label = ActionLabel.of(action)
+    let name = prefix.isEmpty ? label : "\(prefix) \(label)"
+    let end = tracer.begin(Event(kind: .action, name: name))
+    let effect = reduce()
+    end(.finished)
+    return effect.mapRuns { run in
+      run.around { operation in
+        let end = tracer.begin(Event(kind: .effect, name: name))
+        await operation()
+        end(Task.isCancelled ? .cancelled : .finished)
       }
-      let name = prefix + ActionLabel.of(action)
-      let end = tracer.begin(ReducerTracer.Event(kind: .action, name: name))
-      let effect = base(&state, action, context)
-      end(.finished)
-      return effect.mapRuns { run in
-        run.around { operation in
-          let end = tracer.begin(ReducerTracer.Event(kind: .effect, name: name))
-          await operation()
-          end(Task.isCancelled ? .cancelled : .finished)
-        }
-      }
+    } callbacks: { callback in
+      callback.around { tracer.begin(Event(kind: .effect, name: name)) }
     }
   }
 }
@@ -126,6 +145,34 @@ extension EffectRun {
     tied { [bind] send in
       let work = bind(send)
       return { await body(work) }
+    }
+  }
+}
+
+extension EffectCallback {
+  /// The same work with something done before it, and told how it ended.
+  fileprivate func around(
+    _ begin: @escaping @Sendable () -> @Sendable (_ outcome: ReducerTracer.Outcome) -> Void
+  ) -> Self {
+    wrapping { receiver, work in
+      // What calls back may be over on one thread while it is cancelled on another.
+      let end = Locked<(@Sendable (ReducerTracer.Outcome) -> Void)?>(begin())
+      let endOnce: @Sendable (ReducerTracer.Outcome) -> Void = { outcome in
+        end.withLock { $0.take() }?(outcome)
+      }
+      let cancel = work(
+        Receiver(
+          send: receiver.send,
+          finish: {
+            endOnce(.finished)
+            receiver.finish()
+          }
+        )
+      )
+      return {
+        endOnce(.cancelled)
+        cancel()
+      }
     }
   }
 }

@@ -109,4 +109,37 @@ import Testing
     await cancelled.finish()
     #expect(log.value.last == "cancelled row Counter.Action.work()")
   }
+
+  @Test func `a tracer is told once how work that calls back ended`() {
+    let log = LockIsolated<[ReducerTracer.Outcome]>([])
+    let receivers = LockIsolated<[UncheckedSendable<EffectCallback<Int>.Receiver>]>([])
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { _, number in
+        if number == 0 { return .cancel(id: "work") }
+        return Effect(
+          .callback(
+            EffectCallback(name: nil, callSite: CallSite()) { receiver in
+              let receiver = UncheckedSendable(receiver)
+              receivers.withValue { $0.append(receiver) }
+              return {}
+            }
+          )
+        )
+        .cancellable(id: "work")
+      }
+      .signpost()
+    } withDependencies: {
+      $0.reducerTracer = ReducerTracer { event in
+        { outcome in if event.kind == .effect { log.withValue { $0.append(outcome) } } }
+      }
+    }
+    store.send(1)
+    #expect(log.value.isEmpty)
+    receivers.value.first?.value.finish()
+    #expect(log.value == [.finished])
+    store.send(2)
+    store.send(0)
+    receivers.value.last?.value.finish()
+    #expect(log.value == [.finished, .cancelled])
+  }
 }
