@@ -144,7 +144,7 @@ extension Store where State: ObservableState {
 
 /// The dependencies that a store made now has to bind around each send; nil if none are overridden.
 @usableFromInline
-func currentOverrides() -> DependencyValues? {
+package func currentOverrides() -> DependencyValues? {
   let values = DependencyValues.inForce
   return values.hasOverrides ? values : nil
 }

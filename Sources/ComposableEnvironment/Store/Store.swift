@@ -53,7 +53,7 @@ public final class Store<State, Action> {
     let engine = Engine(
       initialState: initialState,
       reducer: EnvironmentReducer(reducer) { Bootstrap.environment(insteadOf: environment) },
-      overrides: nil
+      overrides: currentOverrides()
     )
     if cancelsEffectsOnDeinit {
       engine.home = EffectHome { [weak engine] output in engine?.receive(output) }

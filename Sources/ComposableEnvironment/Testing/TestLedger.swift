@@ -34,7 +34,7 @@ final class TestLedger<State, Action, Environment> {
     engine = Engine(
       initialState: state,
       reducer: EnvironmentReducer(reducer) { box.environment },
-      overrides: nil
+      overrides: currentOverrides()
     )
     // A test drives its schedulers on its own thread, whichever that is.
     let weak = UncheckedSendable(WeakEngine(engine))

@@ -54,6 +54,31 @@ private enum BasketAction: Equatable {
   case didTapDelete(Int)
 }
 
+/// A list that makes rows for what is on the screen, and drops them when they leave it.
+@MainActor private final class VirtualList {
+  private let rows: Store<IdentifiedArrayOf<ItemState>, (Int, ItemAction)>
+  private var subscriptions: [Int: DisposeBag] = [:]
+  private(set) var made: [Int] = []
+  private(set) var drawn: [Int: Int] = [:]
+
+  init(_ store: Store<ListState, ListAction>) {
+    rows = store.scope(state: \.items, action: ListAction.child)
+  }
+
+  func show(_ ids: ClosedRange<Int>) {
+    subscriptions = subscriptions.filter { ids.contains($0.key) }
+    for id in ids where subscriptions[id] == nil {
+      let row: Store<ItemState, ItemAction>? = rows.scope(at: id, action: { (id, $0) })
+      guard let row else { continue }
+      made.append(id)
+      let bag = DisposeBag()
+      row.subscribe().subscribe(onNext: { [unowned self] in drawn[$0.id, default: 0] += 1 })
+        .disposed(by: bag)
+      subscriptions[id] = bag
+    }
+  }
+}
+
 @MainActor
 @Suite struct ListTests {
   private let list = Reducer<ListState, ListAction, ListEnvironment>.combine(
@@ -137,6 +162,25 @@ private enum BasketAction: Equatable {
     }
     store.send(.child(2, .toggle))
     #expect(heard == [1: 1, 2: 2])
+  }
+
+  @Test func `BC-13: a virtual list makes rows for what is on the screen, with the same reducer`() {
+    let items = (1...100).map { ItemState(id: $0) }
+    let store = Store(
+      initialState: ListState(items: IdentifiedArray(uniqueElements: items), lastID: 100),
+      reducer: list,
+      environment: ListEnvironment()
+    )
+    let view = VirtualList(store)
+    view.show(1...10)
+    view.show(6...15)
+    #expect(view.made == Array(1...15))
+    // One that has left the screen, one that is on it, and one that was never there.
+    for id in [1, 7, 100] { store.send(.child(id, .toggle)) }
+    #expect(view.drawn.filter { $0.value > 1 } == [7: 2])
+    #expect(store.state.items.filter { !$0.isActive }.map(\.id) == [1, 7, 100])
+    view.show(96...105)
+    #expect(view.made == Array(1...15) + Array(96...100))
   }
 
   @Test

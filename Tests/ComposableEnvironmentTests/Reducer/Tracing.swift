@@ -1,0 +1,21 @@
+import ComposableArchitecture
+
+/// What a tracer is told, in order.
+final class TraceLog: Sendable {
+  private let entries = LockIsolated<[String]>([])
+
+  var lines: [String] { entries.value }
+
+  /// Makes something while the log's tracer is set.
+  @MainActor
+  func tracing<Result>(_ make: () -> Result) -> Result {
+    withDependencies {
+      $0.reducerTracer = ReducerTracer { [entries] event in
+        entries.withValue { $0.append("\(event.kind) \(event.name)") }
+        return { outcome in entries.withValue { $0.append("\(outcome) \(event.name)") } }
+      }
+    } operation: {
+      make()
+    }
+  }
+}
