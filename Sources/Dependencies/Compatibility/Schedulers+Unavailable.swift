@@ -87,7 +87,10 @@ public struct UnimplementedScheduler<SchedulerTimeType, SchedulerOptions> {}
   message:
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
-public struct UIScheduler {}
+public struct UIScheduler {
+  /// The one that there is.
+  public static var shared: Self { preconditionFailure() }
+}
 
 /// A scheduler that shares the notion of time of another; a type of `ComposableCombine`.
 @available(
@@ -106,6 +109,24 @@ public typealias AnySchedulerOf<S> = AnyScheduler<S, S>
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 public typealias TestSchedulerOf<S> = TestScheduler<S, S>
+
+/// A scheduler that shares the notion of time of another; a type of `ComposableCombine`.
+@available(
+  *,
+  unavailable,
+  message:
+    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+)
+public typealias UnimplementedSchedulerOf<S> = UnimplementedScheduler<S, S>
+
+/// A scheduler that shares the notion of time of another; a type of `ComposableCombine`.
+@available(
+  *,
+  unavailable,
+  message:
+    "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
+)
+public typealias ImmediateSchedulerOf<S> = ImmediateScheduler<S, S>
 
 @available(
   *,
