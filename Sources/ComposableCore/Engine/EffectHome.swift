@@ -31,14 +31,14 @@ package struct EffectHome<Action>: Sendable {
   }
 
   /// Makes a home where what effects have to say waits in `inbox` until it is taken in.
-  init<State>(_ inbox: EffectInbox<State, Action>) where Action: Sendable {
+  package init(_ inbox: EffectInbox<Action>) where Action: Sendable {
     way = .inbox { inbox.post($0) }
     deliver = { inbox.post($0) }
     post = { inbox.post($0) }
   }
 
   /// Runs `body` where the engine is: at once if this is there, soon otherwise.
-  func bringHome(_ body: @escaping () -> Void) {
+  package func bringHome(_ body: @escaping () -> Void) {
     // Handed over: the caller does not keep it.
     let body = UncheckedSendable(body)
     switch way {

@@ -4,7 +4,7 @@ import ConcurrencyExtras
 ///
 /// Effects post from any thread. It is taken in where the engine is: by a visit to the engine's actor, once that
 /// is known, or by code there that asks for it.
-final class EffectInbox<State, Action: Sendable>: AnyEffectInbox {
+package final class EffectInbox<Action: Sendable>: AnyEffectInbox {
   private enum Entry: Sendable {
     case output(EffectOutput<Action>)
     case call(UncheckedSendable<() -> Void>)
@@ -39,11 +39,14 @@ final class EffectInbox<State, Action: Sendable>: AnyEffectInbox {
   }
 
   private let contents = Locked(Contents())
-  // Nothing but `drain` asks for the engine, and that is called where the engine is.
-  nonisolated(unsafe) private let engine: WeakEngine<State, Action>
+  // Nothing but `drain` calls it, and that is called where the engine is.
+  nonisolated(unsafe) private let receive: (EffectOutput<Action>) -> Void
 
-  init(of engine: Engine<State, Action>) {
-    self.engine = WeakEngine(engine)
+  /// Makes an inbox.
+  ///
+  /// - Parameter receive: Hands what an effect has to say to the engine; called where `drain` is.
+  package init(receive: @escaping (EffectOutput<Action>) -> Void) {
+    self.receive = receive
   }
 
   func post(_ output: EffectOutput<Action>) {
@@ -65,7 +68,7 @@ final class EffectInbox<State, Action: Sendable>: AnyEffectInbox {
   }
 
   /// Says where the engine is from now on.
-  func bind(to actor: any Actor) {
+  package func bind(to actor: any Actor) {
     let actor = contents.withLock { contents in
       contents.actor = actor
       return contents.nextVisit()
@@ -74,14 +77,14 @@ final class EffectInbox<State, Action: Sendable>: AnyEffectInbox {
   }
 
   /// Takes in what has come; to be called where the engine is.
-  func drain() {
+  package func drain() {
     while let entries = takeEntries() { take(in: entries) }
   }
 
   private func take(in entries: [Entry]) {
     for entry in entries {
       switch entry {
-      case .output(let output): engine.object?.receive(output)
+      case .output(let output): receive(output)
       case .call(let call): call.value()
       }
     }
@@ -116,9 +119,11 @@ final class EffectInbox<State, Action: Sendable>: AnyEffectInbox {
 
   // MARK: - Waiting
 
-  var arrivals: Int { contents.withLock { $0.arrivals } }
+  package var isEmpty: Bool { contents.withLock { $0.entries.isEmpty } }
 
-  func whenArrived(since arrivals: Int, _ wake: @escaping @Sendable () -> Void) {
+  package var arrivals: Int { contents.withLock { $0.arrivals } }
+
+  package func whenArrived(since arrivals: Int, _ wake: @escaping @Sendable () -> Void) {
     let isThere = contents.withLock { contents in
       guard contents.arrivals == arrivals else { return true }
       contents.waiters.append(wake)
@@ -127,14 +132,17 @@ final class EffectInbox<State, Action: Sendable>: AnyEffectInbox {
     if isThere { wake() }
   }
 
-  func wakeAll() {
+  package func wakeAll() {
     let waiters = contents.withLock { $0.arrive() }
     for wake in waiters { wake() }
   }
 }
 
 /// An inbox, for what need not know which actions are in it.
-protocol AnyEffectInbox: Sendable {
+package protocol AnyEffectInbox: Sendable {
+  /// Whether nothing waits to be taken in.
+  var isEmpty: Bool { get }
+
   /// How often something has come.
   var arrivals: Int { get }
 

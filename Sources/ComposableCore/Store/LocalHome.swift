@@ -16,7 +16,7 @@ final class LocalHome {
   let cancelEffects: () -> Void
 
   init<State, Action: Sendable>(of engine: Engine<State, Action>) {
-    let inbox = EffectInbox(of: engine)
+    let inbox = EffectInbox<Action> { [weak engine] output in engine?.receive(output) }
     engine.home = EffectHome(inbox)
     self.inbox = inbox
     effects = engine.effects
