@@ -2,9 +2,10 @@ import ConcurrencyExtras
 
 /// Runs the effects of one test store, one job at a time, in the order in which they became ready.
 ///
-/// It has no thread: the test store runs its jobs from the main actor. So what an effect does between
+/// It has no thread: its jobs are run from the main actor, where a `TestStore` is. So what an effect does between
 /// two suspensions never overlaps with the test, and the same test does the same things in the same
-/// order each time. Jobs on the main actor itself leave the executor and come back.
+/// order each time. Jobs on the main actor itself leave the executor and come back. Where a `LocalTestStore` is
+/// elsewhere, its ``EffectIntake`` takes in what effects send, there, between two rounds of jobs.
 ///
 /// Where the test awaits something else than its store, and the outside world wakes an effect meanwhile,
 /// the effect goes on as soon as the main actor is free: a test that sleeps finds its effects where their
@@ -12,6 +13,10 @@ import ConcurrencyExtras
 package final class EffectExecutor: DeterministicExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
+    /// Those that became ready while all that becomes ready is held back.
+    var heldJobs: [UnownedJob] = []
+    /// How often that was asked for.
+    var holds = 0
     /// More than one where a test receives while a task of its own waits for the finish.
     var waiters: [CheckedContinuation<Void, Never>] = []
     /// How many run the jobs, or are about to.
@@ -21,11 +26,13 @@ package final class EffectExecutor: DeterministicExecutor {
     /// Whether the jobs belong to the global executor from now on.
     var isRetired = false
     var timeLimit = EffectExecutor.leastTimeLimit
+    /// Takes in what effects send to an engine that is not the main actor's; nil if it is.
+    var intake: EffectIntake?
   }
 
   /// What to do with a job.
   private enum Enqueued {
-    case waits, needsAttendant, belongsElsewhere
+    case waits, isHeld, needsAttendant, belongsElsewhere
   }
 
   /// How long jobs may follow each other before they count as endless, at least.
@@ -51,10 +58,20 @@ package final class EffectExecutor: DeterministicExecutor {
     set { state.withLock { $0.timeLimit = newValue } }
   }
 
+  /// What takes in what effects send to an engine that is not the main actor's.
+  var intake: EffectIntake? {
+    get { state.withLock { $0.intake } }
+    set { state.withLock { $0.intake = newValue } }
+  }
+
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let enqueued = state.withLock { state -> Enqueued in
       guard !state.isRetired else { return .belongsElsewhere }
+      guard state.holds == 0 else {
+        state.heldJobs.append(job)
+        return .isHeld
+      }
       state.jobs.append(job)
       guard state.attendants == 0, state.waiters.isEmpty else { return .waits }
       state.attendants += 1
@@ -62,6 +79,7 @@ package final class EffectExecutor: DeterministicExecutor {
     }
     switch enqueued {
     case .waits: wake()
+    case .isHeld: break
     case .needsAttendant: _ = Task.detached { [weak self] in await self?.visit() }
     case .belongsElsewhere: handOver([job])
     }
@@ -73,12 +91,29 @@ package final class EffectExecutor: DeterministicExecutor {
     await attend()
   }
 
-  /// Does something that makes jobs ready, by who runs them right afterwards.
-  @MainActor
+  /// Does something that makes jobs ready, by who runs them right afterwards; none of them runs before.
+  ///
+  /// Where the engine is not the main actor's, jobs of other effects may run at the same time. What starts here may
+  /// not: it would have begun before the action that starts it cancels it.
   package func attending<Result>(_ body: () -> Result) -> Result {
-    state.withLock { $0.attendants += 1 }
-    defer { state.withLock { $0.attendants -= 1 } }
+    state.withLock { state in
+      state.attendants += 1
+      state.holds += 1
+    }
+    defer { release() }
     return body()
+  }
+
+  private func release() {
+    let hasHeldJobs = state.withLock { state in
+      state.attendants -= 1
+      state.holds -= 1
+      guard state.holds == 0, !state.heldJobs.isEmpty else { return false }
+      state.jobs += state.heldJobs
+      state.heldJobs = []
+      return true
+    }
+    if hasHeldJobs { wake() }
   }
 
   /// Lets the global executor run all jobs from now on.
@@ -86,9 +121,9 @@ package final class EffectExecutor: DeterministicExecutor {
   /// For when nothing will run them here any more: what an effect has begun, it can still end.
   package func retire() {
     let jobs = state.withLock { state in
-      defer { state.jobs = [] }
+      defer { (state.jobs, state.heldJobs) = ([], []) }
       state.isRetired = true
-      return state.jobs
+      return state.jobs + state.heldJobs
     }
     handOver(jobs)
     wake()
@@ -114,6 +149,7 @@ package final class EffectExecutor: DeterministicExecutor {
         try? await Task.sleep(for: timeout)
         self?.wake()
       }
+      intake?.whenFilled { [weak self] in self?.wake() }
     }
   }
 
@@ -126,8 +162,10 @@ package final class EffectExecutor: DeterministicExecutor {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Whether no job is ready.
-  package var isIdle: Bool { state.withLock { $0.jobs.isEmpty } }
+  /// Whether no job is ready, and nothing that effects have sent waits to be taken in.
+  package var isIdle: Bool {
+    state.withLock { $0.jobs.isEmpty && $0.intake?.isEmpty != false }
+  }
 
   /// Runs jobs unless others have done it meanwhile; then the executor is not kept alive for a turn.
   @MainActor
@@ -150,8 +188,9 @@ package final class EffectExecutor: DeterministicExecutor {
         work = Work()
       }
       // Hops to the main actor stand in its queue by now; behind them they have come back.
-      let turns = state.withLock { $0.turns }
+      let (turns, intake) = state.withLock { ($0.turns, $0.intake) }
       await Task.yield()
+      if let intake, await intake.takeIn(by: self) { continue }
       guard !leaveIfIdle(since: turns) else { return }
     }
   }

@@ -21,20 +21,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let timeout = duration ?? timeout
-    await settle()
-    guard ledger.awaitsEffects else { return ledger.reportEnd(at: callSite) }
-    let deadline = ContinuousClock.now + timeout
-    while ledger.awaitsEffects {
-      let remaining = deadline - ContinuousClock.now
-      guard remaining > .zero else {
-        ledger.reportUnfinished(after: timeout, at: callSite)
-        return
-      }
-      await executor.waitForWork(timeout: remaining)
-      await settle()
-    }
-    ledger.reportEnd(at: callSite)
+    await run.finish(timeout: duration, at: callSite)
   }
 
   /// Forgets actions that were received but not asserted; the state moves on past them.
@@ -53,13 +40,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle()
-    let count = ledger.received.count
-    if count == 0, strict { report(Messages.nothingToSkip, at: callSite) }
-    if count > 0, exhaustivity != .off {
-      reportSkipped(Messages.skipped(ledger.changes(count)), at: callSite)
-    }
-    ledger.skipReceived(count)
+    await run.skipReceivedActions(strict: strict, at: callSite)
   }
 
   /// Forgets the effects that are still running: nothing waits for them or reports them any more.
@@ -80,12 +61,6 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle()
-    let awaited = ledger.awaited.filter { !$0.isCancelled }
-    if awaited.isEmpty, strict { report(Messages.noEffectsToSkip, at: callSite) }
-    if !awaited.isEmpty, exhaustivity != .off {
-      reportSkipped(Messages.skippedEffects(awaited.map(ledger.describe)), at: callSite)
-    }
-    ledger.forgetEffects()
+    await run.skipInFlightEffects(strict: strict, at: callSite)
   }
 }

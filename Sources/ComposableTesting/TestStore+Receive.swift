@@ -24,7 +24,7 @@ extension TestStore where Action: Equatable {
   ) async {
     let matcher = ActionMatcher(equalTo: expectedAction)
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(matcher, timeout: duration, assert: updateStateToExpectedResult, at: callSite)
+    await run.receive(matcher, timeout: duration, assert: updateStateToExpectedResult, at: callSite)
   }
 }
 
@@ -70,7 +70,7 @@ extension TestStore {
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await withoutActuallyEscaping(isMatching) { isMatching in
-      await receive(
+      await run.receive(
         ActionMatcher(where: isMatching),
         timeout: duration,
         assert: updateStateToExpectedResult,
@@ -101,7 +101,7 @@ extension TestStore {
   ) async {
     let matcher = ActionMatcher<Action>(actionCase)
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(matcher, timeout: duration, assert: updateStateToExpectedResult, at: callSite)
+    await run.receive(matcher, timeout: duration, assert: updateStateToExpectedResult, at: callSite)
   }
 
   /// Checks that an effect has sent an action of a case with this value.
@@ -128,6 +128,6 @@ extension TestStore {
   ) async where Action: CasePathable {
     let matcher = ActionMatcher<Action>(actionCase, value)
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(matcher, timeout: duration, assert: updateStateToExpectedResult, at: callSite)
+    await run.receive(matcher, timeout: duration, assert: updateStateToExpectedResult, at: callSite)
   }
 }

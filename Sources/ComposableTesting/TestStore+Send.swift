@@ -1,7 +1,6 @@
 import ConcurrencyExtras
 public import CasePathsCore
 import ComposableCore
-import IssueReporting
 
 extension TestStore {
   /// Sends an action and checks how it changes the state.
@@ -28,35 +27,8 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle()
-    guard !isDismissed else {
-      report(Messages.dismissed, at: callSite)
-      return TestStoreTask(StoreTask(nil), of: self)
-    }
-    settleReceivedActions(at: callSite)
-    let previous = state
-
-    let count = ledger.received.count
-    ledger.begin(at: callSite)
-    let stackElementIDs = ledger.stackElementIDs
-    let task = withIssueContext(fileID: fileID, filePath: filePath, line: line, column: column) {
-      executor.attending { StoreTask(engine.send(action)) }
-    }
-    if let sentState = ledger.sentState {
-      expect(
-        sentState,
-        from: previous,
-        ledger.sentHistory(after: count),
-        numberedBy: stackElementIDs,
-        update: updateStateToExpectedResult,
-        at: callSite
-      )
-      state = sentState
-    }
-    ledger.sentState = nil
-    ledger.sentSharedChanges = nil
-    await settle()
-    return TestStoreTask(task, of: self)
+    let task = await run.send(action, assert: updateStateToExpectedResult, at: callSite)
+    return TestStoreTask(task, of: run)
   }
 
   /// Sends the action of a case without a value.
@@ -137,24 +109,6 @@ extension TestStore {
     column: UInt = #column
   ) {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(
-      state,
-      from: state,
-      ledger.wholeHistory(),
-      update: updateStateToExpectedResult,
-      mustChange: false,
-      at: callSite
-    )
-  }
-
-  /// Moves the state past actions that were received before the test asked for something else.
-  private func settleReceivedActions(at callSite: CallSite) {
-    switch exhaustivity {
-    case .on:
-      let passed = ledger.passReceived()
-      if !passed.isEmpty { report(Messages.mustReceiveFirst(passed), at: callSite) }
-    case .off:
-      skipReceivedActions(ledger.received.count, at: callSite)
-    }
+    run.assert(updateStateToExpectedResult, at: callSite)
   }
 }

@@ -1,8 +1,6 @@
 public import ComposableCore
 import ConcurrencyExtras
 public import Dependencies
-import IssueReporting
-import Sharing
 
 /// Runs a feature in a test and fails unless the test says everything the feature does.
 ///
@@ -35,7 +33,8 @@ public final class TestStore<State, Action> {
   /// Effects that go on and on without ever waiting are stopped after this time, but not before they have
   /// worked for three seconds.
   public var timeout: Duration {
-    didSet { executor.timeLimit = max(timeout, EffectExecutor.leastTimeLimit) }
+    get { run.timeout }
+    set { run.timeout = newValue }
   }
 
   /// Whether the test has to tell how reducers change shared values that the state does not hold.
@@ -49,21 +48,16 @@ public final class TestStore<State, Action> {
   }
 
   /// Whether the feature has dismissed itself.
-  public private(set) var isDismissed = false
+  public var isDismissed: Bool { run.isDismissed }
 
   /// The state as far as the test has told of it.
   ///
   /// Actions that effects have sent change it when they are received.
-  public internal(set) var state: State {
-    get { ledger.state }
-    set { ledger.state = newValue }
-  }
+  public var state: State { ledger.state }
 
-  // Only the main actor uses it, but for the deinitializer, which runs where the last reference goes, and
-  // keeps effects from delivering meanwhile. Nothing else reaches the ledger without the store.
-  nonisolated(unsafe) let ledger: TestLedger<State, Action>
-  let executor: EffectExecutor
-  private let registration: DeterministicExecutors.Registration
+  // Only the main actor uses it, but for its deinitializer, which runs where the last reference goes, and
+  // keeps effects from delivering meanwhile. Nothing else reaches the run without the store.
+  nonisolated(unsafe) let run: TestRun<State, Action>
 
   /// Makes a test store of a feature.
   ///
@@ -86,62 +80,30 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    #if os(Linux) || os(Android)
-    FailureCarrier.require()
-    #endif
-    let dismissal = LockIsolated<@MainActor @Sendable () -> Void>({})
-    let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
-    let dependencies = DependencyValues.current {
-      $0.context = .test
-      sharedChanges.track(&$0)
-      prepareDependencies(&$0)
-      $0.dismiss = $0.dismiss.followed { dismissal.value() }
+    run = TestRun(
+      initialState: initialState,
+      reducer: reducer,
+      withDependencies: prepareDependencies,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) { ledger, executor in
+      // The engine is the main actor's, and so is the ledger.
+      nonisolated(unsafe) weak let ledger = ledger
+      let home = EffectHome<Action> { [weak executor] output in
+        ledger?.take(output)
+        executor?.wake()
+      }
+      return (home, nil)
     }
-    let engine = DependencyValues.$_current.withValue(dependencies) {
-      Engine(
-        initialState: initialState(),
-        reducer: reducer(),
-        overrides: dependencies
-      )
-    }
-    // The state that a test begins with is whatever its maker made of it.
-    sharedChanges.reset()
-    ledger = TestLedger(
-      engine: engine,
-      sharedChanges: sharedChanges,
-      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-    timeout = .seconds(1)
-    let endlessWork = LockIsolated<@MainActor @Sendable (Duration) -> Void>({ _ in })
-    executor = EffectExecutor { endlessWork.value($0) }
-    registration = DeterministicExecutors.register(executor)
-    engine.executor = executor
-    engine.home = EffectHome { [weak ledger, weak executor] output in
-      ledger?.take(output)
-      executor?.wake()
-    }
-    dismissal.setValue { [weak self] in self?.dismiss() }
-    endlessWork.setValue { [weak self] in self?.ledger.reportEndlessWork(after: $0) }
   }
 
-  deinit {
-    ledger.whileNothingIsDelivered { ledger.reportEnd() }
-    executor.retire()
-  }
-
-  var engine: Engine<State, Action> { ledger.engine }
-  var comparison: StateComparison<State> { ledger.comparison }
-
-  /// Lets effects go on until each of them waits for something.
-  func settle() async {
-    guard !(engine.effects.isEmpty && executor.isIdle) else { return }
-    await executor.runUntilIdle()
-  }
+  var ledger: TestLedger<State, Action> { run.ledger }
+  var engine: Engine<State, Action> { run.engine }
+  var executor: EffectExecutor { run.executor }
 
   /// The dependencies of the feature; a change holds for what is reduced from then on.
   public var dependencies: DependencyValues {
-    get { engine.overrides ?? DependencyValues() }
-    set { engine.overrides = newValue }
+    get { run.dependencies }
+    set { run.dependencies = newValue }
   }
 
   /// Changes dependencies while `operation` runs.
@@ -150,10 +112,7 @@ public final class TestStore<State, Action> {
     _ update: (inout DependencyValues) throws -> Void,
     operation: () throws -> R
   ) rethrows -> R {
-    let previous = engine.overrides
-    defer { engine.overrides = previous }
-    try update(&dependencies)
-    return try operation()
+    try run.withDependencies(update, operation: operation)
   }
 
   /// Changes dependencies while `operation` runs.
@@ -162,12 +121,7 @@ public final class TestStore<State, Action> {
     _ update: (inout DependencyValues) async throws -> Void,
     operation: () async throws -> R
   ) async rethrows -> R {
-    let previous = engine.overrides
-    defer { engine.overrides = previous }
-    var changed = dependencies
-    try await update(&changed)
-    dependencies = changed
-    return try await operation()
+    try await run.withDependencies(update, operation: operation)
   }
 
   /// Changes the exhaustivity while `operation` runs.
@@ -176,10 +130,7 @@ public final class TestStore<State, Action> {
     _ exhaustivity: Exhaustivity,
     operation: () throws -> R
   ) rethrows -> R {
-    let previous = self.exhaustivity
-    defer { self.exhaustivity = previous }
-    self.exhaustivity = exhaustivity
-    return try operation()
+    try run.withExhaustivity(exhaustivity, operation: operation)
   }
 
   /// Changes the exhaustivity while `operation` runs.
@@ -188,15 +139,7 @@ public final class TestStore<State, Action> {
     _ exhaustivity: Exhaustivity,
     operation: () async throws -> R
   ) async rethrows -> R {
-    let previous = self.exhaustivity
-    defer { self.exhaustivity = previous }
-    self.exhaustivity = exhaustivity
-    return try await operation()
-  }
-
-  private func dismiss() {
-    isDismissed = true
-    engine.cancelEffects()
+    try await run.withExhaustivity(exhaustivity, operation: operation)
   }
 }
 

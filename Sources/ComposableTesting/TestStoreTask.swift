@@ -3,27 +3,19 @@ import ComposableCore
 
 /// The effects that one `send` of a test store started.
 public struct TestStoreTask: Hashable, Sendable {
-  private let task: StoreTask
-  private let timeout: Duration
-  private let executor: EffectExecutor
-  private let describeEffects: @MainActor @Sendable () -> [String]
+  private let effects: SentEffects
+  private let describe: @MainActor @Sendable () -> [String]
 
   @MainActor
-  init<State, Action>(_ task: StoreTask, of store: TestStore<State, Action>) {
-    self.task = task
-    timeout = store.timeout
-    executor = store.executor
-    describeEffects = { [weak store] in
-      guard let ledger = store?.ledger else { return [] }
-      return ledger.running.filter(task.follows).map(ledger.describe)
-    }
+  init<State, Action>(_ task: StoreTask, of run: TestRun<State, Action>) {
+    effects = SentEffects(task, of: run)
+    describe = { [weak run] in run?.describe(effectsOf: task) ?? [] }
   }
 
   /// Cancels the effects and lets them end.
   @MainActor
   public func cancel() async {
-    task.cancel()
-    await executor.runUntilIdle()
+    await effects.cancel()
   }
 
   /// Waits until the effects, and all that they set off, have finished.
@@ -42,32 +34,20 @@ public struct TestStoreTask: Hashable, Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard !task.isFinished else { return }
-    let timeout = duration ?? timeout
-    let deadline = ContinuousClock.now + timeout
-    await executor.runUntilIdle()
-    while !task.isFinished {
-      let remaining = deadline - ContinuousClock.now
-      guard remaining > .zero else {
-        let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        report(Messages.taskDidNotFinish(describeEffects(), after: timeout), at: callSite)
-        return
-      }
-      await executor.waitForWork(timeout: remaining)
-      await executor.runUntilIdle()
-    }
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await effects.finish(timeout: duration, at: callSite, describe: describe)
   }
 
   /// Whether the effects were cancelled, or there never were any.
-  public var isCancelled: Bool { task.isCancelled }
+  public var isCancelled: Bool { effects.task.isCancelled }
 
   /// Whether both stand for the effects of the same `send`.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.task == rhs.task
+    lhs.effects.task == rhs.effects.task
   }
 
   /// Hashes which `send` the effects belong to.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(task)
+    hasher.combine(effects.task)
   }
 }

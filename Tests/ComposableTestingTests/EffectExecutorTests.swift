@@ -23,4 +23,17 @@ import Testing
     executor.wake()
     for wait in waits { await wait.value }
   }
+
+  @Test func `work that becomes ready while other work is started waits until that is over`() async
+  {
+    let executor = EffectExecutor()
+    let task = executor.attending {
+      let task = Task.detached(executorPreference: executor) {}
+      #expect(executor.isIdle)
+      return task
+    }
+    #expect(!executor.isIdle)
+    await executor.runUntilIdle()
+    await task.value
+  }
 }

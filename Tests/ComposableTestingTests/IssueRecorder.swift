@@ -42,10 +42,10 @@ struct IssueRecorder: IssueReporter {
 }
 
 /// The text of the one failure that `body` causes, which has to be reported at the line of the call.
-@MainActor
 func failure(
   line: UInt = #line,
   sourceLocation: SourceLocation = #_sourceLocation,
+  isolation: isolated (any Actor)? = #isolation,
   in body: () async -> Void
 ) async -> String {
   let found = await failures(in: body)
@@ -54,18 +54,20 @@ func failure(
 }
 
 /// The failures that `body` causes.
-@MainActor
-func failures(in body: () async -> Void) async -> [IssueRecorder.Recorded] {
+func failures(
+  isolation: isolated (any Actor)? = #isolation,
+  in body: () async -> Void
+) async -> [IssueRecorder.Recorded] {
   let recorder = IssueRecorder()
   await withIssueReporters([recorder], operation: body)
   return recorder.recorded.value
 }
 
 /// The text of the one thing that `body` mentions without failing, at the line of the call.
-@MainActor
 func mention(
   line: UInt = #line,
   sourceLocation: SourceLocation = #_sourceLocation,
+  isolation: isolated (any Actor)? = #isolation,
   in body: () async -> Void
 ) async -> String {
   let recorder = IssueRecorder()

@@ -50,7 +50,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(
+    await run.receive(
       ActionMatcher(actionCase),
       timeout: duration,
       assert: updateStateToExpectedResult,

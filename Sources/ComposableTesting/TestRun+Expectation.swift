@@ -4,7 +4,7 @@ import ConcurrencyExtras
 import Dependencies
 import Sharing
 
-extension TestStore {
+extension TestRun {
   /// Compares the state that a test describes with the one that an action led to.
   ///
   /// - Parameters:

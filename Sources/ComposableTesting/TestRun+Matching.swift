@@ -1,7 +1,7 @@
 import ComposableCore
 import ConcurrencyExtras
 
-extension TestStore {
+extension TestRun {
   /// Waits for an action that an effect sends, and compares it and the state after it.
   ///
   /// An exhaustive test expects the next action; another one the next that matches.
@@ -9,10 +9,11 @@ extension TestStore {
     _ matcher: ActionMatcher<Action>,
     timeout duration: Duration?,
     assert update: ((inout State) throws -> Void)?,
-    at callSite: CallSite
+    at callSite: CallSite,
+    isolation: isolated (any Actor)? = #isolation
   ) async {
     let timeout = duration ?? timeout
-    await waitForAction(matcher, timeout: timeout)
+    await wait(timeout: timeout) { engine.effects.isEmpty || hasReceived(matcher) }
     if exhaustivity == .on {
       ledger.dropPassed { !matcher.matches($0) }
     } else {
@@ -26,7 +27,7 @@ extension TestStore {
     if matcher.matches(next.action) {
       expect(
         next.state,
-        from: next.passedFrom ?? state,
+        from: next.passedFrom ?? ledger.state,
         ledger.history(ofReceived: 0),
         numberedBy: next.stackElementIDs,
         update: update,
@@ -37,19 +38,6 @@ extension TestStore {
     }
     ledger.skipReceived(1)
     await settle()
-  }
-
-  /// Lets effects go on until one has sent the action, or none can send any more.
-  private func waitForAction(_ matcher: ActionMatcher<Action>, timeout: Duration) async {
-    await settle()
-    guard !engine.effects.isEmpty, !hasReceived(matcher) else { return }
-    let deadline = ContinuousClock.now + timeout
-    while !engine.effects.isEmpty, !hasReceived(matcher) {
-      let remaining = deadline - ContinuousClock.now
-      guard remaining > .zero else { return }
-      await executor.waitForWork(timeout: remaining)
-      await settle()
-    }
   }
 
   private func hasReceived(_ matcher: ActionMatcher<Action>) -> Bool {

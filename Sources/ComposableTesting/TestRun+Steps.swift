@@ -1,0 +1,117 @@
+import ComposableCore
+import ConcurrencyExtras
+import IssueReporting
+
+extension TestRun {
+  /// Sends an action and compares how it changes the state.
+  ///
+  /// - Returns: The effects that the action started.
+  func send(
+    _ action: Action,
+    assert update: ((inout State) throws -> Void)?,
+    at callSite: CallSite,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> StoreTask {
+    await settle()
+    guard !isDismissed else {
+      report(Messages.dismissed, at: callSite)
+      return StoreTask(nil)
+    }
+    settleReceivedActions(at: callSite)
+    let previous = ledger.state
+
+    let count = ledger.received.count
+    ledger.begin(at: callSite)
+    let stackElementIDs = ledger.stackElementIDs
+    let task = withIssueContext(
+      fileID: callSite.fileID,
+      filePath: callSite.filePath,
+      line: callSite.line,
+      column: callSite.column
+    ) {
+      executor.attending { StoreTask(engine.send(action)) }
+    }
+    if let sentState = ledger.sentState {
+      expect(
+        sentState,
+        from: previous,
+        ledger.sentHistory(after: count),
+        numberedBy: stackElementIDs,
+        update: update,
+        at: callSite
+      )
+      ledger.state = sentState
+    }
+    ledger.sentState = nil
+    ledger.sentSharedChanges = nil
+    await settle()
+    return task
+  }
+
+  /// Moves the state past actions that were received before the test asked for something else.
+  private func settleReceivedActions(at callSite: CallSite) {
+    switch exhaustivity {
+    case .on:
+      let passed = ledger.passReceived()
+      if !passed.isEmpty { report(Messages.mustReceiveFirst(passed), at: callSite) }
+    case .off:
+      skipReceivedActions(ledger.received.count, at: callSite)
+    }
+  }
+
+  /// Compares the state as it is, without sending anything.
+  func assert(_ update: @escaping (inout State) throws -> Void, at callSite: CallSite) {
+    expect(
+      ledger.state,
+      from: ledger.state,
+      ledger.wholeHistory(),
+      update: update,
+      mustChange: false,
+      at: callSite
+    )
+  }
+
+  /// Waits until all effects have finished, and fails if any is left or an action was not received.
+  func finish(
+    timeout duration: Duration?,
+    at callSite: CallSite,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let timeout = duration ?? timeout
+    guard await wait(timeout: timeout, until: { !ledger.awaitsEffects }) else {
+      ledger.reportUnfinished(after: timeout, at: callSite)
+      return
+    }
+    ledger.reportEnd(at: callSite)
+  }
+
+  /// Forgets actions that were received but not asserted; the state moves on past them.
+  func skipReceivedActions(
+    strict: Bool,
+    at callSite: CallSite,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await settle()
+    let count = ledger.received.count
+    if count == 0, strict { report(Messages.nothingToSkip, at: callSite) }
+    if count > 0, exhaustivity != .off {
+      reportSkipped(Messages.skipped(ledger.changes(count)), at: callSite)
+    }
+    ledger.skipReceived(count)
+  }
+
+  /// Forgets the effects that are still running: nothing waits for them or reports them any more.
+  func skipInFlightEffects(
+    strict: Bool,
+    at callSite: CallSite,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await settle()
+    let awaited = ledger.awaited.filter { !$0.isCancelled }
+    if awaited.isEmpty, strict { report(Messages.noEffectsToSkip, at: callSite) }
+    if !awaited.isEmpty, exhaustivity != .off {
+      reportSkipped(Messages.skippedEffects(awaited.map(ledger.describe)), at: callSite)
+    }
+    ledger.forgetEffects()
+  }
+}
