@@ -7,7 +7,7 @@ private struct Environment {
   var scheduler: any SchedulerType = ImmediateScheduler()
 }
 
-/// RX-12: what a test store says of each mistake.
+/// What a test store says of each mistake.
 @MainActor
 @Suite struct TestStoreFailureTests {
   private let reducer = Reducer<Int, Action, Environment> { state, action, environment in
@@ -27,7 +27,7 @@ private struct Environment {
     TestStore(initialState: 0, reducer: reducer, environment: environment)
   }
 
-  @Test func `a closure that changes nothing`() {
+  @Test func `RX-12: a closure that changes nothing`() {
     let store = TestStore(
       initialState: 0,
       reducer: Reducer<Int, Action, Void> { _, _, _ in .none },
@@ -46,11 +46,11 @@ private struct Environment {
     store.send(.add) { $0 = 0 }
   }
 
-  @Test func `a wrong expectation, with the difference`() {
+  @Test func `RX-12: a wrong expectation, with the difference`() {
     expectIssue("− 5\n+ 1\n\n(Expected: −, Actual: +)") { makeStore().send(.add) { $0 = 5 } }
   }
 
-  @Test func `an unexpected change, on send and on receive`() {
+  @Test func `RX-12: an unexpected change, on send and on receive`() {
     expectIssue("State was not expected to change, but a change occurred.") {
       makeStore().send(.add)
     }
@@ -61,21 +61,21 @@ private struct Environment {
     }
   }
 
-  @Test func `an action that was not received before the end`() {
+  @Test func `RX-12: an action that was not received before the end`() {
     expectIssue("The store received 1 received action") {
       let store = makeStore()
       store.send(.load)
     }
   }
 
-  @Test func `an effect that is still running at the end`() {
+  @Test func `RX-12: an effect that is still running at the end`() {
     expectIssue("An effect of this action is still running.") {
       let store = makeStore(Environment(scheduler: TestScheduler()))
       store.send(.load)
     }
   }
 
-  @Test func `an action sent before another one was received`() {
+  @Test func `RX-12: an action sent before another one was received`() {
     let store = makeStore()
     store.send(.load)
     expectIssue("Must handle 1 received action before sending an action.") {
@@ -83,19 +83,19 @@ private struct Environment {
     }
   }
 
-  @Test func `an action that does not come`() {
+  @Test func `RX-12: an action that does not come`() {
     expectIssue("Expected to receive an action, but received none.") {
       makeStore().receive(.loaded)
     }
   }
 
-  @Test func `an action that is another one`() {
+  @Test func `RX-12: an action that is another one`() {
     let store = makeStore()
     store.send(.load)
     expectIssue("Received unexpected action.") { store.receive(.add) { $0 = 1 } }
   }
 
-  @Test func `a closure that throws`() {
+  @Test func `RX-12: a closure that throws`() {
     struct Failed: Error {}
     expectIssue("Threw error: Failed()") { makeStore().send(.add) { _ in throw Failed() } }
   }
