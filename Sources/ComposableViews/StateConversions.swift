@@ -30,6 +30,10 @@ extension Text {
       text = text.foregroundColor(colors[color] ?? Color(color.rawValue))
     }
     if let font = style.font { text = text.font(fonts[font]) }
+    if style.isMonospaced == true { text = text.monospaced() }
+    if style.hasMonospacedDigits == true { text = text.monospacedDigit() }
+    if let tracking = style.tracking { text = text.tracking(tracking) }
+    if let offset = style.baselineOffset { text = text.baselineOffset(offset) }
     self = text
   }
 

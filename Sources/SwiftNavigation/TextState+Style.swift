@@ -17,6 +17,14 @@ extension TextState {
     public var foregroundColor: Color?
     /// The font of the characters; nil where the host decides.
     public var font: Font?
+    /// Whether all characters have one width; nil where the font decides.
+    public var isMonospaced: Bool?
+    /// Whether digits have one width, so that numbers stand below each other; nil where the font decides.
+    public var hasMonospacedDigits: Bool?
+    /// The room between characters, in points, which is added to the font's; nil where the host decides.
+    public var tracking: Double?
+    /// How far above its line the text stands, in points; nil where the host decides.
+    public var baselineOffset: Double?
 
     /// Makes the style that leaves everything to the host.
     public init() {}
@@ -96,6 +104,34 @@ extension TextState {
   public func font(_ font: Font?) -> Self {
     styled { $0.font = $0.font ?? font }
   }
+
+  /// The same text with characters of one width.
+  ///
+  /// - Parameter isActive: With false, the text stays as it is.
+  /// - Returns: The text in such characters.
+  public func monospaced(_ isActive: Bool = true) -> Self {
+    isActive ? styled { $0.isMonospaced = true } : self
+  }
+
+  /// The same text with digits of one width, so that numbers stand below each other.
+  public func monospacedDigit() -> Self {
+    styled { $0.hasMonospacedDigits = true }
+  }
+
+  /// The same text with room between its characters, apart from the runs that have it already.
+  public func tracking(_ tracking: Double) -> Self {
+    styled { $0.tracking = $0.tracking ?? tracking }
+  }
+
+  /// The same text with room between its characters, apart from the runs that have it already.
+  public func kerning(_ kerning: Double) -> Self {
+    tracking(kerning)
+  }
+
+  /// The same text above its line, or with a negative offset below it, apart from the runs that are so already.
+  public func baselineOffset(_ offset: Double) -> Self {
+    styled { $0.baselineOffset = $0.baselineOffset ?? offset }
+  }
 }
 
 extension TextState.Style {
@@ -112,6 +148,10 @@ extension TextState.Style {
       isItalic ? "italic" : nil,
       isUnderlined ? "underline" : nil,
       isStruckThrough ? "strikethrough" : nil,
+      isMonospaced == true ? "monospaced" : nil,
+      hasMonospacedDigits == true ? "monospacedDigit" : nil,
+      tracking.map { "tracking=\($0)" },
+      baselineOffset.map { "baselineOffset=\($0)" },
     ]
     .compactMap { $0 }
   }

@@ -4,6 +4,13 @@ import ViewKit
 
 @MainActor
 @Suite struct StateConversionTests {
+  @Test func `the width and the place of characters are the text's`() {
+    #expect(Text(TextState("a").monospaced()) == Text("a").monospaced())
+    #expect(Text(TextState("a").monospacedDigit()) == Text("a").monospacedDigit())
+    #expect(Text(TextState("a").tracking(2)) == Text("a").tracking(2))
+    #expect(Text(TextState("a").baselineOffset(-2)) == Text("a").baselineOffset(-2))
+  }
+
   @Test func `a text of the state is shown with the style of each of its runs`() {
     let plain = TextState(verbatim: "plain, ")
     let state =

@@ -68,9 +68,10 @@ import Testing
     let styled = [
       plain.bold(), plain.italic(), plain.underline(), plain.strikethrough(),
       plain.foregroundColor(.red), plain.foregroundColor(.blue), plain.font(.title),
-      plain.fontWeight(.heavy),
+      plain.fontWeight(.heavy), plain.monospaced(), plain.monospacedDigit(), plain.tracking(2),
+      plain.baselineOffset(2),
     ]
-    #expect(Set(styled + [plain]).count == 9)
+    #expect(Set(styled + [plain]).count == 13)
     #expect(styled.allSatisfy { String(state: $0) == "a" })
   }
 
@@ -109,8 +110,24 @@ import Testing
     #expect(text.runs.map(\.style.weight) == [.thin, .heavy])
   }
 
+  @Test func `the width and the place of characters are styles of their own`() {
+    let text = TextState("a").monospaced().monospacedDigit().kerning(1.5).baselineOffset(-2)
+    var style = TextState.Style()
+    style.isMonospaced = true
+    style.hasMonospacedDigits = true
+    style.tracking = 1.5
+    style.baselineOffset = -2
+    #expect(text.runs == [TextState.Run("a", style: style)])
+    #expect(text.tracking(9).baselineOffset(9) == text)
+    #expect(
+      String(customDumping: TextState("a").tracking(2).baselineOffset(-1))
+        == #""<tracking=2.0><baselineOffset=-1.0>a</baselineOffset></tracking>""#
+    )
+  }
+
   @Test func `inactive and absent styles change nothing`() {
     let text = TextState("a")
+    #expect(text.monospaced(false) == text)
     let same = text.underline(false).strikethrough(false).foregroundColor(nil).font(nil)
       .fontWeight(nil)
     #expect(same == text)
