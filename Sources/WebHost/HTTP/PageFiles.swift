@@ -13,6 +13,10 @@ enum PageFiles {
     type: "text/javascript; charset=utf-8",
     Array(Script.later.utf8)
   )
+  private static let placeScript = StaticFile(
+    type: "text/javascript; charset=utf-8",
+    Array(Script.place.utf8)
+  )
   private static let widerScript = StaticFile(
     type: "text/javascript; charset=utf-8",
     Array(Script.wider.utf8)
@@ -29,6 +33,7 @@ enum PageFiles {
     "/wider.js": widerScript,
     "/wider.css": widerStyleSheet,
     "/later.js": laterScript,
+    "/place.js": placeScript,
     "/symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.symbols_svg),
     "/wider-symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.wider_symbols_svg),
   ]
@@ -36,6 +41,7 @@ enum PageFiles {
   /// The addresses that pages name them by: with their versions, so that a browser keeps each until it changes.
   static let scriptAddress = "/app.js?v=\(script.version)"
   static let laterScriptAddress = "/later.js?v=\(laterScript.version)"
+  static let placeScriptAddress = "/place.js?v=\(placeScript.version)"
   static let widerScriptAddress = "/wider.js?v=\(widerScript.version)"
   static let widerStyleSheetAddress = "/wider.css?v=\(widerStyleSheet.version)"
   static let styleSheetAddress = "/app.css?v=\(styleSheet.version)"

@@ -15,9 +15,17 @@ enum Script {
   ].map { String(decoding: $0, as: UTF8.self) }
 
   /// The module that a page fetches once its first picture is there: how changes move, and menus.
-  static let later = joined(
-    [PackageResources.motion_js, PackageResources.menus_js]
-      .map { String(decoding: $0, as: UTF8.self) },
+  static let later =
+    "const placeFile=\"\(PageFiles.placeScriptAddress)\";\n"
+    + joined(
+      [PackageResources.motion_js, PackageResources.menus_js]
+        .map { String(decoding: $0, as: UTF8.self) },
+      exports: true
+    )
+
+  /// The module that a page fetches once there is a place to keep: where the person is on the page.
+  static let place = joined(
+    [String(decoding: PackageResources.place_js, as: UTF8.self)],
     exports: true
   )
 

@@ -15,11 +15,19 @@ let how;
 export const setMotion = (duration, easing, delay = 0, iterations = 1, alternates) =>
   (how = duration == null ? undefined : { duration, easing, delay, iterations: iterations || Infinity, direction: alternates ? "alternate" : "normal", fill: "backwards" });
 
+// Where the person was is a module of its own: fetched once they scroll or choose something, or were here before; and
+// then once more if the line was cut. Its address, `placeFile`, is written in front of this by the host.
+let place;
+const fetchPlace = () => (place ||= import(placeFile).then(module => (place = module), () => (place = null)));
+if (performance.getEntriesByType("navigation")[0]?.type != "navigate") fetchPlace();
+for (const event of ["scroll", "focusin"]) document.addEventListener(event, fetchPlace, { capture: true, passive: true });
+
 const isStill = () => still.matches || document.hidden || how?.duration === 0;
 
 // What operations may move, as it is before them.
 export const measure = (operations, elementOf, operation) => {
   const before = new Map();
+  if (operations.some(([code]) => code == operation.reset)) place?.keepPlace?.();
   const note = (element, timing) => {
     if (before.size >= most || before.has(element) || element.matches(".leaving")) return;
     const style = timing && getComputedStyle(element);
@@ -41,6 +49,7 @@ export const measure = (operations, elementOf, operation) => {
 
 // Moves what was measured from where it was to where it is.
 export const glide = before => {
+  place?.seek?.();
   const moves = new Map();
   for (const [element, { box }] of before) {
     if (!element.isConnected || element.matches(".leaving")) continue;

@@ -28,7 +28,7 @@ import ViewKit
   {
     try await RunningHost.run { running in
       let connection = try await running.connect()
-      for path in ["/app.js", "/later.js", "/app.css", "/symbols.svg"] {
+      for path in ["/app.js", "/later.js", "/place.js", "/app.css", "/symbols.svg"] {
         let plain = try await connection.get(path)
         #expect(plain.header("content-encoding") == nil)
         #expect(plain.header("vary") == "accept-encoding")
@@ -103,6 +103,9 @@ import ViewKit
       }
       #expect(sizes["/app.js", default: 0] <= 8 * 1024, "\(sizes)")
       #expect(sizes.values.reduce(0, +) <= 15_872, "\(sizes)")
+      // Fetched by who scrolls, or was here before.
+      let place = try await connection.get("/place.js", [Self.accepted]).bytes.count
+      #expect(place <= 2 * 1024, "\(place)")
     }
   }
 

@@ -1,0 +1,199 @@
+"""Where a person was on a page, once the document was loaded anew: how far it was scrolled, and what had the focus."""
+
+import re
+import signal
+
+import pytest
+from conftest import ARTIFACTS, element, wait_for, wait_until_connected
+from playwright.sync_api import expect
+from test_long_list import open_list
+
+
+def link_of(page, number):
+    return element(page, f"product-{number}").get_by_role("link")
+
+
+def height_of(page, number):
+    """Where on the screen a product's link is."""
+    return link_of(page, number).evaluate("e => e.getBoundingClientRect().top")
+
+
+def offset(page):
+    return page.evaluate("document.querySelector('.scroll:has([data-testid=product-15])')?.scrollTop")
+
+
+def settle(page):
+    """Waits until the page that was kept has come in place of the fresh one, and that it stays."""
+    wait_until_connected(page)
+    expect(element(page, "product-20")).to_be_attached()
+    page.wait_for_timeout(700)
+
+
+def go_to_the_middle(page, store):
+    """Scrolls to a product and gives its link the focus; returns where it is then."""
+    page.goto(store.url)
+    settle(page)
+    box = page.viewport_size
+    page.mouse.move(box["width"] / 2, box["height"] / 2)
+    while height_of(page, 15) > box["height"] / 2:
+        page.mouse.wheel(0, 150)
+        page.wait_for_timeout(30)
+    link_of(page, 15).evaluate("e => e.focus({ preventScroll: true })")
+    wait_for(lambda: offset(page) > 300, "the middle of the products")
+    page.wait_for_timeout(300)
+    return height_of(page, 15)
+
+
+def is_where_it_was(page, top):
+    wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
+    expect(link_of(page, 15)).to_be_focused()
+    settle(page)
+    assert abs(height_of(page, 15) - top) < 2
+    expect(link_of(page, 15)).to_be_focused()
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (1280, 900)])
+def test_a_reload_leaves_the_person_where_they_were(page, store, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    top = go_to_the_middle(page, store)
+    page.screenshot(path=ARTIFACTS / f"place-{width}-before.png")
+    page.reload()
+    is_where_it_was(page, top)
+    page.screenshot(path=ARTIFACTS / f"place-{width}-after.png")
+    # The server has heard where the focus is.
+    page.keyboard.press("Enter")
+    expect(element(page, "details-15")).to_be_visible()
+    page.go_back()
+    expect(link_of(page, 15)).to_be_focused()
+    assert abs(height_of(page, 15) - top) < 2
+
+
+def test_a_page_that_is_reloaded_twice_is_still_there(page, store):
+    top = go_to_the_middle(page, store)
+    page.reload()
+    page.reload()
+    is_where_it_was(page, top)
+
+
+def test_the_way_back_from_another_site_leads_to_where_the_person_was(page, store):
+    top = go_to_the_middle(page, store)
+    page.goto(f"{store.api}/products/1")
+    page.go_back()
+    is_where_it_was(page, top)
+    # Who comes by an address of their own begins at the top.
+    page.goto(f"{store.api}/products/1")
+    page.goto(store.url)
+    settle(page)
+    assert offset(page) == 0
+
+
+def test_the_end_of_the_host_leaves_the_person_where_they_were(page, store):
+    top = go_to_the_middle(page, store)
+    page.evaluate("document.body.id = 'old'")
+    store.program.stop(signal.SIGTERM)
+    store.start()
+    expect(page.locator("#old")).to_have_count(0)
+    is_where_it_was(page, top)
+
+
+def test_pages_below_the_one_that_was_reloaded_are_where_they_were(page, store):
+    top = go_to_the_middle(page, store)
+    page.keyboard.press("Enter")
+    expect(element(page, "details-15")).to_be_visible()
+    page.reload()
+    expect(element(page, "details-15")).to_be_visible()
+    settle(page)
+    page.reload()
+    expect(element(page, "details-15")).to_be_visible()
+    settle(page)
+    page.go_back()
+    expect(element(page, "details-15")).to_have_count(0)
+    wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
+    # Another tab lies above the products as well.
+    element(page, "tab-profile").click()
+    expect(page).to_have_url(f"{store.url}/profile")
+    page.reload()
+    expect(element(page, "tab-profile")).to_have_attribute("aria-selected", "true")
+    settle(page)
+    element(page, "tab-products").click()
+    wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
+
+
+def test_a_person_who_scrolls_meanwhile_is_left_alone(page, store):
+    # The page that was kept comes late, the products even later.
+    store.sim("PUT", "rules", [{"method": "GET", "pathGlob": "/products*", "times": 9, "delayMs": 800}])
+    top = go_to_the_middle(page, store)
+    page.reload()
+    wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
+    page.mouse.wheel(0, -350)
+    wait_for(lambda: height_of(page, 15) - top > 300, "the wheel")
+    settle(page)
+    assert abs(height_of(page, 15) - top - 350) < 2
+    # Nor is the focus taken from what the person has chosen.
+    page.reload()
+    wait_for(lambda: abs(height_of(page, 15) - top - 350) < 2, "the place where the person was")
+    page.keyboard.press("Tab")
+    focused = "[...document.querySelectorAll('*')].indexOf(document.activeElement)"
+    chosen = page.evaluate(focused)
+    settle(page)
+    assert page.evaluate(focused) == chosen
+    expect(link_of(page, 15)).not_to_be_focused()
+
+
+LIST = "document.querySelector('.page:last-child .list')"
+
+
+def go_to_the_middle_of_the_list(page, controls):
+    """Scrolls to a row of a hundred thousand, and presses its button; returns where it is."""
+    open_list(page, controls)
+    page.evaluate(f"{LIST}.scrollTop = {LIST}.scrollHeight / 2")
+    button = page.get_by_role("button", name=re.compile("^Press [45].,...$"))
+    wait_for(lambda: button.count() > 5, "the rows in the middle")
+    name = page.evaluate(
+        f"""() => [...{LIST}.querySelectorAll('button')].find(
+            e => e.getBoundingClientRect().top > innerHeight / 2).ariaLabel"""
+    )
+    button = page.get_by_role("button", name=name, exact=True)
+    button.focus()
+    # The rows around it have come, too.
+    page.wait_for_timeout(700)
+    return button, button.bounding_box()["y"]
+
+
+def is_in_place(button, top):
+    box = button.bounding_box() if button.count() else None
+    return box is not None and abs(box["y"] - top) < 2
+
+
+def test_a_long_list_that_is_drawn_anew_is_where_it_was(page, controls):
+    # A browser that says hello with a version that the server does not know gets the whole page.
+    page.add_init_script(
+        """{
+          const send = WebSocket.prototype.send;
+          WebSocket.prototype.send = function (text) {
+            const message = JSON.parse(text);
+            if (message[0] === 0 && message.length === 4 && message[1] > 0) message[1] = 1e9;
+            send.call(this, JSON.stringify(message));
+          };
+        }"""
+    )
+    button, top = go_to_the_middle_of_the_list(page, controls)
+    page.evaluate(f"{LIST}.isOld = true")
+    controls.cut()
+    wait_for(lambda: not page.evaluate(f"{LIST}.isOld"), "a new list")
+    wait_for(lambda: is_in_place(button, top), "the place where the person was")
+    page.wait_for_timeout(700)
+    assert is_in_place(button, top)
+    expect(button).to_be_focused()
+
+
+def test_a_row_that_is_not_here_yet_is_asked_for(page, controls):
+    button, top = go_to_the_middle_of_the_list(page, controls)
+    page.reload()
+    wait_until_connected(page)
+    # What a person does would say that they are elsewhere by now.
+    page.evaluate("document.querySelector('[data-testid=open-list]').click()")
+    wait_for(lambda: is_in_place(button, top), "the place where the person was")
+    page.wait_for_timeout(700)
+    assert is_in_place(button, top)
+    expect(button).to_be_focused()

@@ -1,0 +1,163 @@
+// Where the person was: how far each area is scrolled, and what has the focus. It is kept for the tab and the entry of its
+// history, for a document that is loaded anew, and across a page that is drawn anew. Nodes have other numbers then: an
+// element is found again by its identifier, or by its role and its rank among its parent's children.
+//
+//              the area is there                 its row is where it was
+//   sought ─────────────────────────▶ near ─────────────────────────────▶ placed
+//    ▲  │                              ▲  │                              │   │
+//    │  │ time is up, on a page        │  │    what is above it changed  │   │
+//    │  │ below or on another tab      │  └──────────◀───────────────────┘   │
+//    │  ▼                              │                                     │ something else scrolled it
+//    │ covered ── it is shown ─▶ left alone ◀────────────────────────────────┘
+//    │                             ▲
+//    └── the page is drawn anew    └── from each of them: the person scrolls, taps or types, or time is up
+//
+// "Near" is by how far the area was scrolled, or by the gap that stands for the row, which is asked for then.
+
+const patience = 1e4;
+const ground = document.getElementById("app");
+const within = (element, selector) => [...element.querySelectorAll(selector)];
+const isThere = element => element && !element.matches(".gap") && element.getClientRects().length;
+
+const roleOf = element => element.classList[0] ?? element.localName;
+const ranksOf = (element, role) => (element.matches(".gap") ? +element.dataset.value : +(roleOf(element) == role));
+
+const pathTo = element => {
+  const role = roleOf(element);
+  let rank = 0;
+  for (let other = element; (other = other.previousElementSibling); ) rank += ranksOf(other, role);
+  return [...(element.parentNode == ground ? [] : pathTo(element.parentNode)), [role, rank, element.dataset.testid]];
+};
+
+const step = (parent, [role, rank, name]) => {
+  if (!parent || parent.matches(".gap")) return parent;
+  const named = name ? within(ground, `[data-testid="${CSS.escape(name)}"]`) : [];
+  if (named.length == 1) return named[0];
+  for (const child of parent.children) {
+    const ranks = ranksOf(child, role), isGap = child.matches(".gap");
+    if (rank < ranks) {
+      // Where in the gap the row will be.
+      if (isGap) child.share = rank / ranks;
+      return isGap || child.dataset.testid == name ? child : null;
+    }
+    rank -= ranks;
+  }
+};
+const find = path => path.reduce(step, ground);
+
+const edgeOf = element => {
+  const { top, height } = element.getBoundingClientRect();
+  return element.matches(".gap") ? top + height * element.share : top;
+};
+
+// How far what was scrolled is: what has no box does not say.
+const offsets = new WeakMap();
+document.addEventListener("scroll", ({ target }) => target != document && isThere(target) && offsets.set(target, [target.scrollLeft, target.scrollTop]), { capture: true, passive: true });
+
+const placeOf = area => {
+  const { top, bottom } = area.getBoundingClientRect();
+  const row = within(area, "[data-i]").find(element => isThere(element) && edgeOf(element) >= top && edgeOf(element) < bottom);
+  return { path: pathTo(area), offset: offsets.get(area), row: row && pathTo(row), below: row && edgeOf(row) - top };
+};
+
+// What was scrolled before this was here.
+for (const element of within(ground, "*")) if (element.scrollTop || element.scrollLeft) offsets.set(element, [element.scrollLeft, element.scrollTop]);
+
+// A document that makes way for another site's has lost the focus before it can say where it was.
+let lost;
+document.addEventListener("focusout", ({ target }) => {
+  lost = target;
+  setTimeout(() => (lost = null));
+});
+
+const note = () => {
+  const focused = lost ?? document.activeElement, { selectionStart: start, selectionEnd: end } = focused;
+  return {
+    areas: within(ground, "*").filter(element => offsets.has(element)).map(placeOf),
+    focus: ground.contains(focused) && { path: pathTo(focused), start, end },
+  };
+};
+
+// What is still to be put back, and until when.
+let areas = [], focus, until;
+const isSeeking = () => focus || areas[0];
+
+// Returns whether the area is to be left alone from now on.
+const put = area => {
+  const element = find(area.path), found = area.row && find(area.row);
+  if (!isThere(element)) return;
+  const row = found?.getClientRects().length ? found : null, isNew = element != area.element;
+  const away = row ? edgeOf(row) - edgeOf(element) - area.below : area.offset[1] - element.scrollTop;
+  if (isNew || Math.abs(away) >= 1) {
+    if (!isNew && area.isPlaced && element.scrollTop != area.top) return true;
+    element.scrollTo({ left: isNew ? area.offset[0] : element.scrollLeft, top: element.scrollTop + away, behavior: "instant" });
+  }
+  Object.assign(area, { element, top: element.scrollTop, isPlaced: isThere(row) });
+};
+
+// Once for each element that the page has in that place: what moves the focus after that has its reasons.
+const putFocus = () => {
+  const element = focus && find(focus.path);
+  if (!isThere(element) || element == focus.element) return;
+  focus.element = element;
+  element.focus({ preventScroll: true });
+  if (focus.start != null) element.setSelectionRange?.(focus.start, focus.end);
+};
+
+// Before each picture, so that none shows the page elsewhere.
+let frame;
+export const seek = () => {
+  cancelAnimationFrame(frame);
+  if (!isSeeking()) return;
+  putFocus();
+  areas = areas.filter(area => !put(area));
+  if (performance.now() > until) leaveAlone();
+  else frame = requestAnimationFrame(seek);
+};
+
+const begin = place => {
+  ({ areas, focus } = place);
+  until = performance.now() + patience;
+};
+
+// Before the page is drawn anew.
+export const keepPlace = () => isSeeking() || begin(note());
+
+const covered = new ResizeObserver(seen =>
+  seen.forEach(({ target }) => {
+    if (!isThere(target)) return;
+    covered.unobserve(target);
+    target.scrollTo(...offsets.get(target));
+  }),
+);
+
+const leaveAlone = () => {
+  for (const { path, offset } of areas) {
+    const element = find(path);
+    if (!element || element.matches(".gap") || isThere(element)) continue;
+    offsets.set(element, offset);
+    covered.observe(element);
+  }
+  areas = [];
+  focus = null;
+};
+
+["wheel", "touchmove", "pointerdown", "keydown"].forEach(kind =>
+  // A key that was held down while the page was loaded was for the page before.
+  addEventListener(kind, ({ repeat }) => repeat || leaveAlone(), { capture: true, passive: true }),
+);
+
+// The entry of the history that the page is at.
+const entry = () => `place ${history.state?.length} ${location.pathname}${location.search}`;
+const store = () => isSeeking() || (sessionStorage[entry()] = JSON.stringify(note()));
+addEventListener("pagehide", store);
+document.addEventListener("visibilitychange", () => document.hidden && store());
+
+// Who comes by a link or an address of their own begins at the top.
+if (performance.getEntriesByType("navigation")[0]?.type != "navigate" && sessionStorage[entry()]) {
+  begin(JSON.parse(sessionStorage[entry()]));
+  // The person may have been quicker than this; a dialog takes the focus by itself.
+  areas = areas.filter(({ path, offset }) => !find(path)?.scrollTop || find(path).scrollTop == offset[1]);
+  if (ground.contains(document.activeElement) && !document.activeElement.closest("dialog")) focus = null;
+  seek();
+}
