@@ -3,8 +3,6 @@
 import codecs
 import fcntl
 import os
-import pathlib
-import re
 import select
 import signal
 import struct
@@ -69,9 +67,12 @@ class Terminal:
         if not select.select([self.file], [], [], max(0, seconds))[0]:
             return False
         try:
-            text = self.decoder.decode(os.read(self.file, 65536))
+            written = os.read(self.file, 65536)
         except OSError:
             return False  # Linux says so when the program has gone.
+        if not written:
+            return False  # Others say so.
+        text = self.decoder.decode(written)
         self.written += text
         self.stream.feed(text)
         return True
@@ -82,7 +83,7 @@ class Terminal:
         while self.read(quiet) and time.monotonic() < deadline:
             pass
 
-    def until(self, is_so, what, seconds=20):
+    def until(self, is_so, what, seconds=60):
         """Reads until a condition holds."""
         deadline = time.monotonic() + seconds
         while not is_so():
@@ -139,11 +140,14 @@ class Terminal:
         """Ends the program by its key, and tells its status."""
         if self.process.poll() is None:
             self.press("\x03")
-            deadline = time.monotonic() + 10
+            deadline = time.monotonic() + 60
             while self.process.poll() is None and time.monotonic() < deadline:
                 self.read(0.1)
         if self.process.poll() is None:
             self.process.kill()
         status = self.process.wait()
+        # Its last words are there by now, and may not have been read.
+        while self.read(0):
+            pass
         os.close(self.file)
         return status
