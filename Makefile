@@ -80,7 +80,7 @@ test-together: ## run features by this library where the original runs them else
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift zlib sqlite browser python-venv
 	$(EXAMPLES) build
-	.venv/bin/pytest -q --numprocesses=4 --dist=worksteal \
+	.venv/bin/pytest -q --numprocesses=3 --dist=worksteal \
 		--binaries="$$($(EXAMPLES) build --show-bin-path)" Examples/BrowserTests
 
 docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
