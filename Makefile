@@ -78,7 +78,7 @@ test-together: ## run features by this library where the original runs them else
 
 # These tests wait more than they compute, so there are more of them at once than a small machine has cores.
 test-browser: ## run the example apps in a headless browser
-	@Scripts/require swift zlib sqlite browser python-venv
+	@Scripts/require swift zlib sqlite browser tmux python-venv
 	$(EXAMPLES) build
 	.venv/bin/pytest -q --numprocesses=3 --dist=worksteal \
 		--binaries="$$($(EXAMPLES) build --show-bin-path)" Examples/BrowserTests

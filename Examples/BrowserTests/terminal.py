@@ -4,11 +4,13 @@ import codecs
 import fcntl
 import os
 import select
+import shlex
 import signal
 import struct
 import subprocess
 import termios
 import time
+import uuid
 
 import pyte
 
@@ -151,3 +153,54 @@ class Terminal:
             pass
         os.close(self.file)
         return status
+
+
+class ShellWindow:
+    """A shell in a window of tmux, which is another terminal than the tests' own, and has jobs that stop and go on."""
+
+    def __init__(self, columns=80, rows=24):
+        # A server of its own: what runs in it ends with it, and no settings of the person's count.
+        self.name = f"tests-{uuid.uuid4()}"
+        self.ask("-f", "/dev/null", "new-session", "-d", "-x", columns, "-y", rows, "env PS1='shell: ' bash --noprofile --norc")
+
+    def ask(self, *words):
+        command = ["tmux", "-L", self.name, *(str(word) for word in words)]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    @property
+    def text(self):
+        return self.ask("capture-pane", "-p")
+
+    def until(self, is_so, what, seconds=60):
+        deadline = time.monotonic() + seconds
+        while not is_so():
+            assert time.monotonic() < deadline, f"{what}:\n{self.text}"
+            time.sleep(0.05)
+
+    def see(self, words):
+        self.until(lambda: words in self.text, f"The window does not show {words!r}")
+
+    def wait_for_shell(self):
+        self.until(lambda: self.text.rstrip().endswith("shell:"), "The shell does not ask for a command")
+
+    def press(self, *keys):
+        """Presses keys by tmux's names for them, in one go; what has no name is typed."""
+        self.ask("send-keys", *keys)
+
+    def run(self, *command):
+        self.wait_for_shell()
+        self.press("clear; " + shlex.join(str(word) for word in command), "Enter")
+
+    @property
+    def job(self):
+        """The process that the shell has started."""
+        shell = self.ask("display-message", "-p", "#{pane_pid}").strip()
+        with open(f"/proc/{shell}/task/{shell}/children", encoding="ascii") as children:
+            return int(children.read().split()[0])
+
+    def is_stopped(self, process):
+        with open(f"/proc/{process}/stat", encoding="utf-8") as stat:
+            return stat.read().rpartition(")")[2].split()[0] == "T"
+
+    def close(self):
+        self.ask("kill-server")

@@ -1,12 +1,14 @@
 """The example programs in a terminal, by keys alone; the names carry the scenarios of the front ends."""
 
 import contextlib
+import os
 import pathlib
 import re
+import signal
 
 import pytest
 from conftest import Simulated
-from terminal import Terminal
+from terminal import ShellWindow, Terminal
 
 
 class Shown(Simulated):
@@ -267,3 +269,42 @@ def test_the_server_is_told_how_to_answer_by_a_panel(request):
         terminal.miss("Server ──")
         terminal.press("enter")
         terminal.see("Error: The server refused the request (500).")
+
+
+@pytest.fixture
+def window(request):
+    window = ShellWindow()
+    request.addfinalizer(window.close)
+    return window
+
+
+def test_a_program_is_left_to_the_shell_and_gone_on_with_as_often_as_one_likes(request, window):
+    window.run(pathlib.Path(request.config.getoption("--binaries")) / "tabs-web", "--terminal")
+    window.see("One ──")
+    for _ in range(3):
+        window.press("C-z")
+        window.wait_for_shell()
+        window.see("Stopped")
+        assert "One ──" not in window.text
+        # What is typed before the program has the terminal again is the program's too.
+        window.press("clear; fg", "Enter", "2")
+        window.see("Inventory ──")
+        window.press("1")
+        window.see("One ──")
+    window.press("q")
+    window.wait_for_shell()
+
+
+def test_a_program_is_stopped_from_outside_as_often_as_one_likes(request, window):
+    window.run(pathlib.Path(request.config.getoption("--binaries")) / "tabs-web", "--terminal")
+    window.see("One ──")
+    for _ in range(5):
+        job = window.job
+        os.kill(job, signal.SIGTSTP)
+        window.until(lambda: window.is_stopped(job), "The program goes on")
+        window.wait_for_shell()
+        window.see("Stopped")
+        window.press("clear; fg", "Enter")
+        window.see("One ──")
+    window.press("q")
+    window.wait_for_shell()

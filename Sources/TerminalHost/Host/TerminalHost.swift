@@ -18,7 +18,7 @@ public final class TerminalHost {
   private var session: TerminalSession?
   private var writer: ScreenWriter
   private var parser = InputParser()
-  private var sources: [any DispatchSourceProtocol] = []
+  private var source: (any DispatchSourceProtocol)?
   private var end: CheckedContinuation<Void, Never>?
   /// Counts what was read, so that a late look at a lone Escape finds that more has come.
   private var readCount = 0
@@ -54,9 +54,9 @@ public final class TerminalHost {
     listen()
     show()
     await withCheckedContinuation { end = $0 }
-    for source in sources { source.cancel() }
-    sources = []
-    signal(SIGTSTP, SIG_DFL)
+    source?.cancel()
+    source = nil
+    TerminalSignals.stopObserving()
     graph.close()
     self.session = nil
     giveBack()
@@ -102,29 +102,12 @@ public final class TerminalHost {
     )
     input.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
     input.activate()
-    sources = [input]
-    observe(SIGWINCH) { $0.resize() }
+    source = input
+    TerminalSignals.observe(SIGWINCH) { [weak self] in self?.resize() }
     // After a stop from outside the shell has put its own modes in place of ours.
-    observe(SIGCONT) { $0.resume() }
-    signal(SIGTSTP, SIG_IGN)
-    observe(SIGTSTP) { $0.suspend() }
-  }
-
-  private func observe(_ number: Int32, _ action: @escaping @MainActor (TerminalHost) -> Void) {
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { if let self { action(self) } }
-    }
-    // A signal source is registered on a thread of its own: what comes before that is not seen.
-    source.setRegistrationHandler { [weak self] in
-      MainActor.assumeIsolated { self?.catchUp() }
-    }
-    source.activate()
-    sources.append(source)
-  }
-
-  /// Takes a size that the terminal got while nothing watched for it.
-  private func catchUp() {
+    TerminalSignals.observe(SIGCONT) { [weak self] in self?.resume() }
+    TerminalSignals.observe(SIGTSTP) { [weak self] in self?.suspend() }
+    // The terminal may have got another size before.
     if let session, session.size != size { resize() }
   }
 
@@ -135,10 +118,9 @@ public final class TerminalHost {
 
   /// Leaves the terminal to the shell until the program is continued.
   private func suspend() {
+    guard session != nil else { return }
     giveBack()
-    signal(SIGTSTP, SIG_DFL)
-    kill(0, SIGTSTP)
-    signal(SIGTSTP, SIG_IGN)
+    TerminalSignals.stopUntilContinued()
     resume()
   }
 

@@ -49,7 +49,8 @@ enum TerminalModes {
     modes.c_oflag |= tcflag_t(OPOST)
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
     isEntered = 1
-    tcsetattr(input, TCSAFLUSH, &modes)
+    // What was typed meanwhile stays: it was meant for this program.
+    tcsetattr(input, TCSANOW, &modes)
     write(Array((enter + (usesMouse ? mouse : "")).utf8), to: output)
     return true
   }
