@@ -41,15 +41,29 @@ package final class EffectExecutor: DeterministicExecutor {
   private static var endlessCount: Int { 20_000 }
 
   private let state = Locked(State())
+  /// Asks for a visit by the task that ``init(onEndlessWork:)`` began.
+  private let visits: AsyncStream<Void>.Continuation
   private let onEndlessWork: @MainActor @Sendable (_ time: Duration) -> Void
 
-  /// Makes an executor.
+  /// Makes an executor, in the task of the test.
+  ///
+  /// What wakes an effect may be no task, or another test's. So a task that is begun here runs the jobs then: an issue that
+  /// they lead to is this test's.
   ///
   /// - Parameter onEndlessWork: Called when jobs follow each other without an end in sight, with the time
   ///   that they have taken; it should cancel the tasks they belong to.
   package init(onEndlessWork: @escaping @MainActor @Sendable (_ time: Duration) -> Void = { _ in })
   {
     self.onEndlessWork = onEndlessWork
+    let requests: AsyncStream<Void>
+    (requests, visits) = AsyncStream.makeStream()
+    _ = Task { [weak self] in
+      for await _ in requests { await self?.visit() }
+    }
+  }
+
+  deinit {
+    visits.finish()
   }
 
   /// How long the work of jobs that follow each other may take before they count as endless.
@@ -80,7 +94,7 @@ package final class EffectExecutor: DeterministicExecutor {
     switch enqueued {
     case .waits: wake()
     case .isHeld: break
-    case .needsAttendant: _ = Task.detached { [weak self] in await self?.visit() }
+    case .needsAttendant: visits.yield()
     case .belongsElsewhere: handOver([job])
     }
   }

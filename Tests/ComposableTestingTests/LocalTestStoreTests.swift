@@ -22,8 +22,9 @@ enum Place: CaseIterable {
     }
   }
 
-  private actor Workbench {}
 }
+
+private actor Workbench {}
 
 /// A motor that belongs to no actor, and is no other's than its feature's.
 private final class Motor {
@@ -211,6 +212,42 @@ private struct Drive: Reducer {
       await world.value
     }
     await check(isolation: place.actor)
+  }
+
+  @Test func `an issue is the test's where the outside world causes it meanwhile`()
+    async
+  {
+    let (numbers, number) = AsyncStream<Int>.makeStream()
+    let (reductions, reduction) = AsyncStream<Void>.makeStream()
+    func check(isolation: isolated any Actor) async {
+      await withKnownIssue {
+        // A closure is on the actor that it captures.
+        isolation.assertIsolated()
+        let store = LocalTestStore(initialState: 0) {
+          Reduce<Int, Int> { _, action in
+            guard action == 0 else {
+              reportIssue("From outside.")
+              reduction.finish()
+              return .none
+            }
+            return .run { send in
+              for await number in numbers { await send(number) }
+            }
+          }
+        }
+        store.exhaustivity = .off
+        await store.send(0)
+        Task.detached {
+          number.yield(1)
+          number.finish()
+        }
+        for await _ in reductions {}
+        await store.skipReceivedActions()
+      } matching: {
+        $0.description.contains("From outside.")
+      }
+    }
+    await check(isolation: Workbench())
   }
 
   @Test(arguments: Place.allCases)
