@@ -259,7 +259,10 @@ let package = Package(
         "SwiftNavigation", .orderedCollections,
       ]
     ),
-    tests(of: "ComposableRecorder", ["ComposableArchitecture"]),
+    tests(
+      of: "ComposableRecorder",
+      ["ComposableArchitecture", "DependenciesTestSupport", "PropertyTesting"]
+    ),
     tests(
       of: "ComposableInspector",
       ["ComposableArchitecture", "ComposableRecorder", "PropertyTesting", "ViewKit", "WebHost"]

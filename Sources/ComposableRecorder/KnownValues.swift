@@ -36,15 +36,29 @@ extension StackState: StackedElements {
 
 /// A shared value, whatever it is.
 protocol SharedValue {
+  /// What it is, or was expected to be.
   var anyValue: Any { get }
+  /// What it is, or really was.
+  var anyLive: Any { get }
+  var anyType: Any.Type { get }
+  var identity: SharedIdentity { get }
+  var isReadOnly: Bool { get }
 }
 
 extension Shared: SharedValue {
   var anyValue: Any { wrappedValue }
+  var anyLive: Any { live }
+  var anyType: Any.Type { Value.self }
+  var identity: SharedIdentity { SharedIdentity(self) }
+  var isReadOnly: Bool { false }
 }
 
 extension SharedReader: SharedValue {
   var anyValue: Any { wrappedValue }
+  var anyLive: Any { live }
+  var anyType: Any.Type { Value.self }
+  var identity: SharedIdentity { SharedIdentity(self) }
+  var isReadOnly: Bool { true }
 }
 
 /// Arrays, which are the collections whose elements are assigned by their position.

@@ -15,10 +15,12 @@ final class Player<State, Action> {
 
   private let engine: Engine<State, Action>
   // What reducers change of shared values stays in here.
-  private let shared = SharedChangeTracker(reportUnassertedChanges: false)
+  private let replay: SharedReplay
 
   init(
     state: State,
+    shared: SharedValues,
+    of recording: UInt64,
     dependencies: DependencyValues?,
     reducer: () -> some Reducer<State, Action>
   ) {
@@ -30,6 +32,7 @@ final class Player<State, Action> {
       values.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
     }
     let overrides = values
+    replay = SharedReplay(shared, of: recording)
     engine = DependencyValues.binding(overrides) {
       Engine(
         makeState: { state },
@@ -41,6 +44,9 @@ final class Player<State, Action> {
 
   var state: State { engine.state }
 
+  /// What the shared values are.
+  var shared: SharedValues { replay.values }
+
   /// Reduces a step.
   ///
   /// - Returns: What is not as it was; nil if everything that the reducer asked for was recorded.
@@ -48,7 +54,8 @@ final class Player<State, Action> {
   func play(_ step: Recording<State, Action>.Step) -> Difference? {
     let journal = WorldJournal(replaying: step.world)
     engine.journal = journal
-    shared.assert { _ = engine.send(step.action) }
+    replay.set(step.shared)
+    replay.run(step: step.id.rawValue) { _ = engine.send(step.action) }
     engine.journal = nil
     if let surplus = journal.surplus { return .surplus(surplus) }
     return journal.isLeftOver ? .leftOver : nil

@@ -1,6 +1,24 @@
 package import ComposableCore
 package import Foundation
 import IssueReporting
+package import Sharing
+
+/// The states before and after a step.
+package struct SurroundingStates<State> {
+  /// The state before the step.
+  package let before: State
+  /// The state after it.
+  package fileprivate(set) var after: State
+  /// What shared values were before the step, with what something else had made of them by then.
+  package fileprivate(set) var sharedBefore: SharedValues
+  /// What shared values were after it.
+  package fileprivate(set) var sharedAfter: SharedValues
+
+  fileprivate init(state: State, shared: SharedValues) {
+    (before, after) = (state, state)
+    (sharedBefore, sharedAfter) = (shared, shared)
+  }
+}
 
 // What an inspector asks of a recording.
 extension Recording {
@@ -9,22 +27,27 @@ extension Recording {
   /// - Parameters:
   ///   - id: The step.
   ///   - reducer: The feature that was recorded.
-  /// - Returns: The two states; nil if the recording does not have the step.
+  /// - Returns: The two states, with the shared values that there were; nil if the recording does not have the step.
   /// - Complexity: O(*n*) with the number of steps between two checkpoints.
   package func states(
     around id: ActionID,
     with reducer: () -> some Reducer<State, Action>
-  ) -> (before: State, after: State)? {
+  ) -> SurroundingStates<State>? {
     let segment = segments.last { segment in segment.steps.first.map { $0.id <= id } ?? false }
     guard let segment, segment.steps.contains(where: { $0.id == id }) else { return nil }
     let player = player(at: segment, reducer)
-    var before = segment.state
+    var states = SurroundingStates(state: segment.state, shared: segment.shared)
     for step in segment.steps {
-      if step.id == id { before = player.state }
+      if step.id == id {
+        states = SurroundingStates(state: player.state, shared: player.shared)
+        states.sharedBefore.merge(step.shared)
+      }
       player.play(step)
       if step.id == id { break }
     }
-    return (before, player.state)
+    states.after = player.state
+    states.sharedAfter = player.shared
+    return states
   }
 
   /// Recomputes the present as if some actions, and no others, had never been sent.
@@ -49,13 +72,19 @@ extension Recording {
   package func through(_ id: ActionID) -> Self {
     var recording = Recording(
       initialState: initialState,
+      shared: segments[0].shared,
+      of: source,
       limits: RecordingLimits(actionCount: .max, byteCount: .max),
       dependencies: dependencies
     )
     for (index, segment) in segments.enumerated() {
       if index > 0 {
         guard let first = segment.steps.first, first.id <= id else { break }
-        recording.checkpoint(segment.state, isContinuation: segment.isContinuation)
+        recording.checkpoint(
+          segment.state,
+          shared: segment.shared,
+          isContinuation: segment.isContinuation
+        )
       }
       for step in segment.steps where step.id <= id { recording.append(step) }
     }
@@ -69,7 +98,9 @@ extension Recording where State: Codable, Action: Codable {
     var problem: String?
     let writer = try RecordingWriter<State, Action>(to: url, redacting: []) { problem = $0 }
     for segment in segments {
-      writer.write(.checkpoint(segment.state, isContinuation: segment.isContinuation))
+      SharedReplay.read(segment.shared) {
+        writer.write(.checkpoint(segment.state, isContinuation: segment.isContinuation))
+      }
       for step in segment.steps { writer.write(.step(step)) }
     }
     if let problem { throw RecordingFileError(problem) }

@@ -1,6 +1,7 @@
 public import ComposableCore
 import Dependencies
 import Foundation
+import Sharing
 
 /// What becomes of a feature's effects in a test that is made from a recording.
 public enum RecordedTestEffects: Sendable {
@@ -55,13 +56,26 @@ extension Recording {
   ) -> String {
     let recording = sinceLastJump
     var test = RecordedTest(feature: feature, modules: modules, effects: effects)
-    test.begin(with: recording.initialState)
-    var states = recording.replay(with: reducer).states[...]
-    var before = recording.initialState
-    for step in recording.steps {
-      guard let after = states.popFirst() else { break }
-      if states.isEmpty { test.ending = ending }
-      test.add(step.action, cause: step.cause, world: step.world, from: before, to: after)
+    let replay = recording.replay(with: reducer)
+    test.begin(with: recording.initialState, sharing: replay.initialShared)
+    var before = (state: recording.initialState, shared: replay.initialShared)
+    for (index, step) in recording.steps.enumerated() {
+      if index == replay.states.count - 1 { test.ending = ending }
+      test.find(step.shared, in: before.state, sharing: &before.shared)
+      let after = (state: replay.states[index], shared: replay.shared[index])
+      test.add(
+        step.action,
+        cause: step.cause,
+        world: step.world,
+        changes: SharedReplay.read(before.shared, after.shared) {
+          FieldChange.changes(
+            from: before.state,
+            to: after.state,
+            sharing: before.shared.changes(to: after.shared)
+          )
+        },
+        sharing: after.shared
+      )
       before = after
     }
     return test.text
@@ -91,6 +105,7 @@ private struct RecordedTest {
   var ending: RecordedTestEnding?
   private var literal = SwiftLiteral()
   private var initialState = ""
+  private var sharedLines: [String] = []
   private var lines: [String] = []
   private var uuids: [String] = []
   private var dates: [String] = []
@@ -102,16 +117,80 @@ private struct RecordedTest {
     self.effects = effects
   }
 
-  mutating func begin(with state: Any) {
-    initialState = literal.text(of: state, isTypeKnown: false)
+  mutating func begin(with state: Any, sharing shared: SharedValues) {
+    SharedReplay.read(shared) {
+      declareShared(in: state)
+      initialState = literal.text(of: state, isTypeKnown: false)
+    }
+  }
+
+  /// Declares the shared values that stand in more than one place, or that others find by their key.
+  private mutating func declareShared(in state: Any) {
+    let places = SharedPlace.all(in: state)
+    let counts = Dictionary(grouping: places, by: \.name).mapValues(\.count)
+    for place in places where !place.identity.isPart && literal.sharedVariables[place.name] == nil {
+      let key = place.identity.memoryKey
+      guard place.identity.isStored || counts[place.name] ?? 0 > 1 else { continue }
+      let variable = "shared\(literal.sharedVariables.count + 1)"
+      let type = SwiftLiteral.name(of: place.shared.anyType)
+      let value = literal.text(of: place.shared.anyValue)
+      literal.sharedVariables[place.name] = variable
+      guard let key else {
+        sharedLines.append("let \(variable) = Shared<\(type)>(value: \(value))")
+        continue
+      }
+      sharedLines.append("let \(variable) = Shared<\(type)>(wrappedValue: \(value), \(key))")
+      sharedLines.append("\(variable).withLock { $0 = \(value) }")
+    }
+  }
+
+  /// Sets the shared values that something else has changed.
+  mutating func find(_ found: SharedValues, in state: Any, sharing shared: inout SharedValues) {
+    let names = shared.changes(to: found)
+    var after = shared
+    after.merge(found)
+    let changes = SharedReplay.read(shared, after) { SharedPlace.changes(of: names, in: state) }
+    let held = Set(SharedPlace.all(in: state).map(\.name))
+    shared = after
+    guard !names.isEmpty else { return }
+    for name in names.subtracting(held) {
+      guard let value = found[name] else { continue }
+      lines.append("// A shared value that the state does not hold is \(literal.text(of: value)).")
+    }
+    if !changes.isEmpty { lines.append("// Something else changed this.") }
+    for change in changes {
+      lines += assignments(of: change, in: "store.state")
+      if effects == .running {
+        lines += ["store.assert {"] + assignments(of: change, in: "$0").map { "  \($0)" } + ["}"]
+      }
+    }
+  }
+
+  private mutating func assignments(of change: FieldChange, in root: String) -> [String] {
+    let place = root + change.path
+    guard let old = change.oldShared else {
+      return ["\(place) = \(literal.text(of: change.value))"]
+    }
+    return FieldChange.changes(from: old, to: change.value).map { inner in
+      "\(place).withLock { $0\(inner.path) = \(literal.text(of: inner.value)) }"
+    }
   }
 
   mutating func add(
     _ action: Any,
     cause: ActionCause,
     world: [WorldJournal.Entry],
-    from old: Any,
-    to new: Any
+    changes: [FieldChange],
+    sharing shared: SharedValues
+  ) {
+    SharedReplay.read(shared) { add(action, cause: cause, world: world, changes: changes) }
+  }
+
+  private mutating func add(
+    _ action: Any,
+    cause: ActionCause,
+    world: [WorldJournal.Entry],
+    changes: [FieldChange]
   ) {
     for entry in world { note(entry) }
     let isReceived = cause != .outside
@@ -125,9 +204,9 @@ private struct RecordedTest {
       }
     }
     let call = "await store.\(verb)(\(literal.text(of: action)))"
-    let assignments = FieldChange.changes(from: old, to: new).map { change in
-      let place = change.path.isEmpty ? "$0" : "$0\(change.path)"
-      return "  \(place) = \(literal.text(of: change.value))"
+    var assignments: [String] = []
+    for change in changes {
+      assignments += self.assignments(of: change, in: "$0").map { "  \($0)" }
     }
     lines += assignments.isEmpty ? [call] : ["\(call) {"] + assignments + ["}"]
   }
@@ -156,7 +235,7 @@ private struct RecordedTest {
         @Test func `\(feature) does what was recorded`() async {
 
       """
-    for line in worldLines + storeLines + lines { text += "    \(line)\n" }
+    for line in worldLines + sharedLines + storeLines + lines { text += "    \(line)\n" }
     return text + "  }\n}\n" + declarations
   }
 
@@ -208,6 +287,18 @@ private struct RecordedTest {
           mutating func next() -> UInt64 {
             numbers.withValue { $0.removeFirst() }
           }
+        }
+
+        """
+    }
+    if literal.hasStored {
+      text += """
+
+        /// What a state is made with that shares a value: the value, where the field says by which key, or what shares it.
+        private func held<Value>(_ shared: Shared<Value>) -> Value { shared.wrappedValue }
+        private func held<Value>(_ shared: Shared<Value>) -> Shared<Value> { shared }
+        private func held<Value>(_ shared: Shared<Value>) -> SharedReader<Value> {
+          SharedReader(shared)
         }
 
         """

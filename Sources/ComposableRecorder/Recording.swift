@@ -1,5 +1,6 @@
 public import ComposableCore
 package import Dependencies
+package import Sharing
 
 /// What a store did: the state that it began with, and every action since, with what it came from.
 ///
@@ -17,23 +18,29 @@ public struct Recording<State, Action> {
     public let cause: ActionCause
     /// What the reducer took from the world.
     package let world: [WorldJournal.Entry]
+    /// What something else has made of shared values since the step before.
+    package let shared: SharedValues
 
     package init(
       id: ActionID,
       action: Action,
       cause: ActionCause,
-      world: [WorldJournal.Entry] = []
+      world: [WorldJournal.Entry] = [],
+      shared: SharedValues = SharedValues()
     ) {
       self.id = id
       self.action = action
       self.cause = cause
       self.world = world
+      self.shared = shared
     }
   }
 
   /// A state, and the steps from it to the next checkpoint.
   struct Segment {
     let state: State
+    /// What the shared values were.
+    let shared: SharedValues
     /// Whether the steps before have led to the state; false where another one was put in its place.
     let isContinuation: Bool
     var steps: [Step] = []
@@ -48,6 +55,10 @@ public struct Recording<State, Action> {
   private(set) var segments: [Segment]
   /// The state after the last step; nil where it is not known.
   var latest: State?
+  /// What the shared values were after the last step, or later where something else has changed them.
+  var latestShared = SharedValues()
+  /// Names the shared values that reducers have made.
+  let source: UInt64
   /// How many steps are kept.
   public private(set) var count = 0
   /// How many steps were dropped because of the limits.
@@ -59,13 +70,16 @@ public struct Recording<State, Action> {
 
   package init(
     initialState: State,
+    shared: SharedValues = SharedValues(),
+    of source: UInt64 = 0,
     limits: RecordingLimits = RecordingLimits(),
     dependencies: DependencyValues? = nil
   ) {
+    self.source = source
     self.limits = limits
     self.dependencies = dependencies
     segments = []
-    checkpoint(initialState, isContinuation: false)
+    checkpoint(initialState, shared: shared, isContinuation: false)
   }
 
   /// The steps that are kept, the oldest first.
@@ -87,14 +101,19 @@ extension Recording {
 }
 
 extension Recording {
-  /// Changes the states that are kept, and the steps.
-  mutating func mapParts(state change: (inout State) -> Void, step map: (Step) -> Step) {
+  /// Changes the states that are kept, the shared values and the steps.
+  mutating func mapParts(
+    state change: (inout State) -> Void,
+    shared: (SharedValues) -> SharedValues,
+    step map: (Step) -> Step
+  ) {
     for index in segments.indices {
       var state = segments[index].state
       change(&state)
       let steps = segments[index].steps.map(map)
       segments[index] = Segment(
         state: state,
+        shared: shared(segments[index].shared),
         isContinuation: segments[index].isContinuation,
         steps: steps,
         byteCount: segments[index].byteCount
@@ -104,6 +123,7 @@ extension Recording {
       change(&state)
       latest = state
     }
+    latestShared = shared(latestShared)
   }
 }
 
@@ -123,6 +143,7 @@ extension Recording {
       MemoryLayout<Step>.stride + step.world.count * MemoryLayout<WorldJournal.Entry>.stride,
       to: index
     )
+    if !step.shared.isEmpty { add(MemoryEstimate.heap(of: step.shared.all), to: index) }
     if !_isPOD(Action.self), segments[index].steps.count & 31 == 1 {
       add(32 * MemoryEstimate.heap(of: step.action), to: index)
     }
@@ -133,10 +154,16 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - state: The state that the next step begins with.
+  ///   - shared: What the shared values are.
   ///   - isContinuation: Whether the steps before have led to it.
-  package mutating func checkpoint(_ state: State, isContinuation: Bool = true) {
-    segments.append(Segment(state: state, isContinuation: isContinuation))
-    let size = MemoryLayout<State>.stride + MemoryEstimate.heap(of: state)
+  package mutating func checkpoint(
+    _ state: State,
+    shared: SharedValues = SharedValues(),
+    isContinuation: Bool = true
+  ) {
+    segments.append(Segment(state: state, shared: shared, isContinuation: isContinuation))
+    var size = MemoryLayout<State>.stride + MemoryEstimate.heap(of: state)
+    if !shared.isEmpty { size += MemoryEstimate.heap(of: shared.all) }
     add(size, to: segments.count - 1)
   }
 

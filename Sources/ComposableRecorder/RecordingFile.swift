@@ -1,6 +1,7 @@
 import ComposableCore
 import Dependencies
 import Foundation
+import Sharing
 
 /// The lines of a recording in a file: a header, and one line for each step and for each state that is kept.
 ///
@@ -73,6 +74,7 @@ final class RecordingWriter<State: Codable, Action: Codable> {
   private let file: FileHandle
   private let encoder = RecordingLine.encoder
   private let redactions: [Redaction<State, Action>]
+  private var sharedRedactor: SharedRedactor<State, Action>
   private let report: (String) -> Void
   /// Set when a line could not be written: the lines after it would not follow from those before.
   private var hasFailed = false
@@ -85,6 +87,7 @@ final class RecordingWriter<State: Codable, Action: Codable> {
     try Data().write(to: url)
     file = try FileHandle(forWritingTo: url)
     self.redactions = redactions
+    sharedRedactor = SharedRedactor(redactions)
     self.report = report
     write(
       RecordingLine.Header(
@@ -98,6 +101,12 @@ final class RecordingWriter<State: Codable, Action: Codable> {
   }
 
   func write(_ part: RecordedPart<State, Action>) {
+    guard !sharedRedactor.isEmpty else { return writeLine(of: part) }
+    if case .checkpoint(let state, _) = part { sharedRedactor.look(at: state) }
+    SharedReplay.read(sharedRedactor.cover) { writeLine(of: part) }
+  }
+
+  private func writeLine(of part: RecordedPart<State, Action>) {
     var part = part
     Redaction.apply(redactions, to: &part)
     switch part {

@@ -1,4 +1,5 @@
 public import CasePathsCore
+public import Sharing
 
 /// A value that must not be written into a file or a test, nor kept, and what stands in its place.
 ///
@@ -13,6 +14,7 @@ public import CasePathsCore
 public struct Redaction<State, Action> {
   let redactState: (inout State) -> Void
   let redactAction: (inout Action) -> Void
+  var shared: ((State) -> HiddenShared?)?
 
   /// Hides a field of the state.
   ///
@@ -45,6 +47,38 @@ public struct Redaction<State, Action> {
 }
 
 extension Redaction {
+  /// Hides a shared value, wherever it is.
+  ///
+  /// - Parameters:
+  ///   - value: Where the state holds it: `\.$token`, or a part of one: `\.$account.token`.
+  ///   - replacement: What is written.
+  /// - Returns: The redaction.
+  public static func shared<Value>(
+    _ value: KeyPath<State, Shared<Value>>,
+    as replacement: Value
+  ) -> Self {
+    Self { HiddenShared($0[keyPath: value], replacement) }
+  }
+
+  /// Hides a shared value that a part of the state holds which may not be there.
+  ///
+  /// - Parameters:
+  ///   - value: Where the state holds it: `\.account?.$token`.
+  ///   - replacement: What is written.
+  /// - Returns: The redaction.
+  public static func shared<Value>(
+    _ value: KeyPath<State, Shared<Value>?>,
+    as replacement: Value
+  ) -> Self {
+    Self { state in state[keyPath: value].map { HiddenShared($0, replacement) } }
+  }
+
+  private init(shared: @escaping (State) -> HiddenShared?) {
+    redactState = { _ in }
+    redactAction = { _ in }
+    self.shared = shared
+  }
+
   /// Hides what is to be hidden in both parts of a recording.
   static func apply(_ redactions: [Self], to part: inout RecordedPart<State, Action>) {
     switch part {
@@ -62,7 +96,7 @@ extension Recording.Step {
     guard !redactions.isEmpty else { return self }
     var action = action
     for redaction in redactions { redaction.redactAction(&action) }
-    return Self(id: id, action: action, cause: cause, world: world)
+    return Self(id: id, action: action, cause: cause, world: world, shared: shared)
   }
 }
 
@@ -73,11 +107,15 @@ extension Recording {
   /// - Returns: The recording.
   public func redacted(_ redactions: [Redaction<State, Action>]) -> Self {
     guard !redactions.isEmpty else { return self }
+    var redactor = SharedRedactor(redactions)
+    for state in segments.map(\.state) + [latest].compactMap(\.self) { redactor.look(at: state) }
     var recording = self
     recording.mapParts {
       for redaction in redactions { redaction.redactState(&$0) }
+    } shared: {
+      redactor.redacted($0)
     } step: {
-      $0.redacted(redactions)
+      $0.redacted(redactions).redacted(redactor)
     }
     return recording
   }

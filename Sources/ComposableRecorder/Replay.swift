@@ -1,12 +1,18 @@
 public import ComposableCore
 import Dependencies
+import Sharing
 
 /// The states that the steps of a recording lead to, recomputed.
+///
+/// A shared value in one of these states is what it is now; ``withState(at:_:)`` shows what it was.
 public struct Replay<State> {
   /// The state before the first step.
   public let initialState: State
   /// The state after each step, in their order.
   public let states: [State]
+  /// What shared values were before the first step, and after each.
+  let initialShared: SharedValues
+  let shared: [SharedValues]
   /// Where the replay came out different from what was recorded, and why; nil if it did not.
   ///
   /// A reducer depends on something that was not recorded: a clock of its own, a global variable, an object.
@@ -25,13 +31,33 @@ public struct Replay<State> {
   }
 }
 
+extension Replay {
+  /// Hands `body` the state after a step, with the shared values that there were.
+  ///
+  /// ```swift
+  /// let counts = replay.states.indices.map { replay.withState(at: $0) { $0.count } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The position of the state in ``states``.
+  ///   - body: Reads the state, on this thread. What it changes of shared values is forgotten.
+  /// - Returns: What `body` returns.
+  public func withState<Result>(
+    at index: Int,
+    _ body: (State) throws -> Result
+  ) rethrows -> Result {
+    try SharedReplay.read(shared[index]) { try body(states[index]) }
+  }
+}
+
 extension Replay: Sendable where State: Sendable {}
 
 extension Recording {
   /// Reduces all steps again, without their effects, and compares with the states that were kept.
   ///
-  /// Reducers are given what they took from the world when the steps were recorded, and the store's dependencies.
-  /// Changes to shared values stay in the replay, which begins with what they are now.
+  /// Reducers are given what they took from the world when the steps were recorded, and the store's dependencies. Shared
+  /// values begin as they were and are set to what something else had made of them before a step; what reducers change
+  /// of them stays in the replay. A recording that was read from a file knows nothing of them: they begin as they are.
   ///
   /// - Parameter reducer: The feature that was recorded.
   /// - Returns: The state after each step. They are as many as the recording has steps.
@@ -40,24 +66,34 @@ extension Recording {
   ) -> Replay<State> {
     var states: [State] = []
     states.reserveCapacity(count)
+    var shared: [SharedValues] = []
     var divergence: Replay<State>.Divergence?
     for (index, segment) in segments.enumerated() {
       let player = player(at: segment, reducer)
       for step in segment.steps {
         let difference = player.play(step)
         states.append(player.state)
+        shared.append(player.shared)
         if divergence == nil, let difference {
           divergence = Self.divergence(at: step, difference)
         }
       }
       if divergence == nil, let next = outcome(of: index) {
-        divergence = self.divergence(in: segment, from: player.state, to: next, reducer)
+        divergence = self.divergence(in: segment, from: player, to: next, reducer)
       }
     }
-    return Replay(initialState: initialState, states: states, divergence: divergence)
+    return Replay(
+      initialState: initialState,
+      states: states,
+      initialShared: segments[0].shared,
+      shared: shared,
+      divergence: divergence
+    )
   }
 
   /// Recomputes the state after a step, from the checkpoint before it.
+  ///
+  /// A shared value in it is what it is now.
   ///
   /// - Parameters:
   ///   - id: The step.
@@ -100,18 +136,25 @@ extension Recording {
     return player.state
   }
 
-  /// The state that the steps of a segment led to; nil where it was not kept.
-  private func outcome(of index: Int) -> State? {
-    guard index + 1 < segments.count else { return latest }
+  /// The state that the steps of a segment led to, and the shared values; nil where they were not kept.
+  private func outcome(of index: Int) -> (state: State, shared: SharedValues)? {
+    // What something else has changed after the last step is not what the steps have led to.
+    guard index + 1 < segments.count else { return latest.map { ($0, latestShared.settled) } }
     let next = segments[index + 1]
-    return next.isContinuation ? next.state : nil
+    return next.isContinuation ? (next.state, next.shared.settled) : nil
   }
 
   func player(
     at segment: Segment,
     _ reducer: () -> some Reducer<State, Action>
   ) -> Player<State, Action> {
-    Player(state: segment.state, dependencies: dependencies, reducer: reducer)
+    Player(
+      state: segment.state,
+      shared: segment.shared,
+      of: source,
+      dependencies: dependencies,
+      reducer: reducer
+    )
   }
 }
 
@@ -138,21 +181,33 @@ extension Recording {
   /// all that is known is between which two checkpoints it was.
   private func divergence(
     in segment: Segment,
-    from state: State,
-    to kept: State,
+    from end: Player<State, Action>,
+    to kept: (state: State, shared: SharedValues),
     _ reducer: () -> some Reducer<State, Action>
   ) -> Replay<State>.Divergence? {
-    let fields = FieldChange.changes(from: kept, to: state).map(\.name)
+    let fields = FieldChange.fields(
+      from: (kept.state, kept.shared),
+      to: (end.state, end.shared)
+    )
     guard !fields.isEmpty, let first = segment.steps.first, let last = segment.steps.last else {
       return nil
     }
     if segment.steps.count > 1 {
       let player = player(at: segment, reducer)
       for step in segment.steps {
-        let again = Player(state: player.state, dependencies: dependencies, reducer: reducer)
+        let again = Player(
+          state: player.state,
+          shared: player.shared,
+          of: source,
+          dependencies: dependencies,
+          reducer: reducer
+        )
         player.play(step)
         again.play(step)
-        let fields = FieldChange.changes(from: player.state, to: again.state).map(\.name)
+        let fields = FieldChange.fields(
+          from: (player.state, player.shared),
+          to: (again.state, again.shared)
+        )
         if !fields.isEmpty { return cameOutOtherwise(first: step, last: step, fields) }
       }
     }

@@ -5,7 +5,7 @@ extension StoreRecorder {
   /// Shows an earlier step in the running program, until ``resume()``.
   ///
   /// Views show the state after that step. Effects go on in the present, and what they send waits; an action from outside
-  /// is refused, with an issue.
+  /// is refused, with an issue. Shared values stay as they are: others hold them too.
   ///
   /// - Parameters:
   ///   - step: The step to show.

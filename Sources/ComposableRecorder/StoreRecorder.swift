@@ -1,15 +1,18 @@
 public import ComposableCore
 import Dependencies
 import IssueReporting
+import Sharing
 
 /// Records what a store does; made by `store.record()`.
 public final class StoreRecorder<State, Action>: StoreObserver {
   private var kept: Recording<State, Action>
   private let journal = WorldJournal()
+  private let sharedJournal: SharedJournal
   private weak var engine: Engine<State, Action>?
   private var cause = ActionCause.outside
   /// What must not be kept.
   private let redactions: [Redaction<State, Action>]
+  private var sharedRedactor: SharedRedactor<State, Action>
   /// Writes steps where they go besides.
   private var write: ((RecordedPart<State, Action>) -> Void)?
   /// Which step is shown; nil for the present.
@@ -25,13 +28,20 @@ public final class StoreRecorder<State, Action>: StoreObserver {
     self.redactions = redactions
     self.write = write
     let state = engine.state
+    sharedJournal = SharedJournal(watching: state)
+    sharedRedactor = SharedRedactor(redactions)
+    sharedRedactor.look(at: state)
+    let shared = sharedRedactor.redacted(sharedJournal.values())
     kept = Recording(
       initialState: redactions.redacted(state),
+      shared: shared,
+      of: sharedJournal.recording,
       limits: limits,
       dependencies: engine.overrides
     )
     write?(.checkpoint(state, isContinuation: false))
     engine.journal = journal
+    engine.sharedJournal = sharedJournal
     engine.attach(self)
   }
 
@@ -40,15 +50,16 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   /// The recording that is returned is a value of its own; what comes later is not in it.
   public var recording: Recording<State, Action> {
     var recording = kept
-    if let engine { recording.latest = redactions.redacted(engine.presentState) }
+    if let engine { keepLatest(of: engine, in: &recording) }
     return recording
   }
 
   /// Records nothing more.
   public func stop() {
     guard let engine, engine.journal === journal else { return }
-    kept.latest = redactions.redacted(engine.presentState)
+    keepLatest(of: engine, in: &kept)
     engine.journal = nil
+    engine.sharedJournal = nil
     engine.detach(self)
     self.engine = nil
     write = nil
@@ -63,15 +74,19 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   /// Notes what the action comes from.
   public func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
     self.cause = cause
+    // A part of the state may be gone after the action.
+    if !sharedRedactor.isEmpty, let engine { sharedRedactor.look(at: engine.state) }
   }
 
   /// Notes the action, with what the reducer took from the world.
   public func reduced(_ action: Action, id: ActionID, to state: State) {
+    if !sharedRedactor.isEmpty { sharedRedactor.look(at: state) }
     let step = Recording<State, Action>.Step(
       id: id,
       action: action,
       cause: cause,
-      world: journal.take()
+      world: journal.take(),
+      shared: sharedRedactor.redacted(sharedJournal.take())
     )
     kept.append(redactions.isEmpty ? step : step.redacted(redactions))
     write?(.step(step))
@@ -79,8 +94,20 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   }
 
   private func keep(_ state: State, isContinuation: Bool = true) {
-    kept.checkpoint(redactions.redacted(state), isContinuation: isContinuation)
+    kept.checkpoint(
+      redactions.redacted(state),
+      shared: sharedRedactor.redacted(sharedJournal.values()),
+      isContinuation: isContinuation
+    )
     write?(.checkpoint(state, isContinuation: isContinuation))
+  }
+
+  private func keepLatest(
+    of engine: Engine<State, Action>,
+    in recording: inout Recording<State, Action>
+  ) {
+    recording.latest = redactions.redacted(engine.presentState)
+    recording.latestShared = sharedRedactor.redacted(sharedJournal.values())
   }
 
   /// The engine that is recorded; nil once it has gone, or nothing more is recorded.

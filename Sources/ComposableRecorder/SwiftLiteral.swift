@@ -1,5 +1,6 @@
 import ComposableCore
 import Foundation
+import Sharing
 
 /// A type that says itself how Swift code makes a value of it.
 ///
@@ -14,6 +15,10 @@ public protocol SwiftLiteralConvertible {
 package struct SwiftLiteral {
   /// What no expression can make, closures and objects above all: names of types.
   private(set) var missing: [String] = []
+  /// The variables that hold shared values which stand in more than one place.
+  var sharedVariables: [SharedName: String] = [:]
+  /// Whether a shared value was written that a key stores, as a call of `held`.
+  private(set) var hasStored = false
 
   /// The expression that makes a value, where the place in which it stands says the type.
   package static func text(of value: Any) -> String {
@@ -42,7 +47,7 @@ package struct SwiftLiteral {
       return "StackState(\(list(of: value.anyElements)))"
     }
     if let value = value as? any SharedValue {
-      return "Shared(value: \(text(of: value.anyValue, isTypeKnown: isTypeKnown)))"
+      return text(ofShared: value)
     }
     if let value = value as? any FieldWrite, let written = value.written {
       // The key path of a field that a macro has accessors for does not know its name.
@@ -72,6 +77,18 @@ package struct SwiftLiteral {
       missing.append(type)
       return "missing(\(type.debugDescription))"
     }
+  }
+
+  private mutating func text(ofShared value: any SharedValue) -> String {
+    let identity = value.identity
+    let variable = identity.isPart ? nil : sharedVariables[identity.name]
+    if identity.isStored {
+      hasStored = true
+      return "held(\(variable ?? "Shared(value: \(text(of: value.anyValue)))"))"
+    }
+    let wrapper = value.isReadOnly ? "SharedReader" : "Shared"
+    guard let variable else { return "\(wrapper)(value: \(text(of: value.anyValue)))" }
+    return value.isReadOnly ? "SharedReader(\(variable))" : variable
   }
 
   /// Notes that no expression can make a value.

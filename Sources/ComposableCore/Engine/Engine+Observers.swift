@@ -1,4 +1,5 @@
 package import Dependencies
+package import Sharing
 
 extension Engine {
   /// Called after each reduce, before the action's effects start.
@@ -11,6 +12,12 @@ extension Engine {
   package var journal: WorldJournal? {
     get { probe?.journal }
     set { withProbe { $0.journal = newValue } }
+  }
+
+  /// What notes what reducers find in shared values.
+  package var sharedJournal: SharedJournal? {
+    get { probe?.sharedJournal }
+    set { withProbe { $0.sharedJournal = newValue } }
   }
 
   /// Tells `observer` from now on what the engine does.

@@ -259,11 +259,11 @@ extension Engine {
   ) -> EffectTracker? {
     phase = .draining
     let id = probe.begin(action, from: cause)
-    let outer = probe.enterJournal()
+    let outer = probe.enterJournals()
     phase = .reducing
     let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
     phase = .draining
-    probe.leaveJournal(to: outer)
+    probe.leaveJournals(to: outer)
     probe.end(action, id, from: cause, state: storage)
     return begin(effect, of: id, tracker: tracker)
   }

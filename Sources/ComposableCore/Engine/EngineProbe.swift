@@ -1,4 +1,5 @@
 import Dependencies
+import Sharing
 
 /// Tells what an engine does: to its observers, and to the code that drives it in place of a store.
 ///
@@ -19,6 +20,8 @@ final class EngineProbe<State, Action> {
   var didReduce: ((Action, ActionCause) -> Void)?
   /// Takes part in what reducers take from the world.
   var journal: WorldJournal?
+  /// Notes what reducers find in shared values.
+  var sharedJournal: SharedJournal?
   private var attachments: [Attachment] = []
   /// The last action that was numbered.
   private(set) var last: ActionID
@@ -29,7 +32,7 @@ final class EngineProbe<State, Action> {
 
   var hasObservers: Bool { !attachments.isEmpty }
 
-  var isNeeded: Bool { didReduce != nil || journal != nil || hasObservers }
+  var isNeeded: Bool { didReduce != nil || journal != nil || sharedJournal != nil || hasObservers }
 
   func attach(_ observer: any StoreObserver<State, Action>) {
     attachments.append(Attachment(observer))
@@ -85,20 +88,35 @@ final class EngineProbe<State, Action> {
 // MARK: - What reducers take from the world
 
 extension EngineProbe {
-  /// Lets the journal take part in what the reducer is about to ask for.
-  ///
-  /// - Returns: What ``leaveJournal(to:)`` puts back.
+  /// What this thread's slots for journals held before a reduce.
   @usableFromInline
-  func enterJournal() -> UnsafeMutableRawPointer? {
-    let outer = WorldJournal.current.pointer
+  struct OuterJournals {
+    let world: UnsafeMutableRawPointer?
+    let shared: UnsafeMutableRawPointer?
+  }
+
+  /// Lets the journals take part in what the reducer is about to ask for.
+  ///
+  /// - Returns: What ``leaveJournals(to:)`` puts back.
+  @usableFromInline
+  func enterJournals() -> OuterJournals {
+    let outer = OuterJournals(
+      world: WorldJournal.current.pointer,
+      shared: SharedJournal.current.pointer
+    )
     if let journal {
       WorldJournal.current.pointer = Unmanaged.passUnretained(journal).toOpaque()
+    }
+    if let sharedJournal {
+      sharedJournal.begin(step: last.rawValue)
+      SharedJournal.current.pointer = Unmanaged.passUnretained(sharedJournal).toOpaque()
     }
     return outer
   }
 
   @usableFromInline
-  func leaveJournal(to outer: UnsafeMutableRawPointer?) {
-    WorldJournal.current.pointer = outer
+  func leaveJournals(to outer: OuterJournals) {
+    WorldJournal.current.pointer = outer.world
+    SharedJournal.current.pointer = outer.shared
   }
 }

@@ -19,7 +19,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
   private let redactions: [Redaction<State, Action>]
   private let file: ((Recording<State, Action>) throws -> String)?
   /// The states around the step that was looked at last.
-  private var lookedAt: (step: ActionID, before: State, after: State)?
+  private var lookedAt: (step: ActionID, states: SurroundingStates<State>)?
 
   init(
     id: Int,
@@ -61,16 +61,20 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     guard let action = log.action(step), let states = states(around: step) else { return nil }
     return StepDetail(
       step: step,
-      changes: ValueChange.changes(from: states.before, to: states.after),
+      changes: SharedReplay.read(states.sharedBefore, states.sharedAfter) {
+        ValueChange.changes(from: states.before, to: states.after)
+      },
       action: ValueOutline.rows(of: action, open: openAction),
-      state: ValueOutline.rows(of: states.after, open: openState)
+      state: SharedReplay.read(states.sharedAfter) {
+        ValueOutline.rows(of: states.after, open: openState)
+      }
     )
   }
 
-  private func states(around step: ActionID) -> (before: State, after: State)? {
-    if let lookedAt, lookedAt.step == step { return (lookedAt.before, lookedAt.after) }
+  private func states(around step: ActionID) -> SurroundingStates<State>? {
+    if let lookedAt, lookedAt.step == step { return lookedAt.states }
     guard let states = recorder.recording.states(around: step, with: feature) else { return nil }
-    lookedAt = (step, states.before, states.after)
+    lookedAt = (step, states)
     return states
   }
 

@@ -18,6 +18,8 @@ extension ValueChange {
 
   /// The parts that differ, as deep inside as they can be named.
   ///
+  /// Shared values are compared as `SharedReplay.read` shows them: as they were before, and as they were later.
+  ///
   /// - Complexity: O(*n* × *d*) with the number of parts and how deep they are; what is equal is not looked into.
   static func changes(from old: Any, to new: Any) -> [ValueChange] {
     var changes: [ValueChange] = []
@@ -33,7 +35,7 @@ extension ValueChange {
   ) {
     guard changes.count < limit, !ValueComparison.differences(old, new).isEmpty else { return }
     let count = changes.count
-    let (before, after) = (ValueParts(old), ValueParts(new))
+    let (before, after) = (ValueParts(old), SharedReplay.readLater { ValueParts(new) })
     if isSameKind(before.value, after.value) {
       compare(before.parts, after.parts, path: path, into: &changes)
     }
@@ -42,7 +44,7 @@ extension ValueChange {
       ValueChange(
         path: path,
         old: ValueText.line(old, limit: 400),
-        new: ValueText.line(new, limit: 400)
+        new: SharedReplay.readLater { ValueText.line(new, limit: 400) }
       )
     )
   }
@@ -64,7 +66,7 @@ extension ValueChange {
       if let old = before[part.name] {
         collect(old, part.value, path: inner, into: &changes)
       } else {
-        let text = ValueText.line(part.value, limit: 400)
+        let text = SharedReplay.readLater { ValueText.line(part.value, limit: 400) }
         changes.append(ValueChange(path: inner, old: nil, new: text))
       }
     }

@@ -15,6 +15,8 @@ class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable {
   var value: Value { base.value[keyPath: keyPath] }
   var live: Value { base.live[keyPath: keyPath] }
   var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
+  var tracked: any TrackedValue { base.tracked }
+  var isPart: Bool { true }
   var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
     base.follow(for: owner) { [keyPath] in follower($0[keyPath: keyPath]) }
@@ -71,6 +73,8 @@ final class MappedReference<Root, Value>: Reference {
   var value: Value { transform(base.value) }
   var live: Value { transform(base.live) }
   var snapshot: Value? { base.snapshot.map(transform) }
+  var tracked: any TrackedValue { base.tracked }
+  var isPart: Bool { true }
   var description: String { base.description }
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
     base.follow(for: owner) { [transform] in follower(transform($0)) }

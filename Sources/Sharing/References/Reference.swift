@@ -14,6 +14,12 @@ protocol Reference<Value>: AnyObject, Sendable {
   /// What the test that is making an expectation right now has for the value, if it has changed.
   var snapshot: Value? { get }
 
+  /// The value that this is, or a part or face of.
+  var tracked: any TrackedValue { get }
+
+  /// Whether this is a part or a face of the value.
+  var isPart: Bool { get }
+
   /// What stands for the value in its description, such as `value: 1` or `.inMemory("count")`.
   var description: String { get }
 

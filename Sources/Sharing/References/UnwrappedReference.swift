@@ -36,6 +36,8 @@ class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   var value: Value { remember(base.value) }
   var live: Value { remember(base.live) }
   var snapshot: Value? { base.snapshot.flatMap { $0 } }
+  var tracked: any TrackedValue { base.tracked }
+  var isPart: Bool { true }
   var description: String { base.description }
   func tellObservers() { base.tellObservers() }
   var isLoading: Bool { base.isLoading }

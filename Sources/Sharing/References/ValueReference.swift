@@ -17,6 +17,9 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   private var storage: Value
   @exclusivity(unchecked)
   private var changes = 0
+  /// How many changes there were, those that were received too.
+  @exclusivity(unchecked)
+  private var version = 0
   /// Whether a part is being put into `storage`, which nothing else may touch meanwhile.
   @exclusivity(unchecked)
   private var isTaken = false
@@ -33,6 +36,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   @exclusivity(unchecked)
   private var hasFollowers = false
   private let observation = ObservationSource()
+  let givenName: SharedName?
 
   /// A part that an operation is changing.
   private struct OpenPart {
@@ -40,8 +44,11 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     var displaced: Value?
   }
 
-  init(_ value: Value) {
+  init(_ value: Value, name: SharedName? = nil) {
     storage = value
+    givenName = name ?? SharedName.ofNew()
+    // What a key stores was not made here, and is found when it is read.
+    if name == nil { SharedJournal.active?.learn(self) }
   }
 
   /// The value as it is stored, whatever a test expects.
@@ -58,6 +65,13 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     defer { lock.unlock() }
     if isTaken { awaitPart() }
     return (storage, changes)
+  }
+
+  var versioned: (value: Value, version: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    if isTaken { awaitPart() }
+    return (storage, version)
   }
 
   /// How many changes were made here and not received.
@@ -92,7 +106,10 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
 
   // Apart, because even where it is not called, making room for the optional costs a third of a read.
   @inline(never)
-  private var seen: Value { snapshot ?? live }
+  private var seen: Value {
+    guard SharedExpectation.current.object == nil else { return snapshot ?? live }
+    return SharedJournal.current.object?.find(self) ?? current
+  }
 
   /// Changes the value, or the snapshot of the test that is making an expectation.
   ///
@@ -120,10 +137,11 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     _ operation: (inout Value) throws -> Result
   ) rethrows -> Result {
     if acquisition != .acquired { report(acquisition, at: callSite) }
-    let old = current
+    let old = SharedJournal.active?.find(self) ?? current
     var new = old
     defer {
       publish(new, isChange: true)
+      noteWritten()
       SharedChangeTracker.record(self, old: old, at: callSite)
     }
     return try operation(&new)
@@ -155,13 +173,17 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
         return try changeCopy(acquisition, at: callSite) { try operation(&$0[keyPath: path]) }
       }
       var part = opened()[keyPath: path]
-      defer { put(part, at: path) }
+      defer {
+        put(part, at: path)
+        noteWritten()
+      }
       return try operation(&part)
     }
   }
 
   /// The value, a part of which is about to be changed.
   private func opened() -> Value {
+    if let journal = SharedJournal.active { _ = journal.find(self) }
     lock.lock()
     defer { lock.unlock() }
     if isTaken { awaitPart() }
@@ -190,11 +212,18 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.lock()
     isTaken = false
     changes += 1
+    version += 1
     let hasFollowers = self.hasFollowers
     lock.unlock()
     taking.unlock()
     withExtendedLifetime(old) {}
     if hasFollowers { tellFollowers() }
+  }
+
+  /// Lets the journal of the store whose reducer has changed the value know that it was that one.
+  private func noteWritten() {
+    guard let journal = SharedJournal.active else { return }
+    journal.wrote(self, version: lock.withLock { version })
   }
 
   /// Makes `value` the value, in one short step.
@@ -205,6 +234,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     swap(&storage, &value)
     if hasOpenPart, openPart?.displaced == nil { openPart?.displaced = value }
     if isChange { changes += 1 }
+    version += 1
     let hasFollowers = self.hasFollowers
     lock.unlock()
     if hasFollowers { tellFollowers() }
@@ -251,6 +281,8 @@ extension ValueReference: Writer.Teller {
 }
 
 extension ValueReference: MutableReference {
+  var tracked: any TrackedValue { self }
+  var isPart: Bool { false }
   var description: String { "value: \(String(reflecting: live))" }
   func tellObservers() { observation.notify() }
   var isLoading: Bool { false }

@@ -18,7 +18,10 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     self.key = key
     name = { String(describing: key) }
     self.initialValue = initialValue
-    core = ValueReference(initialValue)
+    core = ValueReference(
+      initialValue,
+      name: .key(AnyHashable(key.id), ObjectIdentifier(Value.self))
+    )
     keep = Self.keeping(key)
   }
 
@@ -45,6 +48,8 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   var value: Value { core.value }
   var live: Value { core.live }
   var snapshot: Value? { core.snapshot }
+  var tracked: any TrackedValue { core }
+  var isPart: Bool { false }
   var description: String { String(describing: key) }
 
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {

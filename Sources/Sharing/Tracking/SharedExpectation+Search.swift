@@ -2,6 +2,9 @@
 protocol SharedWrapper {
   /// How the value differs from what the test that is making an expectation has for it, if it does.
   var unexpected: UnassertedChange? { get }
+
+  /// The value that it is, or a part or face of.
+  var tracked: any TrackedValue { get }
 }
 
 /// Finds the shared values in a state that are not what a test expects, where `==` does not look.
@@ -13,7 +16,7 @@ package struct SharedSearch {
   /// More than these are of no help to a reader.
   private static let limit = 10
   /// Deeper than this a value most likely mirrors itself.
-  private static let depth = 200
+  static let depth = 200
 
   private var found: [UnassertedChange] = []
 

@@ -4,7 +4,7 @@ import ConcurrencyExtras
 ///
 /// On the expected side stand the values that a tracker keeps, which the test's closure changes. On the
 /// real side stand the values right after the changes in question: what has come later is left out.
-final class SharedExpectation {
+class SharedExpectation {
   static let current = ThreadLocal<SharedExpectation>()
 
   private let kept: SharedChanges
@@ -39,4 +39,7 @@ final class SharedExpectation {
     defer { kept.expect(value, of: reference) }
     return try operation(&value)
   }
+
+  /// The name of a shared value that is made meanwhile; nil for its object.
+  func nameOfNew() -> SharedName? { nil }
 }

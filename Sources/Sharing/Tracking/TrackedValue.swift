@@ -4,4 +4,13 @@ protocol TrackedValue<Value>: AnyObject {
 
   /// What it is, whatever a test expects.
   var live: Value { get }
+
+  /// What it is stored as, and a number that is another one after each change.
+  var versioned: (value: Value, version: Int) { get }
+
+  /// What it is known by; nil for its object.
+  var givenName: SharedName? { get }
+
+  /// Calls `follower` with each value that there is from now on, while `owner` exists.
+  func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)
 }

@@ -1,0 +1,46 @@
+import Sharing
+
+/// Where a state holds a shared value, as code that reaches it.
+struct SharedPlace {
+  /// How code names it behind the state: `.rows[id: 3]?.$count`.
+  let path: String
+  let shared: any SharedValue
+  let identity: SharedIdentity
+
+  var name: SharedName { identity.name }
+
+  /// The places that code can name, in their order.
+  static func all(in state: Any) -> [SharedPlace] {
+    var places: [SharedPlace] = []
+    collect(state, path: "", into: &places)
+    return places
+  }
+
+  private static func collect(_ value: Any, path: String, into places: inout [SharedPlace]) {
+    if let shared = value as? any SharedValue {
+      var path = path
+      while path.hasSuffix("?") { path.removeLast() }
+      places.append(SharedPlace(path: path, shared: shared, identity: shared.identity))
+    } else if let parts = FieldChange.parts(value, value) {
+      for part in parts { collect(part.new, path: path + part.path, into: &places) }
+    }
+  }
+
+  /// The changes of shared values between what this thread reads as expected and as real, each once.
+  ///
+  /// A value that is held as a whole is changed as a whole; else each part of it that is held.
+  static func changes(of names: Set<SharedName>, in state: Any) -> [FieldChange] {
+    var whole: Set<SharedName> = []
+    let places = all(in: state).filter { names.contains($0.name) && !$0.shared.isReadOnly }
+    for place in places where !place.identity.isPart { whole.insert(place.name) }
+    var done: Set<SharedName> = []
+    return places.compactMap { place in
+      if whole.contains(place.name) {
+        guard !place.identity.isPart, done.insert(place.name).inserted else { return nil }
+      }
+      let (old, new) = (place.shared.anyValue, place.shared.anyLive)
+      guard !ValueComparison.differences(old, new).isEmpty else { return nil }
+      return FieldChange(path: place.path, value: new, oldShared: old)
+    }
+  }
+}

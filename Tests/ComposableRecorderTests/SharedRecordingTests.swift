@@ -1,0 +1,256 @@
+import ComposableArchitecture
+import ComposableRecorder
+import DependenciesTestSupport
+import Foundation
+import PropertyTesting
+import Testing
+
+/// What reducers find in shared values that something else has changed is part of a recording.
+@MainActor
+@Suite(.dependencies) struct SharedRecordingTests {
+  private func till(
+    _ state: Till.State = Till.state(),
+    limits: RecordingLimits = RecordingLimits(),
+    redacting redactions: [Redaction<Till.State, Till.Action>] = []
+  ) throws -> (store: StoreOf<Till>, recorder: StoreRecorder<Till.State, Till.Action>) {
+    let store = Store(initialState: state) { Till() }
+    return (store, try #require(store.record(limits: limits, redacting: redactions)))
+  }
+
+  @Test func `what another store has changed is there before the step`() throws {
+    let total = Shared(value: 1)
+    let (store, recorder) = try till(Till.state(total: total))
+    let other = Store(initialState: Till.state(total: total)) { Till() }
+    store.send(.added(1))
+    other.send(.added(10))
+    store.send(.looked)
+    other.send(.added(100))
+    let replay = recorder.recording.replay { Till() }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.map(\.sum) == [0, 24])
+    #expect(replay.states.indices.map { replay.withState(at: $0) { $0.total } } == [2, 12])
+    #expect(replay.states.map(\.total) == [112, 112])
+    #expect(total.wrappedValue == 112)
+  }
+
+  @Test func `what an effect has changed is there before the action that it sends`() async throws {
+    let (store, recorder) = try till()
+    await store.send(.loadTapped).finish()
+    let replay = recorder.recording.replay { Till() }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.map(\.sum) == [0, 101])
+    #expect(replay.withState(at: 0) { $0.total } == 1)
+  }
+
+  @Test func `a value that only the reducer holds is found where it is first read`() throws {
+    @Shared(.inMemory("visits of tills")) var visits = 7
+    let (store, recorder) = try till()
+    store.send(.visited)
+    $visits.withLock { $0 = 20 }
+    store.send(.visited)
+    $visits.withLock { $0 = 0 }
+    #expect(recorder.recording.replay { Till() }.states.map(\.sum) == [8, 21])
+  }
+
+  @Test func `a value that a reducer has made is the same one in a replay`() throws {
+    let (store, recorder) = try till()
+    store.send(.rowMade)
+    store.send(.rowMade)
+    let count = store.withState { $0.rows[id: 2]?.$count }
+    count?.withLock { $0 = 50 }
+    store.send(.rowCounted(2))
+    store.send(.looked)
+    let replay = recorder.recording.replay { Till() }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.last?.sum == 1 + 51 + 2)
+    #expect(replay.withState(at: 3) { $0.rows.map(\.count) } == [1, 51])
+  }
+
+  @Test func `a replay begins with what shared values were, and leaves them as they are`() throws {
+    let (store, recorder) = try till(limits: RecordingLimits(checkpointInterval: 2))
+    for number in 1...7 { store.send(.added(number)) }
+    let replay = recorder.recording.replay { Till() }
+    #expect(
+      replay.states.indices.map { replay.withState(at: $0) { $0.total } }
+        == [2, 4, 7, 11, 16, 22, 29]
+    )
+    #expect(store.withState(\.total) == 29)
+  }
+
+  @Test func `a reducer that changes a shared value otherwise is named with the field`() throws {
+    let (store, recorder) = try till()
+    store.send(.added(1))
+    let replay = recorder.recording.replay {
+      Reduce<Till.State, Till.Action> { state, _ in
+        state.$total.withLock { $0 += 5 }
+        return .none
+      }
+    }
+    #expect(replay.divergence?.step == ActionID(rawValue: 1))
+    #expect(replay.divergence?.fields == ["$total"])
+  }
+
+  @Test func `what is hidden of a shared value is nowhere in a recording`() throws {
+    let account = Shared(value: Till.Account())
+    let limits = RecordingLimits(checkpointInterval: 1)
+    let redactions: [Redaction<Till.State, Till.Action>] = [.shared(\.$account.token, as: "•")]
+    let (store, recorder) = try till(
+      Till.state(account: account),
+      limits: limits,
+      redacting: redactions
+    )
+    account.token.withLock { $0 = "secret two" }
+    store.send(.looked)
+    store.send(.renamed("Grace"))
+    let recording = recorder.recording
+    let replay = recording.replay { Till() }
+    #expect(replay.divergence == nil)
+    for index in replay.states.indices {
+      #expect(replay.withState(at: index) { $0.account.token } == "•")
+    }
+    #expect(replay.withState(at: 1) { $0.account.name } == "Grace")
+    let made = recording.makeTest(of: "Till") { Till() }
+    #expect(!made.contains("secret"))
+    #expect(made.contains("token: \"•\""))
+    #expect(account.wrappedValue == Till.Account(name: "Grace", token: "secret two"))
+  }
+
+  @Test func `what is hidden afterwards is not in the test that is made`() throws {
+    let account = Shared(value: Till.Account())
+    let (store, recorder) = try till(Till.state(account: account))
+    account.withLock { $0.token = "secret two" }
+    store.send(.looked)
+    let made = recorder.recording.makeTest(
+      of: "Till",
+      redacting: [.shared(\.$account, as: Till.Account(name: "Ada", token: "•"))]
+    ) { Till() }
+    #expect(!made.contains("secret"))
+  }
+
+  @Test func `the test that is checked in is what is made of shared values now`() async throws {
+    let total = Shared(value: 1)
+    let account = Shared(value: Till.Account())
+    let (store, recorder) = try till(Till.state(total: total, account: account))
+    store.send(.added(2))
+    total.withLock { $0 = 40 }
+    store.send(.looked)
+    account.withLock { $0.name = "Grace" }
+    store.send(.renamed("Mary"))
+    store.send(.looked)
+    store.send(.rowMade)
+    store.withState { $0.rows[id: 1]?.$count }?.withLock { $0 = 8 }
+    store.send(.rowCounted(1))
+    store.send(.drawerOpened)
+    await store.send(.loadTapped).finish()
+    let made = recorder.recording.makeTest(of: "Till") { Till() }
+    let folder = URL(filePath: "\(#filePath)").deletingLastPathComponent()
+    let file = folder.appending(path: "RecordedTillTests.swift")
+    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
+      try made.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == made)
+  }
+
+  @Test func `a replay of stores that share values comes to what happened`() async {
+    let search = ProgramSearch(
+      stepsPerProgram: 30,
+      makeSubject: Tills.init,
+      makeStep: SharingStep.random
+    )
+    let budget = SearchBudget(firstSeed: .random(in: 0..<1_000_000), seconds: 2, share: 1)
+    let found = await search.run(budget)
+    #expect(found == nil, "\(found?.description ?? "")")
+  }
+}
+
+/// Two recorded stores that share values, and what each of them showed after each of its actions.
+@MainActor
+private final class Tills: ProgramSubject {
+  @MainActor
+  private final class Side {
+    let store: StoreOf<Till>
+    let recorder: StoreRecorder<Till.State, Till.Action>?
+    var seen: [String] = []
+
+    init(_ state: Till.State, interval: Int) {
+      store = Store(initialState: state) { Till() }
+      recorder = store.record(
+        limits: RecordingLimits(actionCount: 1_000, checkpointInterval: interval)
+      )
+    }
+
+    func send(_ action: Till.Action) {
+      store.send(action)
+      seen.append(store.withState(Till.seen))
+    }
+
+    var problem: String? {
+      guard let recording = recorder?.recording else { return "The store was not recorded." }
+      let replay = recording.replay { Till() }
+      if let divergence = replay.divergence { return divergence.description }
+      let replayed = replay.states.indices.map { replay.withState(at: $0, Till.seen) }
+      guard replayed == seen else { return "Was: \(seen)\nReplayed: \(replayed)" }
+      return nil
+    }
+  }
+
+  private let total = Shared(value: 1)
+  private let account = Shared(value: Till.Account())
+  private let sides: [Side]
+
+  init() {
+    let state = Till.state(total: total, account: account)
+    // What programs before this one have left.
+    state.$drawer.withLock { $0 = 0 }
+    sides = [Side(state, interval: 3), Side(state, interval: 100)]
+  }
+
+  func run(_ step: SharingStep) async -> String? {
+    switch step {
+    case .send(let side, let action): sides[side].send(action)
+    case .set(let number): total.withLock { $0 = number }
+    case .rename(let name): account.withLock { $0.name = name }
+    case .setRow(let side, let id, let number):
+      sides[side].store.withState { $0.rows[id: id]?.$count }?.withLock { $0 = number }
+    case .setDrawer(let number):
+      sides[0].store.withState { $0.$drawer }.withLock { $0 = number }
+    }
+    return sides[0].problem ?? sides[1].problem
+  }
+}
+
+private enum SharingStep: ProgramStep {
+  case send(Int, Till.Action)
+  case set(Int)
+  case rename(String)
+  case setRow(Int, Int, Int)
+  case setDrawer(Int)
+
+  var description: String {
+    switch self {
+    case .send(let side, let action): "sides[\(side)].send(.\(action))"
+    case .set(let number): "total = \(number)"
+    case .rename(let name): "account.name = \(name)"
+    case .setRow(let side, let id, let number): "sides[\(side)].rows[id: \(id)].count = \(number)"
+    case .setDrawer(let number): "drawer = \(number)"
+    }
+  }
+
+  static func random(using generator: inout SeededGenerator) -> Self {
+    let (side, number) = (generator.below(2), generator.below(9))
+    return switch generator.below(14) {
+    case 0: .set(number)
+    case 1: .rename("\(number)")
+    case 2, 3: .setRow(side, 1 + generator.below(3), number)
+    case 4: .setDrawer(number)
+    case 5: .send(side, .added(number))
+    case 6: .send(side, .renamed("\(number)"))
+    case 7: .send(side, .looked)
+    case 8: .send(side, .rowMade)
+    case 9, 10: .send(side, .rowCounted(1 + generator.below(3)))
+    case 11: .send(side, .rowRemoved(1 + generator.below(3)))
+    case 12: .send(side, .visited)
+    default: .send(side, .drawerOpened)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ComposableArchitecture
+
+/// A feature that shares values with other stores, holds some in rows, makes some, and takes one by its key.
+@Reducer
+struct Till {
+  struct Account: Equatable {
+    var name = "Ada"
+    var token = "secret"
+  }
+
+  struct Row: Equatable, Identifiable {
+    let id: Int
+    @Shared var count: Int
+  }
+
+  struct State: Equatable {
+    @Shared var total: Int
+    @Shared var account: Account
+    @SharedReader var seen: Int
+    @Shared(.inMemory("till")) var drawer = 0
+    var sum = 0
+    var label = ""
+    var rows: IdentifiedArrayOf<Row> = []
+  }
+
+  enum Action: Equatable {
+    case added(Int)
+    case renamed(String)
+    case looked
+    case rowMade
+    case rowCounted(Int)
+    case rowRemoved(Int)
+    case visited
+    case drawerOpened
+    case loadTapped
+    case loaded
+  }
+
+  @Shared(.inMemory("visits of tills")) var visits = 0
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .added(let number):
+        state.$total.withLock { $0 += number }
+      case .renamed(let name):
+        state.$account.name.withLock { $0 = name }
+      case .looked:
+        state.sum = state.total + state.seen + state.rows.reduce(0) { $0 + $1.count }
+        state.label = state.account.name
+      case .rowMade:
+        let id = (state.rows.ids.max() ?? 0) + 1
+        state.rows.append(Row(id: id, count: Shared(value: id)))
+      case .rowCounted(let id):
+        state.rows[id: id]?.$count.withLock { $0 += 1 }
+      case .rowRemoved(let id):
+        state.rows.remove(id: id)
+      case .visited:
+        $visits.withLock { $0 += 1 }
+        state.sum = visits
+      case .drawerOpened:
+        state.$drawer.withLock { $0 += state.total }
+      case .loadTapped:
+        return .run { [total = state.$total] send in
+          total.withLock { $0 += 100 }
+          await send(.loaded)
+        }
+      case .loaded:
+        state.sum = state.total
+      }
+      return .none
+    }
+  }
+
+  /// What a state shows, shared values and all.
+  static func seen(_ state: State) -> String {
+    let rows = state.rows.map { "\($0.id): \($0.count)" }.joined(separator: " ")
+    return """
+      \(state.total) \(state.seen) \(state.drawer) \(state.account.name) \(state.sum) \
+      \(state.label) [\(rows)]
+      """
+  }
+
+  /// A state that shares a total, and reads it in another place too.
+  static func state(
+    total: Shared<Int> = Shared(value: 1),
+    account: Shared<Account> = Shared(value: Account())
+  ) -> State {
+    State(total: total, account: account, seen: SharedReader(total))
+  }
+}
