@@ -8,15 +8,13 @@ export SWIFT_BACKTRACE ?= enable=yes,color=no,threads=crashed,registers=none,ima
 
 EXAMPLES = Scripts/nested Examples
 BENCHMARKS = --package-path Benchmarks
-# One folder for what packages build that ask for traits, so that they build what they share once. The plan of a build is
-# not kept there: the next package would be built, and tested, by the plan of the one before.
-TRAITS = --scratch-path .build-nested --disable-build-manifest-caching
+TRAITS = --package-path Traits --scratch-path .build-nested
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
-	Benchmarks/Package.swift Benchmarks/Sources TLS/Package.swift TLS/Tests Combine/Package.swift Combine/Tests \
+	Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Tests \
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-terminal test test-library test-mistakes test-seeds test-together test-examples test-release test-tls test-combine test-browser test-readme pictures \
+.PHONY: help demo demo-terminal test test-library test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
 	soak sanitize sanitize-thread sanitize-address core docs bench building-cost time-tests lint format clean
 
 help: ## print the verbs
@@ -31,7 +29,7 @@ demo-terminal: ## run the online store in this terminal (APP=… for another pro
 	@exec Scripts/demo $(APP) $(if $(DUMP),--dump,--terminal)
 
 test: ## run every test, and say how long each part took
-	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-together test-examples test-release test-tls test-combine test-browser
+	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-together test-examples test-release test-traits test-browser
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
@@ -62,13 +60,9 @@ test-release: ## run effects and large states in an optimised build, where other
 	@Scripts/require swift
 	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
 
-test-tls: ## run the tests of a host that speaks TLS, which the package builds for nobody else
+test-traits: ## run the tests of TLS in a host, schedulers and publishers, which the package builds for nobody who does not ask
 	@Scripts/require swift zlib openssl
-	$(SWIFT) test --package-path TLS $(TRAITS)
-
-test-combine: ## run the tests of schedulers and publishers, which the package has for nobody who does not ask
-	@Scripts/require swift
-	$(SWIFT) test --package-path Combine $(TRAITS)
+	$(SWIFT) test $(TRAITS)
 
 test-together: ## run features by this library where the original runs them elsewhere, and beside packages with the same names
 	@Scripts/require swift
@@ -135,7 +129,7 @@ lint: ## check the format of every Swift file, that folders are layers and what 
 	Scripts/documented
 	Scripts/packages
 	Scripts/scenarios
-	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks && Scripts/imports TLS && Scripts/imports Combine
+	Scripts/imports && Scripts/imports Examples && Scripts/imports Benchmarks && Scripts/imports Traits
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## rewrite every Swift file in the project's format

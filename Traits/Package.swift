@@ -2,31 +2,52 @@
 
 import PackageDescription
 
-// The tests of schedulers and publishers, which the library has only for those who ask for them.
+// The tests of what the library builds only for those who ask for it.
 let package = Package(
-  name: "combine",
+  name: "traits",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   dependencies: [
     .package(name: "open-composable-architecture", path: "..", traits: ["Combine", "TLS"]),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
+    tests(
+      of: "WebHostTLS",
+      with: ["Clocks", "ViewKit", "WebHost"],
+      [
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]
+    ),
     tests(of: "CombineSchedulers"),
     tests(of: "ComposableCombine", with: ["ViewKit"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-func tests(of name: String, with others: [String] = []) -> Target {
+func tests(
+  of name: String,
+  with others: [String] = [],
+  _ dependencies: [Target.Dependency] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: ([name] + others).map {
       .product(name: $0, package: "open-composable-architecture")
-    } + [.product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")],
+    } + dependencies + [
+      .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+    ],
     swiftSettings: [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
   )
+}
+
+extension Target.Dependency {
+  static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
 }
