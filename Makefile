@@ -60,7 +60,7 @@ test-release: ## run effects and large states in an optimised build, where other
 	@Scripts/require swift
 	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
 
-test-traits: ## run the tests of TLS in a host, schedulers and publishers, which the package builds for nobody who does not ask
+test-traits: ## run the tests of TLS in a host, publishers and traces, which the package builds for nobody who does not ask
 	@Scripts/require swift zlib openssl
 	$(SWIFT) test $(TRAITS)
 

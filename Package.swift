@@ -15,13 +15,18 @@ let package = Package(
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
     "WebHostTLS", "ComposableHosting", "WebHostSQLite", "ComposableInspector", "TerminalHost",
     "RxShaped", "ComposableEnvironment",
-    "CombineSchedulers", "ComposableCombine",
+    "CombineSchedulers", "ComposableCombine", "ComposableObservability",
   ]),
   traits: [
     .trait(
       name: "Combine",
       description:
         "CombineSchedulers and ComposableCombine have something in them: schedulers and publishers."
+    ),
+    .trait(
+      name: "Observability",
+      description:
+        "ComposableObservability has something in it: metrics, logs and traces of what stores do."
     ),
     .trait(
       name: "TLS",
@@ -31,6 +36,9 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
@@ -157,6 +165,18 @@ let package = Package(
     .target(
       name: "ComposableCombine",
       dependencies: ["CombineSchedulers", "ComposableArchitecture", "ViewKit"]
+    ),
+
+    // What stores do, for what watches over a running system. Empty, and nothing is fetched for it, unless a client asks
+    // for the trait.
+    .target(
+      name: "ComposableObservability",
+      dependencies: [
+        "ComposableCore", .issueReporting,
+        .observability("Logging", package: "swift-log"),
+        .observability("Metrics", package: "swift-metrics"),
+        .observability("Tracing", package: "swift-distributed-tracing"),
+      ]
     ),
 
     // Support for tests: traits, and what carries issues to them.
@@ -338,6 +358,9 @@ extension Target.Dependency {
   static var customDump: Self { .product(name: "CustomDump", package: "swift-custom-dump") }
   static var orderedCollections: Self {
     .product(name: "OrderedCollections", package: "swift-collections")
+  }
+  static func observability(_ name: String, package: String) -> Self {
+    .product(name: name, package: package, condition: .when(traits: ["Observability"]))
   }
   static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
   static func swiftSyntax(_ name: String) -> Self { .product(name: name, package: "swift-syntax") }

@@ -7,7 +7,14 @@ let package = Package(
   name: "traits",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   dependencies: [
-    .package(name: "open-composable-architecture", path: "..", traits: ["Combine", "TLS"]),
+    .package(
+      name: "open-composable-architecture",
+      path: "..",
+      traits: ["Combine", "Observability", "TLS"]
+    ),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
@@ -23,6 +30,19 @@ let package = Package(
       ]
     ),
     tests(of: "CombineSchedulers"),
+    tests(
+      of: "ComposableObservability",
+      with: ["Clocks", "ComposableArchitecture"],
+      [
+        .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ]
+    ),
     tests(of: "ComposableCombine", with: ["ViewKit"]),
   ],
   swiftLanguageModes: [.v6]

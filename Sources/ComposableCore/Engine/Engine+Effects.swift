@@ -115,7 +115,11 @@ extension Engine {
       onEnd: onEnd
     )
     enter(effect)
-    effect.attach(task(of: run, as: effect, home: home))
+    if let watch = effects.watch {
+      watch.start(effect) { effect.attach(task(of: run, as: effect, home: home)) }
+    } else {
+      effect.attach(task(of: run, as: effect, home: home))
+    }
     return effect
   }
 

@@ -26,6 +26,7 @@ extension Engine {
       if !probe.hasObservers {
         effects.watch = EffectWatch(
           started: { [unowned probe] in probe.started($0) },
+          start: { [unowned probe] in probe.start($0, $1) },
           ended: { [unowned probe] in probe.ended($0) }
         )
       }

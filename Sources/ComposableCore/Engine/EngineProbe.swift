@@ -69,6 +69,23 @@ final class EngineProbe<State, Action> {
     forEach { $0.effectStarted(effect) }
   }
 
+  /// Lets the observers start the work of an effect, each inside the one before.
+  func start(_ effect: LiveEffect, _ work: () -> Void) {
+    let observed = ObservedEffect(effect)
+    var hasStarted = false
+    func start(_ rest: ArraySlice<Attachment>) {
+      guard let next = rest.first else {
+        if !hasStarted { work() }
+        return hasStarted = true
+      }
+      let others = rest.dropFirst()
+      guard next.isAttached else { return start(others) }
+      next.observer.startEffect(observed) { start(others) }
+      if !hasStarted { start(others) }
+    }
+    start(attachments[...])
+  }
+
   func ended(_ effect: LiveEffect) {
     let outcome = effect.outcome
     let effect = ObservedEffect(effect)

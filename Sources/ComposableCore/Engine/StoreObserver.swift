@@ -38,6 +38,15 @@ public protocol StoreObserver<State, Action>: AnyObject {
   /// Hears that an effect starts.
   func effectStarted(_ effect: ObservedEffect)
 
+  /// Starts the work of an effect, which inherits the task locals that are bound here.
+  ///
+  /// It is called after `effectStarted`, for an effect with work of its own: not for a sequence of effects.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - start: Starts the work, or lets the next observer do so; it is started without it as well.
+  func startEffect(_ effect: ObservedEffect, _ start: () -> Void)
+
   /// Hears that an effect is over.
   ///
   /// - Parameters:
@@ -60,6 +69,9 @@ extension StoreObserver {
 
   /// Does nothing.
   public func effectStarted(_ effect: ObservedEffect) {}
+
+  /// Starts the work.
+  public func startEffect(_ effect: ObservedEffect, _ start: () -> Void) { start() }
 
   /// Does nothing.
   public func effectEnded(_ effect: ObservedEffect, _ outcome: EffectOutcome) {}

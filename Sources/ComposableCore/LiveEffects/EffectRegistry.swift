@@ -3,10 +3,17 @@ import ConcurrencyExtras
 /// What hears of an engine's effects.
 final class EffectWatch {
   let started: (LiveEffect) -> Void
+  /// Starts the work of an effect.
+  let start: (LiveEffect, () -> Void) -> Void
   let ended: (LiveEffect) -> Void
 
-  init(started: @escaping (LiveEffect) -> Void, ended: @escaping (LiveEffect) -> Void) {
+  init(
+    started: @escaping (LiveEffect) -> Void,
+    start: @escaping (LiveEffect, () -> Void) -> Void,
+    ended: @escaping (LiveEffect) -> Void
+  ) {
     self.started = started
+    self.start = start
     self.ended = ended
   }
 }

@@ -56,6 +56,23 @@ import Testing
     )
   }
 
+  @Test func `what an observer binds around the start of an effect is there in its work`() async {
+    let store = Store(initialState: [String]()) {
+      Reduce<[String], String> { state, action in
+        guard action == "start" else {
+          state.append(action)
+          return .none
+        }
+        return .run(name: "work") { send in await send(Binder.words.joined(separator: " ")) }
+      }
+    }
+    store.attach(Binder("outer"))
+    store.attach(Idler())
+    store.attach(Binder("inner"))
+    await store.send("start").finish()
+    #expect(store.withState(\.self) == ["outer work inner work"])
+  }
+
   @Test func `cancelled and failed effects are told apart`() async {
     struct Failure: Error {}
     let store = Store(initialState: 0) {
@@ -197,6 +214,31 @@ import Testing
     child.send(.increment)
     #expect(log.lines.isEmpty)
   }
+}
+
+/// Binds a word around the start of each effect.
+private final class Binder: StoreObserver {
+  typealias State = [String]
+  typealias Action = String
+
+  @TaskLocal static var words: [String] = []
+  private let word: String
+
+  init(_ word: String) {
+    self.word = word
+  }
+
+  func startEffect(_ effect: ObservedEffect, _ start: () -> Void) {
+    Self.$words.withValue(Self.words + [word, effect.name ?? "?"], operation: start)
+  }
+}
+
+/// Forgets to start effects.
+private final class Idler: StoreObserver {
+  typealias State = [String]
+  typealias Action = String
+
+  func startEffect(_ effect: ObservedEffect, _ start: () -> Void) {}
 }
 
 /// What an observer has heard, a line each.

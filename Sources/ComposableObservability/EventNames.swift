@@ -1,0 +1,25 @@
+#if Observability
+import ComposableCore
+
+/// What actions and effects are called in metrics, logs and traces: by their cases and places, never with their values.
+enum EventNames {
+  /// The cases of an action: `.rows(.element(id:, action: .tapped))`.
+  static func action(_ action: Any) -> String {
+    let isEnum = Mirror(reflecting: action).displayStyle == .enum
+    return isEnum ? ActionLabel.abbreviated(action) : typeName(type(of: action))
+  }
+
+  /// The name of an effect, or the place where it was made.
+  static func effect(_ effect: ObservedEffect) -> String {
+    if let name = effect.name { return name }
+    guard let file = effect.fileID, let line = effect.line else { return "sequence" }
+    return "\(file):\(line)"
+  }
+
+  /// The name of the feature whose state this is.
+  static func feature<State>(of state: State.Type) -> String {
+    let name = typeName(state)
+    return name.hasSuffix(".State") ? String(name.dropLast(".State".count)) : name
+  }
+}
+#endif
