@@ -99,7 +99,8 @@ package struct SwiftLiteral {
   private mutating func text(ofOptional mirror: Mirror) -> String {
     guard let value = mirror.children.first?.value else { return "nil" }
     let text = text(of: value)
-    return text == "nil" ? ".some(nil)" : text
+    // Without that, a case of this name would be the optional's own.
+    return text == "nil" || text == ".none" ? ".some(\(text))" : text
   }
 
   private mutating func text(ofEnum value: Any, _ mirror: Mirror, isTypeKnown: Bool) -> String {
@@ -142,9 +143,9 @@ package struct SwiftLiteral {
         // A tuple's parts without a label are called ".0", ".1" by the mirror.
         let isNamed = !label.isEmpty && !label.hasPrefix(".")
         let value = text(of: child.value)
-        arguments.append(isNamed ? "\(Self.identifier(label)): \(value)" : value)
+        arguments.append(isNamed ? "\(Self.label(label)): \(value)" : value)
       } else if let field = Self.field(label) {
-        arguments.append("\(field): \(text(of: child.value))")
+        arguments.append("\(Self.label(field)): \(text(of: child.value))")
       }
     }
     return arguments.joined(separator: ", ")
@@ -162,6 +163,12 @@ extension SwiftLiteral {
 
   /// A type's name as code in a file that imports its module writes it.
   static func name(of type: Any.Type) -> String { typeName(type) }
+
+  /// The name of an argument, where most keywords stand for themselves.
+  private static func label(_ field: String) -> String {
+    let name = field.filter { $0 != "`" }
+    return ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+  }
 
   private static func identifier(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
