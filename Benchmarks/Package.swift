@@ -41,6 +41,7 @@ let package = Package(
       dependencies: [
         .product(name: "CasePathsCore", package: "open-composable-architecture"),
         .product(name: "ComposableCore", package: "open-composable-architecture"),
+        .product(name: "ComposableRecorder", package: "open-composable-architecture"),
         .product(name: "ComposableTesting", package: "open-composable-architecture"),
         .product(name: "Dependencies", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),

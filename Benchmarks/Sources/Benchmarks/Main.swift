@@ -11,7 +11,8 @@ struct Benchmarks {
     let closure = Floors.closure
     print("| row | ns | × function | × closure |")
     print("|---|---:|---:|---:|")
-    for row in await [function, closure] + StoreRows.all + ScopeRows.all + ObservationRows.all
+    for row in await [function, closure] + StoreRows.all + RecorderRows.all + ScopeRows.all
+      + ObservationRows.all
       + EffectRows.all + LocalStoreRows.all + SharingRows.all + DependencyRows.all
       + CasePathRows.all
       + IdentifiedArrayRows.all + TestStoreRows.all + WholeValueRows.all + LongListRows.all

@@ -1,0 +1,20 @@
+import ComposableCore
+import ComposableRecorder
+
+/// What it costs to record an action; to be read against the row of the same store without a recorder.
+@MainActor
+enum RecorderRows {
+  static var all: [Measurement] {
+    [
+      row("Store.send, recorded", RecordingLimits()),
+      row("Store.send, recorded, a state kept every 100", RecordingLimits(checkpointInterval: 100)),
+    ]
+  }
+
+  private static func row(_ name: String, _ limits: RecordingLimits) -> Measurement {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let recorder = store.record(limits: limits)
+    defer { recorder?.stop() }
+    return Measurement(name) { store.send(.increment) }
+  }
+}
