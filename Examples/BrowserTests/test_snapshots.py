@@ -7,12 +7,13 @@ import sqlite3
 import time
 import urllib.request
 
-from conftest import OnlineStore, element, wait_for
+from conftest import Example, OnlineStore, Program, element, wait_for
 from playwright.sync_api import expect
+from proxy import Proxy
 
 
-def fill(page, store):
-    page.goto(store.url)
+def fill(page, store, url=None):
+    page.goto(url or store.url)
     expect(element(page, "add-1")).to_be_visible()
     element(page, "add-1").click()
     element(page, "plus-1").click()
@@ -73,6 +74,34 @@ def test_the_cart_survives_the_end_of_the_host(page, store, tmp_path):
     wait_for(lambda: is_written('"addToCartState":{"count":3}', tmp_path), "the snapshot")
     restart(page, store, signal.SIGKILL)
     expect(element(page, "cart-badge")).to_have_text("3")
+
+
+def test_a_visitor_of_a_host_that_drains_goes_on_at_the_next(page, request, tmp_path):
+    binaries = request.config.getoption("--binaries")
+    server = Program(f"{binaries}/local-api", "--port", 0)
+    with Proxy() as balancer:
+        options = ("--served-as", balancer.address, "--api", server.read_address("Local API"))
+        first, second = (
+            Example(binaries, "online-store-web", "Online store", tmp_path / "visitors", False, options).start()
+            for _ in range(2)
+        )
+        balancer.target = first.port
+        fill(page, first, balancer.url)
+        element(page, "go-to-cart").click()
+        expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
+        page.evaluate("document.body.id = 'old'")
+        # From now on it leads to the next host; the line that there is stays with the first.
+        balancer.target = second.port
+        first.program.stop(signal.SIGTERM)
+        assert first.program.process.returncode == 0
+        expect(page.locator("#old")).to_have_count(0)
+        expect(element(page, "cart-pay")).to_have_text("Pay $219.90")
+        expect(page.get_by_role("dialog")).to_have_count(1)
+        element(page, "cart-close").click()
+        element(page, "plus-1").click()
+        expect(element(page, "cart-badge")).to_have_text("3")
+        second.stop()
+    server.stop()
 
 
 def test_an_order_under_way_at_the_end_of_the_host_is_placed_once(page, request, tmp_path):

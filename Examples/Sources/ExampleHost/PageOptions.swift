@@ -20,6 +20,13 @@ public struct PageOptions: ParsableArguments {
   @Option(help: "The port of the page on 127.0.0.1; 0 picks a free one and prints it.")
   public var port = 8080
 
+  /// The names and ports that browsers use where they do not speak with the program itself.
+  @Option(
+    help:
+      "A name that browsers use behind a proxy, such as shop.test:8000; of hosts side by side, each is told the same."
+  )
+  public var servedAs: [String] = []
+
   /// The folder with a folder for each visitor.
   @Option(
     help:
@@ -60,6 +67,9 @@ public struct PageOptions: ParsableArguments {
     let visitors = try visitors.map(visitorsFolder)
     if terminal || dump { return try await showInTerminal(in: visitors, simulation, page) }
     var configuration = WebHostConfiguration(port: port, title: name)
+    configuration.allowedHosts = Set(servedAs)
+    // A name of its own for each port would make another visitor of whoever goes on at the next host.
+    if !servedAs.isEmpty { configuration.visitorCookieName = "visitor" }
     if let visitors {
       configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
       configuration.visitorsFolder = visitors.path

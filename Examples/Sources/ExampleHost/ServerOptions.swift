@@ -13,6 +13,13 @@ public struct ServerOptions: ParsableArguments {
   @Option(help: "The port of the server behind the page on 127.0.0.1; 0 picks a free one.")
   public var apiPort = 0
 
+  /// The address of a server that runs already.
+  @Option(
+    help:
+      "The address of a server that runs already, for several hosts side by side; none is started then."
+  )
+  public var api: String?
+
   /// The SQLite file with the server's rows.
   @Option(help: "The SQLite file to keep rows in; made and seeded if absent. In memory by default.")
   public var database: String?
@@ -33,16 +40,20 @@ public struct ServerOptions: ParsableArguments {
   /// Refuses a port that there cannot be.
   public func validate() throws {
     guard isPort(apiPort) else { throw ValidationError("--api-port must be from 0 to 65535.") }
+    guard api.map({ URL(string: $0)?.host() != nil }) ?? true else {
+      throw ValidationError("--api must be an address such as http://127.0.0.1:8787.")
+    }
     guard sim || rules == nil else { throw ValidationError("--rules needs --sim.") }
   }
 
-  /// Runs a server for as long as `body` runs, which gets its address.
+  /// Runs a server for as long as `body` runs, which gets its address; or none where one runs already.
   ///
   /// With `--sim` the address is printed first, in words that no script takes for the page's.
   public func serve(
     configure: (inout LocalAPIConfiguration) -> Void = { _ in },
     while body: (URL) async throws -> Void
   ) async throws {
+    if let api, let address = URL(string: api) { return try await body(address) }
     var configuration = LocalAPIConfiguration(
       port: apiPort,
       database: database.map { .file($0) } ?? .memory,

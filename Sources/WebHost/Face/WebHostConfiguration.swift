@@ -89,6 +89,13 @@ public struct WebHostConfiguration: Sendable {
   public var resumeWindow: Duration
   /// How long a page that was fetched waits for its first connection.
   public var firstConnectWindow: Duration
+  /// How long a host that drains goes on with its pages before it sends their browsers away.
+  ///
+  /// `/healthz` answers 503 from the first moment. With as much time as a balancer takes to notice that, pages are led
+  /// to another host at their first try. Zero is right where nothing looks at `/healthz`.
+  public var drainNotice: Duration
+  /// How long a host that drains waits at most for its connections to end, once browsers are sent away.
+  public var drainWindow: Duration
   /// The longest message that a browser may send, in bytes.
   public var frameLimit: Int
   /// The number of messages that a browser may send at once; those above wait and are read later.
@@ -150,6 +157,8 @@ public struct WebHostConfiguration: Sendable {
     requestTimeout = .seconds(10)
     resumeWindow = .seconds(60)
     firstConnectWindow = .seconds(10)
+    drainNotice = .zero
+    drainWindow = .seconds(10)
     frameLimit = 64 * 1024
     eventBurst = 200
     eventsPerSecond = 100

@@ -6,6 +6,8 @@ public import ViewKit
 public enum WebHostEvent: Equatable, Sendable {
   /// The host takes connections at this address.
   case started(WebAddress)
+  /// The host is about to end: it makes no more pages, and lets visitors go on at another one.
+  case draining
   /// The host has closed all connections and pages.
   case stopped
   /// A page was opened for a visitor.
@@ -47,6 +49,8 @@ public enum SessionEnd: String, Sendable {
   case notResumed
   /// The tab shows another page in its place.
   case replaced
+  /// The host is about to end, and the browser was told to connect anew.
+  case drained
   /// The host was stopped.
   case hostStopped
 }
@@ -56,6 +60,7 @@ extension WebHostEvent: CustomStringConvertible {
   public var description: String {
     switch self {
     case .started(let address): "Listening at \(address)"
+    case .draining: "Draining"
     case .stopped: "Stopped"
     case .sessionOpened(let session, let visitor): "Session \(session) opened for \(visitor)"
     case .sessionConnected(let session): "Session \(session) connected"

@@ -1,4 +1,5 @@
 import NIOCore
+import Synchronization
 
 /// Keeps track of a host's open connections: their number has limits, their time too, and stopping closes them.
 actor Connections {
@@ -30,9 +31,17 @@ actor Connections {
   private var countByAddress: [String: Int] = [:]
   private var turnedAway: [ObjectIdentifier: any Channel] = [:]
   private var isClosed = false
+  /// New connections that have not been taken in yet.
+  private let expected = Atomic(0)
+  private var untilEmptied: [AsyncStream<Never>.Continuation] = []
 
   init(limits: Limits) {
     self.limits = limits
+  }
+
+  /// Counts a new connection until it is taken in, which takes a moment: a host that ends waits for it, too.
+  nonisolated func expect() {
+    expected.add(1, ordering: .relaxed)
   }
 
   /// Takes in a new connection until it closes, if there is room for it.
@@ -43,6 +52,10 @@ actor Connections {
     deadline: RequestDeadline,
     address: String?
   ) -> Admission {
+    defer {
+      expected.subtract(1, ordering: .relaxed)
+      emptied()
+    }
     guard !isClosed else { return .cut }
     let id = ObjectIdentifier(channel)
     if let reason = refusal(of: address) {
@@ -64,6 +77,21 @@ actor Connections {
     }
   }
 
+  /// Lets all connections end in order.
+  func end() {
+    for entry in entries.values {
+      entry.channel.pipeline.fireUserInboundEventTriggered(HostDrains())
+    }
+  }
+
+  /// Returns when there are no connections, or when the task is cancelled.
+  func untilEmpty() async {
+    guard !isEmpty else { return }
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    untilEmptied.append(continuation)
+    for await _ in stream {}
+  }
+
   /// Closes all connections and takes in no more.
   func close() async {
     isClosed = true
@@ -71,6 +99,17 @@ actor Connections {
     entries = [:]
     countByAddress = [:]
     turnedAway = [:]
+    emptied()
+  }
+
+  private var isEmpty: Bool {
+    entries.isEmpty && turnedAway.isEmpty && expected.load(ordering: .relaxed) == 0
+  }
+
+  private func emptied() {
+    guard isEmpty else { return }
+    for continuation in untilEmptied { continuation.finish() }
+    untilEmptied = []
   }
 
   private func refusal(of address: String?) -> TurnedAway.Reason? {
@@ -90,6 +129,7 @@ actor Connections {
   private func leave(_ channel: any Channel) {
     let id = ObjectIdentifier(channel)
     turnedAway[id] = nil
+    defer { emptied() }
     guard let address = entries.removeValue(forKey: id)?.address else { return }
     let left = countByAddress[address, default: 1] - 1
     countByAddress[address] = left > 0 ? left : nil

@@ -117,7 +117,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     // After a request to become something else, NIO's parser takes no other for one.
     let isLast =
       !request.isKeepAlive || request.headers.contains(name: "upgrade")
-      || request.method == .CONNECT || isRefused || isInputClosed
+      || request.method == .CONNECT || isRefused || isInputClosed || router.sessions.isDraining
     if isLast { head.headers.add(name: "connection", value: "close") }
     let isRefused = isRefused
     let start = channel.write(HTTPServerResponsePart.head(head))

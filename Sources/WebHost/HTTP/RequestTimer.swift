@@ -15,6 +15,8 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     case idle
     case receiving
     case answering
+    /// The host says no more, and waits for the other side to hang up.
+    case leaving
   }
 
   /// How long a connection may stay silent between requests.
@@ -22,21 +24,31 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   /// How long the making of an answer and its way to the browser may take.
   private static let answerLimit = Duration.seconds(60)
 
+  /// How long a connection has for its first request where the host drains.
+  private static let firstRequestLimit = Duration.seconds(1)
+  /// How long the other side has to hang up.
+  private static let grace = TimeAmount.seconds(1)
+
   private let deadline: RequestDeadline
   private let requestLimit: Duration
   private let isSecured: Bool
+  private let isDraining: @Sendable () -> Bool
   private let now: @Sendable () -> Duration
   private var phase = Phase.idle
+  /// Whether nothing has come over the connection yet.
+  private var isUnused = true
 
   init(
     _ deadline: RequestDeadline,
     requestLimit: Duration,
     isSecured: Bool = false,
+    isDraining: @escaping @Sendable () -> Bool = { false },
     now: @escaping @Sendable () -> Duration
   ) {
     self.deadline = deadline
     self.requestLimit = requestLimit
     self.isSecured = isSecured
+    self.isDraining = isDraining
     self.now = now
   }
 
@@ -54,7 +66,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     if isSecured {
       enter(.handshake, for: requestLimit)
     } else {
-      enter(.idle, for: Self.idleLimit)
+      awaitFirst()
     }
   }
 
@@ -63,13 +75,19 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if phase == .leaving { return }
+    isUnused = false
     if phase == .idle { enter(.receiving, for: requestLimit) }
     context.fireChannelRead(data)
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is HostDrains { return leave(context) }
+    if phase == .leaving, event as? ChannelEvent == .inputClosed {
+      return context.close(promise: nil)
+    }
     guard event is RequestDeadline.Passed else {
-      if phase == .handshake, event is TLSUserEvent { enter(.idle, for: Self.idleLimit) }
+      if phase == .handshake, event is TLSUserEvent { awaitFirst() }
       return context.fireUserInboundEventTriggered(event)
     }
     if phase == .receiving {
@@ -78,6 +96,24 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
       context.writeAndFlush(wrapOutboundOut(answer.closingBytes), promise: nil)
     }
     context.close(promise: nil)
+  }
+
+  private func awaitFirst() {
+    enter(.idle, for: isDraining() ? Self.firstRequestLimit : Self.idleLimit)
+  }
+
+  /// Ends a connection on which nothing is under way; on another one the answer under way is the last.
+  ///
+  /// A first request may be on its way, and has a moment to arrive: to a proxy a connection that was cut then would be a
+  /// reset, which leaves open whether the request was taken. It is told nothing before it asks, for a browser would take
+  /// that for the answer to what it asks over a spare connection, perhaps of the next host.
+  private func leave(_ context: ChannelHandlerContext) {
+    guard phase == .idle else { return }
+    guard !isUnused else { return awaitFirst() }
+    phase = .leaving
+    context.close(mode: .output, promise: nil)
+    let channel = context.channel
+    context.eventLoop.scheduleTask(in: Self.grace) { channel.close(promise: nil) }
   }
 
   private func enter(_ phase: Phase, for limit: Duration) {

@@ -75,6 +75,12 @@ struct Response: Sendable {
     return later(.notice(.tooManyRequests, sentence), seconds: 1)
   }
 
+  /// The host is about to end, and another one makes pages.
+  static var draining: Response {
+    let sentence = "This page is about to be served by another host. Please try again in a moment."
+    return later(.notice(.serviceUnavailable, sentence), seconds: 1)
+  }
+
   private static func later(_ response: Response, seconds: Int = 10) -> Response {
     var response = response
     response.headers.add(name: "retry-after", value: "\(seconds)")

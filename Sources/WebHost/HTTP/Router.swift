@@ -79,7 +79,8 @@ struct Router: Sendable {
       return .asset(file, for: head.headers, compressed: compressed)
     case .firstStyles: return await styleSheet(target.rawQuery)
     case .live: return live(head)
-    case .health: return .text(.ok, "ok")
+    case .health:
+      return sessions.isDraining ? .text(.serviceUnavailable, "draining") : .text(.ok, "ok")
     case .route(let route): return await answer(of: route, path, target, head, from: address)
     case .page(let asked): return await page(asked, target, for: head, from: address)
     case .sidePage(let asked):
@@ -202,6 +203,7 @@ struct Router: Sendable {
       case .full: .full
       case .tooManyFromAddress: .tooManyFromAddress
       case .tooFast: .tooFast
+      case .draining: .draining
       }
     }
   }

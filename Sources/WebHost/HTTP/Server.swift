@@ -83,6 +83,16 @@ struct Server: Sendable {
     try? await listener.close()
   }
 
+  /// Lets the connections that there are end in order, each when nothing is under way on it.
+  func endConnections() async {
+    await connections.end()
+  }
+
+  /// Returns when there are no connections, or when the task is cancelled.
+  func untilEmpty() async {
+    await connections.untilEmpty()
+  }
+
   /// Closes the connections that there are.
   func closeConnections() async {
     await connections.close()
@@ -125,6 +135,7 @@ struct Server: Sendable {
         value: .init(low: 32 * 1024, high: 128 * 1024)
       )
       .childChannelInitializer { channel in
+        connections.expect()
         let deadline = RequestDeadline()
         let remote = channel.remoteAddress?.ipAddress ?? "unknown"
         let address =
@@ -198,6 +209,7 @@ struct Server: Sendable {
       deadline,
       requestLimit: router.configuration.requestTimeout,
       isSecured: router.configuration.security != nil,
+      isDraining: { [sessions = router.sessions] in sessions.isDraining },
       now: now
     )
     let pipeline = try HTTPPipeline(channel, timer: timer, upgrader: upgrader)

@@ -55,19 +55,32 @@ public final class WebHost: Sendable {
 
   /// Starts, and returns when all is closed again.
   ///
-  /// That begins with SIGINT or SIGTERM, with the cancellation of the task, or with `stop()`.
+  /// SIGTERM drains the host, see ``drain()``. SIGINT, the cancellation of the task and ``stop()`` end it at once,
+  /// also while it drains.
   public func run() async throws {
     // Before the start: the process that reads that the host has started may end it at once.
     let interruption = await Interruption()
     defer { interruption.close() }
     try await start()
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await interruption.wait() }
+      group.addTask { _ = await interruption.wait(for: .interrupt) }
+      group.addTask { [lifecycle] in
+        if await interruption.wait(for: .terminate) { await lifecycle.drain() }
+      }
       group.addTask { [lifecycle] in await lifecycle.untilStopped() }
       await group.next()
       group.cancelAll()
     }
     await stop()
+  }
+
+  /// Lets visitors go on at another host, and stops when they have gone; SIGTERM does the same to ``run()``.
+  ///
+  /// From now on `/healthz` answers 503, as do pages that are asked for. After `drainNotice` each open page's state is
+  /// written, where it is kept, and then its browser is told to connect anew. The host stops when all connections have
+  /// ended, or after `drainWindow`.
+  public func drain() async {
+    await lifecycle.drain()
   }
 
   /// Closes all connections and pages, with everything that the pages keep running.
@@ -162,6 +175,23 @@ actor HostLifecycle {
     let address = WebAddress(configuration, port: server.port)
     configuration.log(.started(address))
     return address
+  }
+
+  func drain() async {
+    guard case .running(let server, _) = phase, !sessions.isDraining else { return }
+    sessions.beginDraining()
+    configuration.log(.draining)
+    let (clock, notice) = (configuration.clock, configuration.drainNotice)
+    if notice > .zero, await !clock.hasSlept(for: notice) { return await stop() }
+    await sessions.sendAway()
+    await server.endConnections()
+    await clock.limit(configuration.drainWindow) {
+      await server.untilEmpty()
+      // What came at the last moment is answered, too.
+      await server.stopListening()
+      await server.untilEmpty()
+    }
+    await stop()
   }
 
   func stop() async {

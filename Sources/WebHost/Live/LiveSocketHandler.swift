@@ -98,6 +98,10 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    // A page's session closes its line itself.
+    if event is HostDrains, case .awaitingHello = phase {
+      return end(WebSocketErrorCode(.draining))
+    }
     // A browser that says no more has gone.
     if event as? ChannelEvent == .inputClosed { return context.close(promise: nil) }
     context.fireUserInboundEventTriggered(event)

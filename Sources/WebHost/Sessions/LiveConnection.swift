@@ -16,6 +16,8 @@ enum LiveClose: UInt16, Error {
   case goingAway = 1001
   /// An event is missing before the one that came: the browser is to come back and send them all again.
   case outOfOrder = 1002
+  /// The host is about to end: the browser is to connect anew, which leads it to another host where there is one.
+  case draining = 1012
   /// The page's line, or those of its address, are made too often: the browser is to come back later.
   case tryAgainLater = 1013
   /// No such session, or none of this visitor: the page has to be fetched anew.
@@ -32,6 +34,7 @@ extension LiveClose {
     self =
       switch end {
       case .hostStopped: .goingAway
+      case .drained: .draining
       case .replaced: .replaced
       case .neverConnected, .notResumed: .unknownSession
       }

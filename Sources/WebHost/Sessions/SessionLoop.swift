@@ -75,6 +75,11 @@ struct SessionLoop {
     case .tick:
       keepAlive()
     case .end(let reason):
+      if reason == .drained {
+        // What the next host makes the page from has to be there before the browser is.
+        await page.close()
+        await context.keeper?.finish()
+      }
       connection?.close(LiveClose(reason))
       connection = nil
       await page.close()

@@ -31,6 +31,8 @@ struct SessionTable<Session> {
     case full
     case tooManyFromAddress
     case tooFast
+    /// The host is about to end.
+    case draining
   }
 
   /// Lines that a page may make at once; a browser makes one, and another where it lost that.

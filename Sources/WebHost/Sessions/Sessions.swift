@@ -1,4 +1,5 @@
 import NIOCore
+import Synchronization
 
 /// Keeps a host's sessions: opens them, finds them for a connection, and ends them in time.
 actor Sessions {
@@ -25,6 +26,8 @@ actor Sessions {
   private var untilOpened: [CheckedContinuation<Void, Never>] = []
   private var sweepCount = 0
   private var isClosed = false
+  private var hasSentAway = false
+  private let draining = Atomic(false)
 
   init(limits: SessionTable<Session>.Limits, context: Session.Context) {
     self.table = SessionTable(limits: limits)
@@ -33,8 +36,20 @@ actor Sessions {
 
   var count: Int { table.count }
 
+  /// Whether the host is about to end, and makes no more pages.
+  nonisolated var isDraining: Bool { draining.load(ordering: .relaxed) }
+
+  /// Makes no more pages; those that there are go on.
+  nonisolated func beginDraining() { draining.store(true, ordering: .relaxed) }
+
+  /// Ends all pages, each once its state is written, and tells their browsers to connect anew.
+  func sendAway() {
+    hasSentAway = true
+    for session in table.removeAll() { end(session, .drained) }
+  }
+
   func open(_ request: PageRequest, address: String) async throws(Refusal) -> OpenedPage {
-    guard !isClosed else { throw .full }
+    guard !isClosed, !isDraining else { throw .draining }
     openingCount += 1
     defer { opened() }
     let (token, number) = try table.reserve(
@@ -51,7 +66,7 @@ actor Sessions {
     guard table.install(session, styleSheet: styleSheet, token: token, now: context.now())
     else {
       end(session, .hostStopped)
-      throw .full
+      throw .draining
     }
     context.log(.sessionOpened(session: number, request.visitor))
     return OpenedPage(
@@ -83,6 +98,8 @@ actor Sessions {
     version: Int,
     tab: TabID? = nil
   ) throws(LiveClose) -> Session {
+    // A session that nobody knows any more would have the page fetched anew, while this host makes none.
+    guard !hasSentAway else { throw .draining }
     let (session, _) = try table.connect(
       token: token,
       visitor: visitor,

@@ -7,6 +7,9 @@ final class FakeKeeper: PageKeeper {
   private(set) var claims: [TabID] = []
   private(set) var take: (@Sendable () -> Void)?
   var kept: FakeRecord?
+  var onFinish: (@MainActor () -> Void)?
+
+  nonisolated init() {}
 
   func makeRecord(for visitor: VisitorID) -> any PageRecord {
     let record = FakeRecord()
@@ -24,7 +27,7 @@ final class FakeKeeper: PageKeeper {
     return kept
   }
 
-  nonisolated func finish() async {}
+  func finish() async { onFinish?() }
 }
 
 /// Counts what is asked of a page's record.

@@ -134,6 +134,26 @@ import ViewKit
     #expect(late.closed.withLock { $0 } == .goingAway)
   }
 
+  @Test func `who is sent to another host is told so once the page's state is written`()
+    async throws
+  {
+    let (session, openPages) = await open()
+    let line = LineOfTexts()
+    session.send(.connected(line, version: 0, tab: try tab("a")))
+    _ = await line.next()
+    var reasons: [LiveClose?] = []
+    var closeCounts: [Int] = []
+    keeper.onFinish = { [keeper] in
+      reasons.append(line.closed.withLock { $0 })
+      closeCounts.append(keeper.records[0].closeCount)
+    }
+    session.send(.end(.drained))
+    await session.untilEnded()
+    #expect(reasons == [nil] && closeCounts == [1])
+    #expect(line.closed.withLock { $0 } == .draining)
+    #expect(openPages.count == 0)
+  }
+
   @Test func `a line that has gone is drawn nothing, and the next gets all of the kept page`()
     async throws
   {
