@@ -302,6 +302,7 @@ let package = Package(
       name: "live-field-web",
       dependencies: [
         .composable("ComposableArchitecture"),
+        .composable("ComposableHosting"),
         .composable("ViewKit"),
         .composable("WebHost"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

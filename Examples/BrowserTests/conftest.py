@@ -195,6 +195,14 @@ def controls(request, tmp_path):
         yield proxy
 
 
+@pytest.fixture
+def kept_controls(request, tmp_path):
+    """The same, where a tab finds again what it had; a fresh page begins with two rows."""
+    with behind_proxy(request, "--journal", tmp_path / "journal", "--keep") as proxy:
+        proxy.journal = tmp_path / "journal"
+        yield proxy
+
+
 @pytest.fixture(scope="session")
 def browser():
     shell = shutil.which("chromium-headless-shell")

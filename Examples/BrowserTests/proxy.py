@@ -19,6 +19,8 @@ class Proxy:
         # One way, in seconds; a round trip takes twice as long.
         self.delay = 0.0
         self.is_out = False
+        # What the first request of a connection begins with that is held from there on.
+        self.held_request = None
         self.connections = set()
         self.accepted = 0
         self.cut_after = []
@@ -58,7 +60,7 @@ class Proxy:
         self._call(self._each(Connection.hold))
 
     def release(self):
-        self._call(self._each(Connection.release))
+        self._call(self._each(Connection.release, held_request=None))
 
     def cut(self):
         """Ends all connections at once, with what is under way lost."""
@@ -163,6 +165,8 @@ class Connection:
         clock = asyncio.get_running_loop().time
         try:
             while piece := await reader.read(65536):
+                if self.proxy.held_request and piece.startswith(self.proxy.held_request):
+                    self.hold()
                 pieces.put_nowait((clock() + self.proxy.delay, piece))
             pieces.put_nowait((clock() + self.proxy.delay, b""))
             await sending

@@ -40,6 +40,25 @@ struct Controls {
     var isSheetShown = false
     var isDetailShown = false
     var ticks = 0
+    /// Whether each row has a button without an identifier.
+    var hasNamelessButtons = false
+  }
+
+  /// What of the state is kept for the page's tab.
+  struct Kept: Codable {
+    var rows: [Int]
+    var taps = 0
+    var plain = ""
+
+    var state: State {
+      State(
+        texts: [.plain: plain],
+        taps: taps,
+        rows: rows,
+        rowsSoFar: rows.max() ?? 0,
+        hasNamelessButtons: true
+      )
+    }
   }
 
   enum Action {
@@ -122,5 +141,11 @@ struct Controls {
       journal.note("detail", "\(isShown)", now: "\(isShown)")
     }
     return .none
+  }
+}
+
+extension Controls.Kept {
+  init(_ state: Controls.State) {
+    self.init(rows: state.rows, taps: state.taps, plain: state.texts[.plain] ?? "")
   }
 }

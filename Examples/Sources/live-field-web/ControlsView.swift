@@ -112,6 +112,9 @@ private struct ButtonsView: View {
         HStack {
           Text("Row \(row)")
           Spacer()
+          if store.hasNamelessButtons {
+            Button("Tap") { store.send(.tapped("row \(row)")) }
+          }
           Button("Remove") { store.send(.rowRemoved(row)) }
             .accessibilityIdentifier("remove-\(row)")
         }

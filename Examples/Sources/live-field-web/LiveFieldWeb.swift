@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComposableArchitecture
+import ComposableHosting
 import Foundation
 import ViewKit
 import WebHost
@@ -21,9 +22,13 @@ struct LiveFieldWeb: AsyncParsableCommand {
   @Option(help: "Show every control instead, and note in this file what reaches the page.")
   var journal: String?
 
+  @Flag(help: "Keep what the controls have for the tab, and begin a fresh page with two rows.")
+  var keep = false
+
   func run() async throws {
     var configuration = WebHostConfiguration(port: port, title: "Live field")
     configuration.allowedHosts = Set(servedAs)
+    if keep { configuration.keepSnapshots() }
     configuration.log = { event in
       if case .started(let address) = event {
         // Not `print`: it keeps its text while standard output is a pipe that a script reads.
@@ -41,8 +46,15 @@ struct LiveFieldWeb: AsyncParsableCommand {
       }
     }
     let file = try Journal(path: journal)
-    return WebHost(configuration: configuration) { _ in
-      ControlsView(store: Store(initialState: Controls.State()) { Controls(journal: file) })
+    return WebHost(configuration: configuration) { [keep] request in
+      ControlsView(
+        store: request.store(
+          PageSnapshot("controls", version: 1, keep: Controls.Kept.init, restore: \.state),
+          initialState: keep ? Controls.Kept(rows: [1, 2]).state : Controls.State()
+        ) {
+          Controls(journal: file)
+        }
+      )
     }
   }
 }

@@ -5,7 +5,7 @@
 /// there for a reader only, comments, indentation and the room around signs, stays at home.
 enum Script {
   /// The text that browsers get.
-  static let text = joined(modules)
+  static let text = shortened(joined(modules), names: modules.flatMap(declaredNames))
 
   /// The modules, each after those whose values it needs while it is read.
   static let modules = [
@@ -40,6 +40,44 @@ enum Script {
     let lines = modules.flatMap { $0.split(separator: "\n") }
     return lines.compactMap { line($0, exports: exports) }
       .map { goesOn(after: $0) ? $0 : $0 + "\n" }.joined()
+  }
+
+  /// The names that a module declares at its top, each in a line or in a list.
+  static func declaredNames(in module: String) -> [String] {
+    module.split(separator: "\n").flatMap { line -> [String] in
+      let text = line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
+      if text.hasPrefix("const ") {
+        return [String(text.dropFirst("const ".count).prefix { $0 != " " })]
+      }
+      guard text.hasPrefix("let ") else { return [] }
+      return text.dropFirst("let ".count).split(separator: ", ")
+        .map { String($0.prefix { $0 != " " && $0 != ";" }) }
+    }
+  }
+
+  /// The text with short names for those that are declared at its top.
+  ///
+  /// A name that also stands for something else keeps its length: a property or a key, what is in braces by its name
+  /// alone, a word of a string or of a regular expression.
+  static func shortened(_ text: String, names: [String]) -> String {
+    let word = #/[A-Za-z_$][A-Za-z0-9_$]*/#
+    let words = { (part: Substring) in Set(part.matches(of: word).map { String($0.output) }) }
+    var kept: Set<String> = []
+    for part in text.matches(
+      of: #/"(?:[^"\\\n]|\\.)*"|`[^`]*`|\{[^{}();]*\}|\.[A-Za-z]+|[A-Za-z]+:/#
+    ) {
+      kept.formUnion(words(part.output))
+    }
+    for expression in text.matches(of: #/[(,=:?&|! ]\/[^\/ \n][^\/\n]*\//#) {
+      kept.formUnion(words(expression.output))
+    }
+    let taken = words(text[...])
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+    let free = (letters + letters.flatMap { letter in (0...9).map { "\(letter)\($0)" } })
+      .filter { !taken.contains($0) }
+    let long = names.filter { $0.count > 4 && !kept.contains($0) }
+    let short = Dictionary(zip(long, free)) { first, _ in first }
+    return text.replacing(word) { short[String($0.output)] ?? String($0.output) }
   }
 
   /// Whether the next line may follow without an end of this one, which ends a statement in places.

@@ -1,8 +1,8 @@
 // What a person does: values of controls, and taps.
 
-import { active, all, app, elementOf, idOf, nodeOf } from "./patches.js";
+import { active, all, app, elementOf, find, idOf, nodeOf, wayTo } from "./patches.js";
 import { impliesFocus } from "./focus.js";
-import { hasEnded, isUnderWay, nodesUnderWay, send, tellBriefly } from "./wire.js";
+import { hasEnded, isUnderWay, nodesUnderWay, redirect, send, tellBriefly } from "./wire.js";
 
 // Controls that the person has changed, by element id. Each has one event under way at a time, and of what is
 // done meanwhile the last value follows. Until the last is acknowledged the person's value stands: what the server
@@ -62,6 +62,17 @@ export const restore = () => {
   fields.forEach((field, id) => {
     if (!field.isComposing && field.value != null && elementOf(id)) put(elementOf(id), field.value);
   });
+};
+
+// What was done on a page goes on to the one that takes its place, as far as that has the same elements. What has none is
+// refused there, since its numbers are other ones.
+export const carryOver = change => {
+  const ways = new Map();
+  for (const id of [...fields.keys(), ...nodesUnderWay()]) if (elementOf(id)) ways.set(String(id), wayTo(elementOf(id)));
+  change();
+  const now = id => (!elementOf(id) && find(ways.get(String(id)))?.dataset.i) || id;
+  for (const [id, field] of [...fields]) fields.delete(id), fields.set(now(id), field);
+  redirect(node => parseInt(now(node)));
 };
 
 // Shows a value of the server's, unless the person's stands.

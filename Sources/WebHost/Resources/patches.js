@@ -1,6 +1,6 @@
 // What the server says of the page, applied to the document.
 
-import { restore, show } from "./events.js";
+import { carryOver, restore, show } from "./events.js";
 import { focusOn } from "./focus.js";
 import { raiseLine, tellBriefly } from "./wire.js";
 
@@ -40,6 +40,19 @@ export const elementOf = id => {
   return element;
 };
 export const nodeOf = element => parseInt(idOf(element));
+
+// What an element is known by on another page: its identifier, or what it is and says.
+const nameOf = e => e.dataset.testid ?? [e.classList[0], e.ariaLabel, e.placeholder, e.textContent].join();
+const namesakes = name => all("*").filter(e => nameOf(e) == name);
+
+// The way to an element from the innermost around it whose name no other has. A place alone would not do: the row that
+// takes a row's place is another one.
+export const wayTo = element =>
+  namesakes(nameOf(element))[1] ? [...wayTo(element.parentNode), [...element.parentNode.children].indexOf(element)] : [nameOf(element)];
+export const find = ([name, ...way] = []) => {
+  const [first, other] = namesakes(name);
+  return other ? null : way.reduce((e, rank) => e?.children[rank], first);
+};
 
 const attributes = /^(aria-|data-|(role|tabindex|disabled|hidden|href|src|alt|value|placeholder|min|max|step|target|rel|lang|dir)$)/;
 
@@ -94,7 +107,7 @@ export const apply = (operations, acknowledged) => {
   const before = motion?.measure(operations, elementOf, operation);
   for (const [code, ...rest] of operations) {
     if (code == operation.motion) motion?.setMotion(...rest);
-    else if (code == operation.reset) keepFocus(() => app.replaceChildren(parse(rest[0]))), dress();
+    else if (code == operation.reset) carryOver(() => keepFocus(() => app.replaceChildren(parse(rest[0])))), dress();
     else if (code == operation.refused) refuse(acknowledged.find(e => e.sequence == rest[0]));
     else {
       const element = elementOf(rest[0]);

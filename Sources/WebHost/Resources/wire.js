@@ -45,6 +45,8 @@ const keepTab = hidden => (sessionStorage.tab = hidden ? tab : "");
 export const hasEnded = () => state == "ended";
 export const nodesUnderWay = () => new Set(unacknowledged.filter(isOfAPerson).map(e => e.node));
 export const isLeaving = () => unacknowledged.some(e => /dismiss|open/.test(e.kind));
+// Another page has taken this one's place: what is under way is for its elements.
+export const redirect = nodeFor => unacknowledged.forEach(e => (e.node = nodeFor(e.node)));
 export const isUnderWay = (node, kind) => unacknowledged.some(e => e.node == node && e.kind == kind);
 
 // Sends an event as soon as there is a line, and returns its number.

@@ -39,19 +39,30 @@ import Testing
     }
   }
 
+  @Test func `long names are short where they travel, and stand for nothing else`() {
+    let module = """
+      const elementOf = id => id;
+      export let socket, pause = 250, isOpen;
+      const a = elementOf(socket, isOpen);
+      """
+    #expect(Script.declaredNames(in: module) == ["elementOf", "socket", "pause", "isOpen", "a"])
+    let names = ["receiver", "elementOf"]
+    #expect(
+      Script.shortened("const elementOf=a=>receiver(elementOf);", names: names)
+        == "const c=a=>b(c);"
+    )
+    // A property, a key, a name in braces, and a word that is read at run time keep theirs.
+    for text in [
+      "a.receiver=receiver;", "a={receiver:1,b:receiver};", "a(1,{b,receiver});",
+      "a(\"receiver\",receiver);", "a(`${receiver}`,receiver);", "a=/receiver/.test(receiver);",
+    ] {
+      #expect(Script.shortened(text, names: names) == text)
+    }
+  }
+
   @Test func `every module is part of the script, and no name at their top is declared twice`() {
     #expect(!Script.text.contains("import ") && !Script.text.contains("export "))
-    var names: [Substring] = []
-    for line in Script.modules.flatMap({ $0.split(separator: "\n") }) {
-      let text = line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
-      if text.hasPrefix("const ") {
-        names.append(text.dropFirst("const ".count).prefix { $0 != " " })
-      } else if text.hasPrefix("let ") {
-        // Of several in one line, each starts after a comma.
-        let list = text.dropFirst("let ".count).split(separator: ", ")
-        names += list.map { $0.prefix { $0 != " " && $0 != ";" } }
-      }
-    }
+    let names = Script.modules.flatMap(Script.declaredNames)
     #expect(names.count > 60)
     #expect(Set(names).count == names.count)
   }

@@ -1,0 +1,55 @@
+"""What is done on a page that was served, before what its tab had takes its place."""
+
+from conftest import element, wait_for
+from playwright.sync_api import expect
+from test_controls import noted, open_controls
+
+
+def reload_without_an_answer(page, controls):
+    """Loads the page anew, up to where its script has begun and has heard nothing."""
+    controls.held_request = b"GET /live"
+    page.reload()
+    wait_for(lambda: page.evaluate("document.querySelector('#line').popover == 'manual'"), "the page's script")
+
+
+def has_taken_its_place(page, controls):
+    page.evaluate("document.querySelector('#app').firstElementChild.id = 'fresh'")
+    controls.release()
+    expect(page.locator("#fresh")).to_have_count(0)
+
+
+def test_what_is_done_on_a_fresh_page_is_done_once_and_in_order_on_the_one_that_was_kept(page, kept_controls):
+    open_controls(page, kept_controls)
+    element(page, "tap-c").click()
+    expect(element(page, "taps")).to_have_text("1 taps")
+    reload_without_an_answer(page, kept_controls)
+    expect(element(page, "taps")).to_have_text("0 taps")
+    element(page, "tap-a").click()
+    element(page, "plain").press_sequentially("typed early")
+    element(page, "tap-b").click()
+    element(page, "switch").locator("input").click()
+    page.get_by_role("button", name="Tap", exact=True).nth(1).click()
+    has_taken_its_place(page, kept_controls)
+    expect(element(page, "taps")).to_have_text("4 taps")
+    expect(element(page, "plain")).to_have_value("typed early")
+    expect(element(page, "plain-echo")).to_have_text("typed early")
+    expect(element(page, "choices-echo")).to_contain_text("true")
+    assert noted(kept_controls, "tap") == ["c", "a", "b", "row 2"]
+    assert noted(kept_controls, "switch") == ["true"]
+    expect(page.locator(".pending")).to_have_count(0)
+    expect(page.locator("#line")).to_be_empty()
+
+
+def test_a_tap_on_what_the_kept_page_does_not_have_is_told_to_be_nothing(page, kept_controls):
+    open_controls(page, kept_controls)
+    element(page, "remove-1").click()
+    expect(element(page, "row-1")).to_have_count(0)
+    reload_without_an_answer(page, kept_controls)
+    # The other row stands in this one's place on the page that was kept.
+    page.get_by_role("button", name="Tap", exact=True).first.click()
+    has_taken_its_place(page, kept_controls)
+    expect(page.locator("#line")).to_contain_text("What you did last was not taken", ignore_case=True)
+    expect(element(page, "row-1")).to_have_count(0)
+    element(page, "tap-a").click()
+    expect(element(page, "taps")).to_have_text("1 taps")
+    assert noted(kept_controls, "tap") == ["a"]
