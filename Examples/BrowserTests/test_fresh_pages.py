@@ -53,3 +53,18 @@ def test_a_tap_on_what_the_kept_page_does_not_have_is_told_to_be_nothing(page, k
     element(page, "tap-a").click()
     expect(element(page, "taps")).to_have_text("1 taps")
     assert noted(kept_controls, "tap") == ["a"]
+
+
+def test_a_browser_that_refuses_to_store_anything_has_a_fresh_page_each_time(page, kept_controls):
+    page.add_init_script(
+        "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('Refused', 'SecurityError'); } })"
+    )
+    for _ in range(2):
+        open_controls(page, kept_controls)
+        expect(element(page, "taps")).to_have_text("0 taps")
+        element(page, "tap-a").click()
+        expect(element(page, "taps")).to_have_text("1 taps")
+        # Where the person was is looked for on a page that is loaded anew, and noted when it is left.
+        page.mouse.wheel(0, 300)
+        page.reload()
+        expect(element(page, "taps")).to_have_text("0 taps")

@@ -149,13 +149,18 @@ const leaveAlone = () => {
 
 // The entry of the history that the page is at.
 const entry = () => `place ${history.state?.length} ${location.pathname}${location.search}`;
-const store = () => isSeeking() || (sessionStorage[entry()] = JSON.stringify(note()));
+// A browser that refuses the storage knows no place.
+let storage = {};
+try {
+  storage = sessionStorage;
+} catch {}
+const store = () => isSeeking() || (storage[entry()] = JSON.stringify(note()));
 addEventListener("pagehide", store);
 document.addEventListener("visibilitychange", () => document.hidden && store());
 
 // Who comes by a link or an address of their own begins at the top.
-if (performance.getEntriesByType("navigation")[0]?.type != "navigate" && sessionStorage[entry()]) {
-  begin(JSON.parse(sessionStorage[entry()]));
+if (performance.getEntriesByType("navigation")[0]?.type != "navigate" && storage[entry()]) {
+  begin(JSON.parse(storage[entry()]));
   // The person may have been quicker than this; a dialog takes the focus by itself.
   areas = areas.filter(({ path, offset }) => !find(path)?.scrollTop || find(path).scrollTop == offset[1]);
   if (ground.contains(document.activeElement) && !document.activeElement.closest("dialog")) focus = null;

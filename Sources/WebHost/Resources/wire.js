@@ -39,8 +39,13 @@ let hint = "";
 
 // Names the tab across reloads. It stands in the storage only while the page is not looked at: a tab that is
 // duplicated takes the storage along, and must be another one.
-const tab = sessionStorage.tab || "" + Math.random();
-const keepTab = hidden => (sessionStorage.tab = hidden ? tab : "");
+// A browser may refuse it: then the tab has no name, and each of its pages is a fresh one.
+let storage;
+try {
+  storage = sessionStorage;
+} catch {}
+const tab = storage && (storage.tab || "" + Math.random());
+const keepTab = hidden => storage && (storage.tab = hidden ? tab : "");
 
 export const hasEnded = () => state == "ended";
 export const nodesUnderWay = () => new Set(unacknowledged.filter(isOfAPerson).map(e => e.node));
@@ -80,8 +85,8 @@ export const open = (page, messages) => {
   addEventListener("beforeunload", event => state == "live" || hasEnded() || !count() || event.preventDefault());
   setInterval(watch, 500);
   connect();
-  if (!sessionStorage.unsent) return;
-  delete sessionStorage.unsent;
+  if (!storage?.unsent) return;
+  delete storage.unsent;
   tellBriefly("The server has restarted. What you did last has not arrived.");
 };
 
@@ -142,7 +147,7 @@ const connect = () => {
   opened.onopen = () => {
     isOpen = true;
     refusals = 0;
-    opened.send(JSON.stringify([0, confirmed = version, token, tab]));
+    opened.send(JSON.stringify([0, confirmed = version, token].concat(tab ?? [])));
   };
   opened.onmessage = ({ data }) => receive(data);
   opened.onclose = ({ code }) => lose(code);
@@ -187,7 +192,7 @@ const end = code => {
   state = "ended";
   tell(code);
   if (code == closeCode.replaced) return;
-  if (count()) sessionStorage.unsent = 1;
+  if (storage && count()) storage.unsent = 1;
   setTimeout(() => location.reload(), 1e3);
 };
 
