@@ -41,6 +41,26 @@ import Testing
     }
   }
 
+  @Test func `the promos come page by page, with an advertisement below each page`() async throws {
+    try await withServer { client in
+      var promos: [Int] = []
+      var shops: [String?] = []
+      var page: Int? = 1
+      while let number = page {
+        let feed = try await client.get("/bootcamp/feed?page=\(number)").json(Feed.self)
+        #expect(feed.rows.count == 5)
+        promos += feed.rows.compactMap(\.promo?.amount)
+        shops += feed.rows.compactMap(\.ads).map(\.shop)
+        page = feed.next
+      }
+      #expect(promos == (1...20).map { $0 * 10_000 })
+      #expect(shops == ["Harbor Books", nil, "The Corner Shop", "Harbor Books", nil])
+      let behind = try await client.get("/bootcamp/feed?page=6").json(Feed.self)
+      #expect(behind.rows.isEmpty && behind.next == nil)
+      #expect(try await client.get("/bootcamp/feed?page=x").status == 400)
+    }
+  }
+
   @Test func `API-42 an order is taken, unless it is for less than nothing`() async throws {
     try await withServer { client in
       let taken = try await client.send(
@@ -101,6 +121,20 @@ private struct Line: Decodable {
   var price: Int
   var quantity: Int
   var isActive: Bool
+}
+
+private struct Feed: Decodable {
+  struct Row: Decodable {
+    var promo: Promo?
+    var ads: Ads?
+  }
+
+  struct Ads: Decodable {
+    var shop: String?
+  }
+
+  var rows: [Row]
+  var next: Int?
 }
 
 private struct Promo: Decodable {

@@ -13,6 +13,7 @@ struct BootcampRoutes: Sendable {
       Route(.GET, "/bootcamp/product", product),
       Route(.GET, "/bootcamp/cart", cart),
       Route(.GET, "/bootcamp/promos", promos),
+      Route(.GET, "/bootcamp/feed", feed),
       Route(.POST, "/bootcamp/orders", order),
       Route(.GET, "/bootcamp/events", events),
       Route(.POST, "/bootcamp/events", track),
@@ -33,6 +34,37 @@ struct BootcampRoutes: Sendable {
 
   private func promos(_: Request) async throws -> Response {
     .json(try await database.read { try BootcampPromo.order(Column("id")).fetchAll($0) })
+  }
+
+  /// The promos four to a page, with an advertisement below each four.
+  private func feed(_ request: Request) async throws -> Response {
+    let page = try request.integer("page", in: 1...1_000) ?? 1
+    let promos = try await database.read { database in
+      let start = (page - 1) * Self.promosOfAPage
+      // One more than the page shows says whether there is a next.
+      return try BootcampPromo.order(Column("id"))
+        .limit(Self.promosOfAPage + 1, offset: start)
+        .fetchAll(database)
+    }
+    let shown = promos.prefix(Self.promosOfAPage)
+    let rows = shown.map { FeedRow.promo(id: $0.id, amount: $0.amount) }
+    let ads =
+      shown.isEmpty ? [] : [FeedRow.ads(id: page, shop: Self.shops[page % Self.shops.count])]
+    return .json(Feed(rows: rows + ads, next: promos.count > shown.count ? page + 1 : nil))
+  }
+
+  private static let promosOfAPage = 4
+  /// Who advertises, one page after the other; the official store has no name of its own.
+  private static let shops = ["The Corner Shop", "Harbor Books", nil]
+
+  private struct Feed: Encodable {
+    var rows: [FeedRow]
+    var next: Int?
+  }
+
+  private enum FeedRow: Encodable {
+    case promo(id: Int, amount: Int)
+    case ads(id: Int, shop: String?)
   }
 
   private func order(_ request: Request) async throws -> Response {
