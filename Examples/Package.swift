@@ -197,6 +197,7 @@ let package = Package(
         "ExampleTestSupport",
         "Bootcamp",
         .composable("ComposableArchitecture"),
+        .composable("ComposableEnvironment"),
         .composable("ViewKit"),
         .issueReporting,
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),

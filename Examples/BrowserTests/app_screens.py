@@ -314,6 +314,68 @@ def bootcamp_rows(page, bootcamp):
     expect(element(page, "rows-shuffle")).to_be_enabled()
 
 
+def bootcamp_basics(page, bootcamp):
+    exercise(page, bootcamp, "basics")
+    element(page, "basic-minus").click()
+    element(page, "writing-field").fill("Blob")
+    element(page, "optional-toggle").click()
+    expect(element(page, "optional")).to_be_visible()
+
+
+def bootcamp_product(page, bootcamp):
+    exercise(page, bootcamp, "product")
+    element(page, "card-wishlist").click()
+    expect(element(page, "card-information")).to_contain_text("true")
+
+
+def bootcamp_feed(page, bootcamp):
+    exercise(page, bootcamp, "feed")
+    element(page, "feed-more").click()
+    expect(element(page, "promo-8")).to_be_visible()
+    element(page, "promo-2").click()
+    expect(element(page, "promo-2")).to_have_attribute("aria-pressed", "true")
+
+
+def bootcamp_feed_failure(page, bootcamp):
+    exercise(page, bootcamp, "feed")
+    expect(element(page, "feed-more")).to_be_visible()
+    bootcamp.sim("PUT", "rules", [{"pathGlob": "/bootcamp/feed", "status": 500}])
+    element(page, "feed-more").click()
+    expect(element(page, "feed-more-retry")).to_be_visible()
+
+
+def bootcamp_form(page, bootcamp):
+    exercise(page, bootcamp, "form")
+    element(page, "form-gift").click()
+    element(page, "form-note").fill("Happy birthday!")
+    element(page, "form-submit").click()
+    expect(element(page, "form-name-error")).to_be_visible()
+
+
+def bootcamp_thanks(page, bootcamp):
+    exercise(page, bootcamp, "form")
+    element(page, "form-name").fill("Blob")
+    element(page, "form-submit").click()
+    expect(element(page, "form-thanks")).to_be_visible()
+
+
+def bootcamp_facts(page, bootcamp):
+    exercise(page, bootcamp, "facts")
+    plus = element(page, "facts-plus")
+    live = plus.get_attribute("data-i")
+    # Where nothing is live, time stands still.
+    element(page, "world").locator("visible=true").first.select_option(label="Mock always success get data")
+    expect(plus).not_to_have_attribute("data-i", live)
+    plus.click()
+    expect(element(page, "facts-count")).to_have_text("1")
+
+
+def bootcamp_fact(page, bootcamp):
+    bootcamp_facts(page, bootcamp)
+    element(page, "facts-fact").click()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
 SCORES = [
     scores_teams, scores_games, scores_narrowed, scores_players, scores_player, scores_no_statistics,
     scores_unreadable_statistics, scores_team, scores_game, scores_favorites, scores_no_favorites,
@@ -322,7 +384,8 @@ SCORES = [
 BOOTCAMP = [
     bootcamp_start, bootcamp_order, bootcamp_order_below_zero, bootcamp_toast, bootcamp_sheet, bootcamp_order_failure,
     bootcamp_order_loading, bootcamp_code, bootcamp_environment, bootcamp_alert, bootcamp_promos, bootcamp_cart,
-    bootcamp_cart_failure, bootcamp_cart_empty, bootcamp_rows,
+    bootcamp_cart_failure, bootcamp_cart_empty, bootcamp_rows, bootcamp_basics, bootcamp_product, bootcamp_feed,
+    bootcamp_feed_failure, bootcamp_form, bootcamp_thanks, bootcamp_facts, bootcamp_fact,
 ]
 OVERVIEW = [
     overview_start, overview_counter, overview_counter_failure, overview_counter_waiting, overview_settings,

@@ -61,6 +61,67 @@ import ViewKit
     )
   }
 
+  @Test(arguments: 1...3) func `the basics`(seed: UInt64) async throws {
+    let numbers = ["5", "-1", "x"]
+    try await compare(
+      BasicsView(),
+      BasicsFeatureView(),
+      loaded: "basic",
+      texts: [
+        "jump": numbers, "writing": numbers, "optional": numbers,
+        "writing-field": ["a", "ab", ""],
+      ],
+      seed: seed
+    )
+  }
+
+  @Test(arguments: 1...3) func `the product`(seed: UInt64) async throws {
+    let routes = LockIsolated<[[String]]>([[], []])
+    try await compare(
+      ProductPageView(server: server) { url in routes.withValue { $0[0].append(url) } },
+      ProductPageFeatureView(server: server) { url in routes.withValue { $0[1].append(url) } },
+      loaded: "card",
+      kinds: 2,
+      seed: seed
+    )
+    while routes.value[1].count < routes.value[0].count { await Task.yield() }
+    #expect(!routes.value[0].isEmpty && routes.value[0] == routes.value[1])
+  }
+
+  @Test(arguments: 1...3) func `the feed`(seed: UInt64) async throws {
+    try await compare(
+      FeedView(server: server),
+      FeedFeatureView(server: server),
+      loaded: "feed-refresh",
+      texts: ["ads-name-1": ["Corner", ""], "ads-name-3": ["Harbor"]],
+      seed: seed
+    )
+  }
+
+  @Test(arguments: 1...3) func `the form`(seed: UInt64) async throws {
+    let server = { BootcampServer.mock { $0 == 5 ? .code(422) : nil } }
+    try await compare(
+      FormView(server: server()),
+      FormFeatureView(server: server()),
+      loaded: "form-submit",
+      texts: [
+        "form-name": ["Blob", " ", ""], "form-note": ["Hello", ""],
+        "form-quantity": ["-1", "0", "5", "7"],
+      ],
+      seed: seed
+    )
+  }
+
+  @Test(arguments: 1...3) func `the facts`(seed: UInt64) async throws {
+    try await compare(
+      FactsView(server: server),
+      FactsFeatureView(server: server),
+      loaded: "facts-fact",
+      kinds: 3,
+      seed: seed
+    )
+  }
+
   private func compare(
     _ old: some View,
     _ new: some View,
@@ -88,6 +149,11 @@ import ViewKit
         tester.send(event.kind, to: target.id, value: event.value)
         while tester.graph.needsFlush { tester.flush() }
       }
+      // What was asked for is answered at any time; each page shows it as long as it is under way.
+      while testers.contains(where: isWaiting) {
+        await Task.yield()
+        for tester in testers { tester.flush() }
+      }
       let pages = testers.map(seen)
       guard pages[0] == pages[1], testers.allSatisfy(\.problems.isEmpty) else {
         Issue.record(
@@ -110,6 +176,14 @@ import ViewKit
         let props = element.props.map { "\($0.key): \($0.value)" }.sorted()
         return "\(element.role) \(props)"
       }
+  }
+
+  private func isWaiting(_ tester: ViewTester) -> Bool {
+    tester.model.root.all { element in
+      guard case .string(let name)? = element.props[.testID] else { return false }
+      return name.hasSuffix("-loading")
+    }
+    .isEmpty == false
   }
 
   private struct Touch: CustomStringConvertible {

@@ -39,7 +39,7 @@ struct PromoListEnvironment {
   var getPromoList: () -> Effect<Result<[PromoRecord], NetworkError>>
 }
 
-@MainActor private let promoReducer = Reducer<PromoState, PromoAction, Void> { state, action, _ in
+@MainActor let promoReducer = Reducer<PromoState, PromoAction, Void> { state, action, _ in
   switch action {
   case .didTap:
     state.isSelected.toggle()

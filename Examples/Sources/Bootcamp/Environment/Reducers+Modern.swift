@@ -59,3 +59,52 @@ func makeCart(_ server: BootcampServer) -> Reduce<CartState, CartAction> {
     environment: CartEnvironment(getCartData: { .task { await server.loadCart() } })
   )
 }
+
+@MainActor
+func makeBasics() -> Reduce<BasicsState, BasicsAction> {
+  Reduce(basicsReducer, environment: ())
+}
+
+@MainActor
+func makeProductPage(
+  _ server: BootcampServer,
+  route: @escaping @MainActor @Sendable (String) -> Void
+) -> Reduce<ProductPageState, ProductPageAction> {
+  Reduce(
+    productPageReducer,
+    environment: ProductPageEnvironment(
+      getProductInfo: { .task { await server.loadProduct() } },
+      track: { event in .fireAndForget { Task { await server.track(event) } } },
+      route: { url in .fireAndForget { MainActor.assumeIsolated { route(url) } } }
+    )
+  )
+}
+
+@MainActor
+func makeFeed(_ server: BootcampServer) -> Reduce<FeedState, FeedAction> {
+  Reduce(
+    feedReducer,
+    environment: FeedEnvironment(loadFeed: { page in .task { await server.loadFeed(page) } })
+  )
+}
+
+@MainActor
+func makeFormScreen(_ server: BootcampServer) -> Reduce<FormScreenState, FormScreenAction> {
+  Reduce(
+    formScreenReducer,
+    environment: FormEnvironment(
+      submitOrder: { quantity in .task { await server.submitOrder(quantity) } }
+    )
+  )
+}
+
+@MainActor
+func makeFacts(_ server: BootcampServer) -> Reduce<FactsState, FactsAction> {
+  Reduce(
+    factsReducer,
+    environment: FactsEnvironment(
+      scheduler: ClockScheduler(clock: server.clock),
+      fact: { number in .task { await server.loadFact(number) } }
+    )
+  )
+}

@@ -14,6 +14,8 @@ extension BootcampServer {
       loadProduct: { await http.get("product") },
       loadCart: { await http.get("cart") },
       loadPromos: { await http.get("promos") },
+      loadFeed: { page in await http.get("feed", [URLQueryItem(name: "page", value: "\(page)")]) },
+      loadFact: { number in await http.text("numbers/\(number)") },
       submitOrder: { quantity in
         let answer: Result<Answer, NetworkError> = await http.post(
           ["quantity": quantity],
@@ -29,7 +31,8 @@ extension BootcampServer {
       },
       date: { Date() },
       uuid: { UUID() },
-      shuffle: { $0.shuffled() }
+      shuffle: { $0.shuffled() },
+      clock: ContinuousClock()
     )
   }
 
@@ -48,9 +51,21 @@ private struct HTTP: Sendable {
 
   func get<Value: Decodable>(
     _ path: String,
+    _ query: [URLQueryItem] = [],
     as type: Value.Type = Value.self
   ) async -> Result<Value, NetworkError> {
-    await perform(URLRequest(url: address.appending(path: "bootcamp/\(path)")))
+    let url = address.appending(path: "bootcamp/\(path)")
+    return await perform(URLRequest(url: query.isEmpty ? url : url.appending(queryItems: query)))
+  }
+
+  /// An answer that is a text by itself.
+  func text(_ path: String) async -> Result<String, NetworkError> {
+    await answer(to: URLRequest(url: address.appending(path: path))).flatMap { data in
+      guard let text = String(data: data, encoding: .utf8), !text.isEmpty else {
+        return .failure(.unreadable)
+      }
+      return .success(text)
+    }
   }
 
   func post<Value: Decodable>(
@@ -67,14 +82,20 @@ private struct HTTP: Sendable {
   private func perform<Value: Decodable>(
     _ request: URLRequest
   ) async -> Result<Value, NetworkError> {
+    await answer(to: request).flatMap { data in
+      guard let value = try? JSONDecoder().decode(Value.self, from: data) else {
+        return .failure(.unreadable)
+      }
+      return .success(value)
+    }
+  }
+
+  private func answer(to request: URLRequest) async -> Result<Data, NetworkError> {
     guard
       let (data, response) = try? await session.answer(to: request),
       let code = (response as? HTTPURLResponse)?.statusCode
     else { return .failure(.offline) }
     guard (200..<300).contains(code) else { return .failure(.code(code)) }
-    guard let value = try? JSONDecoder().decode(Value.self, from: data) else {
-      return .failure(.unreadable)
-    }
-    return .success(value)
+    return .success(data)
   }
 }

@@ -6,6 +6,9 @@ struct BootcampServer: Sendable {
   var loadProduct: @Sendable () async -> Result<ProductInfo, NetworkError>
   var loadCart: @Sendable () async -> Result<[CartProduct], NetworkError>
   var loadPromos: @Sendable () async -> Result<[PromoRecord], NetworkError>
+  var loadFeed: @Sendable (_ page: Int) async -> Result<FeedPage, NetworkError>
+  /// A sentence about a number.
+  var loadFact: @Sendable (_ number: Int) async -> Result<String, NetworkError>
   /// Whether the order was taken.
   var submitOrder: @Sendable (_ quantity: Int) async -> Bool
   /// Counts something that a person did; how that goes is of no interest.
@@ -14,4 +17,6 @@ struct BootcampServer: Sendable {
   var uuid: @Sendable () -> UUID
   /// The same numbers in another order.
   var shuffle: @Sendable ([Int]) -> [Int]
+  /// What timers go by.
+  var clock: any Clock<Duration>
 }

@@ -6,6 +6,9 @@ struct ProductInfo: Codable, Equatable, Sendable {
   var description: String
   var isWishlist: Bool
 
+  /// Where the product has a page of its own: that of the first exercise.
+  var address: String { "/order" }
+
   static let sample = ProductInfo(
     id: 1,
     name: "iPhone 13 Pro Max 64GB",

@@ -35,7 +35,7 @@ enum World: String, CaseIterable, Identifiable, Sendable {
 }
 
 extension BootcampServer {
-  /// Answers at once, from memory, on a day that stays the same and with ids that count up from zero.
+  /// Answers at once, from memory, at a time that stands still and with ids that count up from zero.
   ///
   /// - Parameter failure: Why a request fails, if it does; an order's quantity is given to it, else nil.
   /// - Returns: The server.
@@ -49,11 +49,14 @@ extension BootcampServer {
       loadProduct: { answer(.sample) },
       loadCart: { answer(CartProduct.samples) },
       loadPromos: { answer(PromoRecord.samples) },
+      loadFeed: { page in answer(FeedPage.samples[page - 1]) },
+      loadFact: { number in answer("\(number) is a good number Brent") },
       submitOrder: { failure($0) == nil },
       track: { _ in },
       date: { Date(timeIntervalSince1970: 1_597_300_000) },
       uuid: { ids() },
-      shuffle: { $0.reversed() }
+      shuffle: { $0.reversed() },
+      clock: TestClock()
     )
   }
 

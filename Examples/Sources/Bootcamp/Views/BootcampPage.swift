@@ -6,7 +6,7 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// The bootcamp: five exercises, each in two styles and in several worlds.
+/// The bootcamp: ten exercises, each in two styles and in several worlds.
 public struct BootcampPage: View {
   private let address: URL
   @State private var path: [Exercise] = []
@@ -44,7 +44,9 @@ public struct BootcampPage: View {
       }
       .navigationTitle("Bootcamp")
       .navigationDestination(for: Exercise.self) { exercise in
-        ExercisePage(exercise: exercise, address: address)
+        ExercisePage(exercise: exercise, address: address) { url in
+          if let exercise = Exercise(url: url) { path.append(exercise) }
+        }
       }
     }
     .placeAddresses($path)

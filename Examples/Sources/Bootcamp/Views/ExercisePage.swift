@@ -11,6 +11,8 @@ import ViewKit
 struct ExercisePage: View {
   let exercise: Exercise
   let address: URL
+  /// Goes to the page at an address of the bootcamp.
+  let route: @MainActor @Sendable (String) -> Void
   @State private var style = Style.environment
   @State private var world = World.live
   @State private var isCodeShown = false
@@ -58,16 +60,26 @@ struct ExercisePage: View {
     let server = world.makeServer(at: address)
     let show: @MainActor @Sendable (String) -> Void = { [toaster] in toaster.show($0) }
     switch (exercise, style) {
+    case (.basics, .environment): BasicsView()
+    case (.basics, .modern): BasicsFeatureView()
     case (.order, .environment): OrderView(server: server, showToast: show)
     case (.order, .modern): OrderFeatureView(server: server, showToast: show)
     case (.environment, .environment): DemoView(server: server)
     case (.environment, .modern): DemoFeatureView(server: server)
+    case (.product, .environment): ProductPageView(server: server, route: route)
+    case (.product, .modern): ProductPageFeatureView(server: server, route: route)
     case (.promos, .environment): PromoListView(server: server)
     case (.promos, .modern): PromoListFeatureView(server: server)
     case (.cart, .environment): CartView(server: server)
     case (.cart, .modern): CartFeatureView(server: server)
     case (.rows, .environment): RowListView(server: server)
     case (.rows, .modern): RowListFeatureView(server: server)
+    case (.feed, .environment): FeedView(server: server)
+    case (.feed, .modern): FeedFeatureView(server: server)
+    case (.form, .environment): FormView(server: server)
+    case (.form, .modern): FormFeatureView(server: server)
+    case (.facts, .environment): FactsView(server: server)
+    case (.facts, .modern): FactsFeatureView(server: server)
     }
   }
 }

@@ -26,6 +26,14 @@ enum Place: Equatable, Sendable {
   }
 }
 
+extension Exercise {
+  /// The exercise at an address of the bootcamp, such as `/order`.
+  init?(url: String) {
+    guard url.first == "/" else { return nil }
+    self.init(rawValue: String(url.dropFirst()))
+  }
+}
+
 #if canImport(SwiftUI)
 extension View {
   /// An app on a device has no address to show.
