@@ -23,12 +23,25 @@ import FoundationNetworking
     await server.stop()
   }
 
-  private func fetch(_ number: Int, at address: URL?) async throws -> String {
+  private func fetch(
+    _ number: Int,
+    at address: URL?,
+    by client: NumberFactClient = .liveValue
+  ) async throws -> String {
     try await withDependencies {
       $0.apiBaseURL = address
     } operation: {
-      try await NumberFactClient.liveValue.fetch(number)
+      try await client.fetch(number)
     }
+  }
+
+  /// Makes every answer about a number go wrong in one way.
+  private func fail(_ address: URL, with fault: String) async throws {
+    var request = URLRequest(url: address.appending(path: "__sim/rules"))
+    request.httpMethod = "PUT"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = Data(#"[{"pathGlob":"/numbers/*",\#(fault)}]"#.utf8)
+    _ = try await URLSession.shared.data(for: request)
   }
 
   @Test func `the server is asked for the number`() async throws {
@@ -39,19 +52,23 @@ import FoundationNetworking
   }
 
   @Test(arguments: [
-    ("status=503", NumberFactError.status(503)), ("mode=empty", .unreadable),
-    ("mode=offline", .offline),
+    (#""status":503"#, NumberFactError.status(503)), (#""mode":"empty""#, .unreadable),
+    (#""mode":"offline""#, .offline),
   ])
   func `what goes wrong has a sentence`(fault: String, error: NumberFactError) async throws {
     try await withServer { address in
-      let halves = fault.split(separator: "=")
-      let value = Int(halves[1]).map(String.init) ?? "\"\(halves[1])\""
-      var request = URLRequest(url: address.appending(path: "__sim/rules"))
-      request.httpMethod = "PUT"
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      request.httpBody = Data(#"[{"pathGlob":"/numbers/*","\#(halves[0])":\#(value)}]"#.utf8)
-      _ = try await URLSession.shared.data(for: request)
+      try await fail(address, with: fault)
       await #expect(throws: error) { try await fetch(2, at: address) }
+    }
+  }
+
+  @Test func `a server that answers later than it may is not waited for`() async throws {
+    try await withServer { address in
+      try await fail(address, with: #""delayMs":30000"#)
+      // A client without a time of its own would wait for a minute, and get the answer.
+      await #expect(throws: NumberFactError.timeout) {
+        try await fetch(2, at: address, by: .live(timeout: 1))
+      }
     }
   }
 
