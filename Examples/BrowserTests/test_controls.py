@@ -41,3 +41,32 @@ def test_every_part_of_a_segment_selects_it(page, controls):
         expect(segment).to_have_attribute("aria-checked", "true")
         expect(element(page, "choices-echo")).to_contain_text(name)
     assert noted(controls, "size") == ["medium", "large", "small"]
+
+
+# How far each line of an element is from the element's left and right side. A line may be drawn in pieces.
+SIDES = """element => { const box = element.getBoundingClientRect(), content = document.createRange(), lines = new Map();
+    content.selectNodeContents(element);
+    const drawn = element.querySelector("svg") ? [element.querySelector("svg").getBoundingClientRect()] : content.getClientRects();
+    for (const { top, left, right } of drawn) {
+        const [start, end] = lines.get(Math.round(top)) ?? [left, right];
+        lines.set(Math.round(top), [Math.min(start, left), Math.max(end, right)]);
+    }
+    return [...lines.values()].map(([left, right]) => [left - box.left, box.right - right]) }"""
+
+
+def test_what_a_wide_frame_holds_is_at_the_side_that_the_frame_says(page, controls):
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_controls(page, controls)
+    element(page, "open-detail").click()
+    expect(element(page, "image-bottomTrailing")).to_be_attached()
+    for name in ("leading", "topLeading", "trailing", "bottomTrailing", "center"):
+        for kind in ("short", "long", "image"):
+            lines = element(page, f"{kind}-{name}").evaluate(SIDES)
+            assert (len(lines) > 1) == (kind == "long"), (kind, name, lines)
+            for left, right in lines:
+                if kind != "long":
+                    assert left + right > 100, "the frame is as wide as there is room"
+                if name == "center":
+                    assert abs(left - right) < 12, (kind, name, left, right)
+                else:
+                    assert (left if name.endswith("eading") else right) < 6, (kind, name, left, right)

@@ -16,8 +16,11 @@ struct ControlsView: View {
       }
       .navigationTitle("Controls")
       .navigationDestination(isPresented: store.binding(\.isDetailShown) { .detailShown($0) }) {
-        Text("There is a way back")
-          .navigationTitle("Detail")
+        VStack(spacing: 12) {
+          Text("There is a way back")
+          FramesView()
+        }
+        .navigationTitle("Detail")
       }
     }
     .sheet(isPresented: store.binding(\.isSheetShown) { .sheetShown($0) }) {
@@ -29,6 +32,26 @@ struct ControlsView: View {
       }
     }
     .task { await store.send(.appeared).finish() }
+  }
+}
+
+/// Texts and pictures at each side of frames that are as wide as there is room.
+private struct FramesView: View {
+  private let sides: [(name: String, alignment: Alignment)] = [
+    ("leading", .leading), ("center", .center), ("trailing", .trailing),
+    ("topLeading", .topLeading), ("bottomTrailing", .bottomTrailing),
+  ]
+
+  var body: some View {
+    ForEach(sides, id: \.name) { side in
+      Text("Short").frame(maxWidth: .infinity, alignment: side.alignment)
+        .accessibilityIdentifier("short-\(side.name)")
+      Text(String(repeating: "Words that go on until they wrap. ", count: 8))
+        .frame(maxWidth: .infinity, alignment: side.alignment)
+        .accessibilityIdentifier("long-\(side.name)")
+      Image(systemName: "star").frame(maxWidth: .infinity, alignment: side.alignment)
+        .accessibilityIdentifier("image-\(side.name)")
+    }
   }
 }
 
