@@ -70,3 +70,18 @@ def test_what_a_wide_frame_holds_is_at_the_side_that_the_frame_says(page, contro
                     assert abs(left - right) < 12, (kind, name, left, right)
                 else:
                     assert (left if name.endswith("eading") else right) < 6, (kind, name, left, right)
+
+
+def test_a_segmented_control_is_named_by_its_caption_and_its_segments_by_themselves(page, controls):
+    open_controls(page, controls)
+    sizes = page.get_by_role("radiogroup", name="Size", exact=True)
+    expect(sizes.get_by_role("radio")).to_have_count(3)
+    for name in ("small", "medium", "large"):
+        expect(sizes.get_by_role("radio", name=name, exact=True)).to_have_count(1)
+    sizes.get_by_role("radio", name="medium", exact=True).click()
+    expect(sizes.get_by_role("radio", name="medium", exact=True)).to_be_checked()
+    # The caption stands for none of the segments.
+    page.get_by_text("Size", exact=True).click()
+    expect(sizes.get_by_role("radio", name="small", exact=True)).not_to_be_focused()
+    expect(sizes.get_by_role("radio", name="medium", exact=True)).to_be_checked()
+    assert noted(controls, "size") == ["medium"]

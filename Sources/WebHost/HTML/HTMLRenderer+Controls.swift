@@ -70,7 +70,9 @@ extension HTMLRenderer {
   }
 
   mutating func picker(_ it: Drawing) {
-    open("label", .node, of: it, class: "picker")
+    // A label stands for one control: around segments it would stand for the first of them.
+    let tag: StaticString = it.innerSurrounding == .segments ? "div" : "label"
+    open(tag, .node, of: it, class: "picker")
     captions(of: it)
     let props = it.element.props
     var selection: [(StaticString, String)] = [("data-v", it.markup.value(of: .control) ?? "")]
@@ -86,7 +88,7 @@ extension HTMLRenderer {
       children(of: it)
       html.close("select")
     }
-    html.close("label")
+    html.close(tag)
   }
 
   mutating func datePicker(_ it: Drawing) {

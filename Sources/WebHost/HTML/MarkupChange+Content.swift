@@ -84,6 +84,9 @@ extension MarkupChange {
       [.attribute(.control, "alt", text ?? "")]
     case .textField, .secureField:
       [.redraw]
+    // Segments have no label around them to be named by.
+    case .picker:
+      text.map { [.text(.label, $0), .attribute(.control, "aria-label", $0)] } ?? [.redraw]
     default:
       [.text(.label, text ?? "")]
     }

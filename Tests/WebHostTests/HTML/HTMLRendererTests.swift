@@ -182,9 +182,33 @@ import ViewKit
     #expect(
       html(picker) == """
         <label class="picker" data-i="1"><span data-i="1l">Colour</span>\
-        <select data-i="1c" data-v="b"><option data-i="2" value="a">A</option>\
+        <select data-i="1c" data-v="b" aria-label="Colour"><option data-i="2" value="a">A</option>\
         <option data-i="3" selected value="b">B</option></select></label>
         """
+    )
+  }
+
+  @Test func `segments have a name together, and no label that stands for the first of them`() {
+    let picker = Element(
+      id: 1,
+      .picker,
+      [.title: "Colour", .selection: "b", .style: "segmented"],
+      [
+        Element(id: 2, .text, [.text: "A", .tag: "a"]),
+        Element(id: 3, .text, [.text: "B", .tag: "b"]),
+      ]
+    )
+    let markup = html(picker)
+    #expect(markup.hasPrefix("<div class=\"picker\" data-i=\"1\""))
+    #expect(markup.hasSuffix("</div>") && !markup.contains("label>"))
+    #expect(markup.contains("<span data-i=\"1l\">Colour</span>"))
+    #expect(
+      markup.contains(
+        """
+        <span class="segments" data-i="1c" role="radiogroup" data-v="b" aria-label="Colour">\
+        <button class="segment"
+        """
+      )
     )
   }
 
