@@ -22,7 +22,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
       outline.withEnvironment {
         $0.styles[.picker] = nil
         // Its options are no rows of a list around it, of which only those in sight are there.
-        $0.container = ContainerContext()
+        $0.container = ContainerContext(givesTags: true)
       } _: {
         content.resolve(into: &$0)
       }

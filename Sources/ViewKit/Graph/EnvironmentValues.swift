@@ -67,6 +67,8 @@ struct ContainerContext: Equatable {
   var isLazy = false
   /// Of many rows only those near what a person sees are in the tree.
   var isWindowed = false
+  /// The views of a `ForEach` have the ids of its elements as tags, where they have none of their own.
+  var givesTags = false
   /// What the container makes of each row, for views that make their rows later.
   var rowChange: RowChange?
 }

@@ -55,11 +55,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     into outline: inout Outline
   ) {
     let environment = outline.environment
-    guard editing.offer != nil || environment.scrollTarget.id != nil else {
+    let givesTags = environment.container.givesTags
+    guard editing.offer != nil || environment.scrollTarget.id != nil || givesTags else {
       return content(element).resolve(into: &outline)
     }
     var items = outline.collect { content(element).resolve(into: &$0) }
-    for index in items.indices { items[index].mark(AnyHashable(id), in: environment) }
+    for index in items.indices {
+      items[index].mark(AnyHashable(id), in: environment)
+      if givesTags, items[index].traits.tag == nil { items[index].traits.tag = AnyHashable(id) }
+    }
     let position = RowPosition(offset: offset, count: count, environment: environment)
     editing.offer?(&items, position, editing)
     for item in items { outline.append(item) }

@@ -24,6 +24,23 @@ struct ChooserTests {
     }
   }
 
+  @Test func `the ids of a picker's rows are its tags, where they have none of their own`() throws {
+    let fruit = Box("Pear")
+    let tester = ViewTester(
+      Picker("Fruit", selection: fruit.binding) {
+        ForEach(["Apple", "Pear"], id: \.self) { Text($0) }
+        ForEach([1, 2], id: \.self) { Text("\($0)").tag("Number \($0)") }
+      }
+    )
+    let picker = try #require(tester.find(.picker))
+    #expect(picker.element.props[.selection] == .string("Pear"))
+    #expect(picker.select("Apple") == .handled)
+    #expect(fruit.value == "Apple")
+    #expect(picker.select("Number 2") == .handled)
+    #expect(fruit.value == "Number 2")
+    #expect(picker.select("1") == .invalidValue)
+  }
+
   @Test func `a day keeps its time, and bounds are kept`() throws {
     let day = 86400.0
     let date = Box(Date(timeIntervalSinceReferenceDate: 10 * day + 77))
