@@ -85,10 +85,23 @@ enum Document {
   /// A document with one sentence, for a page that does not come.
   static func error(_ error: ErrorPage, siteStyles: String? = nil) -> ByteBuffer {
     if let html = error.html { return ByteBuffer(string: html) }
-    return plain(title: error.title, language: error.language, siteStyles: siteStyles) {
+    return plain(
+      title: error.title,
+      language: error.language,
+      styles: [PageFiles.widerStyleSheetAddress] + [siteStyles].compactMap(\.self)
+    ) {
       $0.markup("<p>")
       $0.text(error.text)
       $0.markup("</p>")
+      guard let link = error.link else { return }
+      $0.markup("<p><a class=\"button\" data-style=\"borderedProminent\"")
+      $0.attribute("href", link.address)
+      // What the host says itself is in English as long as nothing translates it.
+      let isEnglish = link == .startPage || link == .sameAgain
+      if isEnglish, error.language != "en" { $0.attribute("lang", "en") }
+      $0.markup(">")
+      $0.text(link.title)
+      $0.markup("</a></p>")
     }
   }
 
@@ -108,7 +121,7 @@ enum Document {
   private static func plain(
     title: String,
     language: String = "en",
-    siteStyles: String? = nil,
+    styles: [String] = [],
     head: (inout HTMLWriter) -> Void = { _ in },
     content: (inout HTMLWriter) -> Void
   ) -> ByteBuffer {
@@ -118,9 +131,9 @@ enum Document {
     html.markup("</title><meta name=\"viewport\" content=\"width=device-width\">")
     html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
     link(PageFiles.styleSheetAddress, into: &html)
-    if let siteStyles { link(siteStyles, into: &html) }
+    for sheet in styles { link(sheet, into: &html) }
     head(&html)
-    html.markup("</head><body><main class=\"notice\"><h1>")
+    html.markup("</head><body><main class=\"errorPage\"><h1>")
     html.text(title)
     html.markup("</h1>")
     content(&html)

@@ -25,16 +25,17 @@ struct ErrorPages: Sendable {
     // A host for English alone need not disturb the main actor for each address that there is not.
     guard let error = response.error, languages != ["en"] else { return response }
     let locale = Locale(identifier: choice(headers).locale)
-    let (title, text) = await MainActor.run { [catalogues] in
-      (
-        LocalizedStringKey(error.title).translation(in: locale, bundle: catalogues),
-        LocalizedStringKey(error.text).translation(in: locale, bundle: catalogues)
-      )
+    let (title, text, link) = await MainActor.run { [catalogues] in
+      let words = [error.title, error.text, error.link?.title].map { word in
+        word.flatMap { LocalizedStringKey($0).translation(in: locale, bundle: catalogues) }
+      }
+      return (words[0], words[1], words[2])
     }
     var response = response
     response.translatedError = error
     response.translatedError?.title = title ?? error.title
     response.translatedError?.text = text ?? error.text
+    if let link { response.translatedError?.link?.title = link }
     return response
   }
 

@@ -92,7 +92,11 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     }
     if phase == .receiving {
       // Past the HTTP handlers, which know of no request that could be answered.
-      let answer = Response.notice(.requestTimeout, "The request took too long to arrive.")
+      let answer = Response.notice(
+        .requestTimeout,
+        "The request took too long to arrive.",
+        link: .sameAgain
+      )
       context.writeAndFlush(wrapOutboundOut(answer.closingBytes), promise: nil)
     }
     context.close(promise: nil)

@@ -38,12 +38,17 @@ struct Response: Sendable {
   }
 
   /// A page that says in a sentence why the page that was asked for does not come.
-  static func notice(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
+  static func notice(
+    _ status: HTTPResponseStatus,
+    _ sentence: String,
+    link: ErrorPage.Link? = nil
+  ) -> Response {
     let error = ErrorPage(
       status: Int(status.code),
       language: "en",
       title: status.reasonPhrase,
-      text: sentence
+      text: sentence,
+      link: link
     )
     var response = Response(status, type: Document.contentType, body: Document.error(error))
     response.error = error
@@ -60,25 +65,26 @@ struct Response: Sendable {
 
   /// There are as many pages open as the host has room for.
   static var full: Response {
-    later(.notice(.serviceUnavailable, "Too many pages are open. Please try again shortly."))
+    let sentence = "Too many pages are open. Please try again shortly."
+    return later(.notice(.serviceUnavailable, sentence, link: .sameAgain))
   }
 
   /// There are as many pages open as one address may have.
   static var tooManyFromAddress: Response {
     let sentence = "Too many pages are open from your address. Please close some of them."
-    return later(.notice(.tooManyRequests, sentence))
+    return later(.notice(.tooManyRequests, sentence, link: .sameAgain))
   }
 
   /// One address opens pages faster than it may.
   static var tooFast: Response {
     let sentence = "Pages are opened too fast from your address. Please try again in a moment."
-    return later(.notice(.tooManyRequests, sentence), seconds: 1)
+    return later(.notice(.tooManyRequests, sentence, link: .sameAgain), seconds: 1)
   }
 
   /// The host is about to end, and another one makes pages.
   static var draining: Response {
     let sentence = "This page is about to be served by another host. Please try again in a moment."
-    return later(.notice(.serviceUnavailable, sentence), seconds: 1)
+    return later(.notice(.serviceUnavailable, sentence, link: .sameAgain), seconds: 1)
   }
 
   private static func later(_ response: Response, seconds: Int = 10) -> Response {

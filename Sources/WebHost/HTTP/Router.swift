@@ -66,7 +66,7 @@ struct Router: Sendable {
     }
     guard let path = target.path, let place = place(path, target, head.headers, from: address)
     else {
-      return .notice(.notFound, "There is nothing here.")
+      return .notice(.notFound, "There is nothing here.", link: .startPage)
     }
     guard head.method == .GET || head.method == .HEAD else {
       var response = Response.text(.methodNotAllowed, "Only GET and HEAD are understood here.")
@@ -147,7 +147,7 @@ struct Router: Sendable {
     )
     let answer = await route.answer(request)
     if answer.status == 404, answer.body.isEmpty {
-      return .notice(.notFound, "There is nothing here.")
+      return .notice(.notFound, "There is nothing here.", link: .startPage)
     }
     var response = Response(
       HTTPResponseStatus(statusCode: answer.status),

@@ -163,6 +163,7 @@ import ViewKit
       let missing = try await connection.get("/missing")
       #expect(missing.status == 404)
       #expect(missing.body.contains("<h1>Nicht gefunden</h1><p>Hier ist &lt;nichts&gt;.</p>"))
+      #expect(missing.body.contains("href=\"/\">Go to the start page</a>"))
       #expect(try await connection.get("/").status == 200)
       let refused = try await connection.get("/")
       #expect(refused.status == 429 && refused.body == "<h1>429</h1>")
@@ -178,11 +179,13 @@ import ViewKit
       $0.errorPage = { page in
         if page.language == "de" { page.text = "Hier ist nichts." }
         if page.language == "ar" { page.text = "لا شيء هنا." }
+        if page.language == "de" { page.link = .init(title: "Zu <allem>", address: "/?alles") }
       }
     }) { connection in
       let german = try await connection.get("/missing", ["Accept-Language: de"])
       #expect(german.status == 404 && german.body.contains("<p>Hier ist nichts.</p>"))
       let page = try await connection.get("/", ["Accept-Language: de"])
+      #expect(german.body.contains("href=\"/?alles\">Zu &lt;allem&gt;</a>"))
       for styles in ["/app.css?v=", "/site.css?v="] {
         let link = try #require(
           page.body.split(separator: "href=\"").first { $0.hasPrefix(styles) }?.prefix {
@@ -194,6 +197,7 @@ import ViewKit
       #expect(german.body.contains("<html lang=\"de\">"))
       let arabic = try await connection.get("/missing", ["Accept-Language: ar"])
       #expect(arabic.body.contains("<html lang=\"ar\" dir=\"rtl\">"))
+      #expect(arabic.body.contains("href=\"/\" lang=\"en\">Go to the start page</a>"))
       // What nothing has translated is in English, and says so.
       let french = try await connection.get("/missing", ["Accept-Language: fr"])
       #expect(french.body.contains("<html lang=\"en\">"))
