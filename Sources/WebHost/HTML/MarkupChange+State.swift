@@ -19,8 +19,13 @@ extension MarkupChange {
       return [.attribute(.header, "disabled", isTrue ? "" : nil)]
     case (.minimum, .datePicker): return [.attribute(.control, "min", value?.plainText)]
     case (.maximum, .datePicker): return [.attribute(.control, "max", value?.plainText)]
-    case (.isDisabled, .toggle), (.isDisabled, .picker), (.isDisabled, .datePicker),
-      (.isDisabled, .colorPicker):
+    case (.isDisabled, .picker):
+      // Segments are a group, which no browser disables by itself.
+      return [
+        .attribute(.control, "disabled", isTrue ? "" : nil),
+        .attribute(.control, "aria-disabled", isTrue ? "true" : nil),
+      ]
+    case (.isDisabled, .toggle), (.isDisabled, .datePicker), (.isDisabled, .colorPicker):
       return [.attribute(.control, "disabled", isTrue ? "" : nil)]
     case (.isDisabled, _):
       return [.attribute(.node, "aria-disabled", isTrue ? "true" : nil)]

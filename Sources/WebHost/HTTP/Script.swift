@@ -11,6 +11,7 @@ enum Script {
   static let modules = [
     PackageResources.wire_js, PackageResources.patches_js, PackageResources.focus_js,
     PackageResources.events_js, PackageResources.keyboard_js, PackageResources.history_js,
+    PackageResources.scrollers_js,
     PackageResources.app_js,
   ].map { String(decoding: $0, as: UTF8.self) }
 

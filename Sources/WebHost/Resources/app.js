@@ -4,6 +4,7 @@ import { act, appear, edit, loaded, on, settle } from "./events.js";
 import { begin, follow } from "./history.js";
 import "./keyboard.js";
 import { all, app, apply, dress, move, observe, tidy } from "./patches.js";
+import { reach } from "./scrollers.js";
 import { isUnderWay, open, raiseLine, send, word } from "./wire.js";
 
 // What few pages need comes when one of them needs it.
@@ -20,6 +21,7 @@ document.getElementById("first")?.remove();
 all("img").forEach(loaded);
 observe(appear, isDrawnAnew => {
   follow(isDrawnAnew);
+  reach();
   widen();
 });
 tidy();

@@ -34,6 +34,17 @@ import ViewKit
     #expect(tree.root.attributes["data-i"] == "7")
   }
 
+  @Test(arguments: ["segmented", "menu"])
+  func `a picker that is disabled says so, however it is drawn`(style: String) {
+    func picker(_ isDisabled: Bool) -> String {
+      var props: [Prop: PropValue] = [.title: "Size", .style: .string(style)]
+      if isDisabled { props[.isDisabled] = .bool(true) }
+      return html(Element(id: 1, .picker, props, []))
+    }
+    #expect(picker(true).contains("aria-disabled=\"true\""))
+    #expect(!picker(false).contains("disabled"))
+  }
+
   @Test func `no element has an inline style or handler`() {
     let styled = Element(
       id: 1,

@@ -1,0 +1,9 @@
+// What scrolls and has nothing inside that takes the focus takes it itself, so that keys scroll it.
+
+import { all } from "./patches.js";
+
+export const reach = () => {
+  for (const e of all(".scroll"))
+    if (e.querySelector("a[href],button,input,select,textarea,summary,[tabindex],.scroll")) e.removeAttribute("tabindex");
+    else e.tabIndex = 0;
+};
