@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "OnlineStore", targets: ["OnlineStore"]),
     .executable(name: "bootcamp-web", targets: ["bootcamp-web"]),
     .executable(name: "examples-web", targets: ["examples-web"]),
+    .executable(name: "gallery-web", targets: ["gallery-web"]),
     .executable(name: "kitchen-server", targets: ["kitchen-server"]),
     .executable(name: "kitchen-timers", targets: ["kitchen-timers"]),
     .executable(name: "live-field-web", targets: ["live-field-web"]),
@@ -259,6 +260,22 @@ let package = Package(
         .composable("ViewKit"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
+    ),
+
+    // Every control, a page for each family.
+    .target(name: "Gallery", dependencies: [.composable("ViewKit"), .composable("ViewKitMacros")]),
+    .executableTarget(
+      name: "gallery-web",
+      dependencies: [
+        "ExampleHost",
+        "Gallery",
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["ExampleTestSupport", "Gallery", .composable("ViewKit")]
     ),
 
     // Timers in a kitchen, told by lines of text: a feature, and no main actor in what runs it.

@@ -376,6 +376,89 @@ def bootcamp_fact(page, bootcamp):
     expect(page.get_by_role("alertdialog")).to_be_visible()
 
 
+def gallery_start(page, gallery):
+    page.goto(gallery.url)
+    expect(element(page, "family-text")).to_be_visible()
+
+
+def gallery_text(page, gallery):
+    page.goto(f"{gallery.url}/text")
+    expect(page.get_by_text("Large title")).to_be_visible()
+
+
+def gallery_buttons(page, gallery):
+    page.goto(f"{gallery.url}/buttons")
+    expect(element(page, "prominent")).to_be_visible()
+
+
+def gallery_fields(page, gallery):
+    page.goto(f"{gallery.url}/fields")
+    expect(element(page, "name")).to_be_visible()
+
+
+def gallery_pickers(page, gallery):
+    page.goto(f"{gallery.url}/pickers")
+    expect(element(page, "segmented")).to_be_visible()
+
+
+def gallery_values(page, gallery):
+    page.goto(f"{gallery.url}/values")
+    expect(element(page, "level")).to_be_visible()
+
+
+def gallery_lists(page, gallery):
+    page.goto(f"{gallery.url}/lists")
+    expect(element(page, "tree-Oak")).to_be_visible()
+
+
+def gallery_grids(page, gallery):
+    page.goto(f"{gallery.url}/grids")
+    expect(page.get_by_text("In the corner")).to_be_visible()
+
+
+def gallery_shapes(page, gallery):
+    page.goto(f"{gallery.url}/shapes")
+    expect(element(page, "fixed-shapes")).to_be_visible()
+
+
+def gallery_dialogs(page, gallery):
+    page.goto(f"{gallery.url}/dialogs")
+    expect(element(page, "alert")).to_be_visible()
+
+
+def gallery_navigation(page, gallery):
+    page.goto(f"{gallery.url}/navigation")
+    expect(element(page, "push")).to_be_visible()
+
+
+def gallery_progress(page, gallery):
+    page.goto(f"{gallery.url}/progress")
+    expect(element(page, "copying")).to_be_visible()
+
+
+def gallery_gestures(page, gallery):
+    page.goto(f"{gallery.url}/gestures")
+    expect(element(page, "tap")).to_be_visible()
+
+
+def gallery_sheet(page, gallery):
+    gallery_dialogs(page, gallery)
+    element(page, "sheet").click()
+    expect(element(page, "done")).to_be_visible()
+
+
+def gallery_question(page, gallery):
+    gallery_dialogs(page, gallery)
+    element(page, "question").click()
+    expect(page.get_by_role("button", name="Empty it")).to_be_visible()
+
+
+def gallery_menu(page, gallery):
+    gallery_buttons(page, gallery)
+    element(page, "actions").locator("summary").click()
+    expect(page.get_by_role("button", name="Duplicate")).to_be_visible()
+
+
 SCORES = [
     scores_teams, scores_games, scores_narrowed, scores_players, scores_player, scores_no_statistics,
     scores_unreadable_statistics, scores_team, scores_game, scores_favorites, scores_no_favorites,
@@ -393,3 +476,8 @@ OVERVIEW = [
     overview_tabs, overview_pushed,
 ]
 TABS = [tabs_one, tabs_inventory, tabs_form, tabs_new_item, tabs_question, tabs_empty, tabs_three, tabs_plain]
+GALLERY = [
+    gallery_start, gallery_text, gallery_buttons, gallery_menu, gallery_fields, gallery_pickers, gallery_values, gallery_lists,
+    gallery_grids, gallery_shapes, gallery_dialogs, gallery_sheet, gallery_question, gallery_navigation, gallery_progress,
+    gallery_gestures,
+]

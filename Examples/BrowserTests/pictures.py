@@ -135,6 +135,7 @@ PROGRAMS = {
     "match-scores": ("Match scores", app_screens.SCORES, app_screens.scores_teams, {}),
     "bootcamp": ("Bootcamp", app_screens.BOOTCAMP, app_screens.bootcamp_sheet, {}),
     "tabs": ("Tabs", app_screens.TABS, app_screens.tabs_inventory, {"has_server": False}),
+    "gallery": ("Gallery", app_screens.GALLERY, app_screens.gallery_shapes, {"has_server": False}),
     "overview": ("Overview", app_screens.OVERVIEW, app_screens.overview_start, {}),
 }
 # Of an app that speaks Korean, a picture in its own language.

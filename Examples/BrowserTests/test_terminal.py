@@ -308,3 +308,19 @@ def test_a_program_is_stopped_from_outside_as_often_as_one_likes(request, window
         window.see("One ──")
     window.press("q")
     window.wait_for_shell()
+
+
+def test_every_page_of_the_gallery_is_shown_in_a_terminal(request):
+    pages = {
+        "Text and labels": "Large title", "Buttons and menus": "Prominent", "Fields": "Name", "Pickers": "Segmented",
+        "Switches, sliders, dates": "Tinted", "Lists": "Apple", "Grids and stacks": "12", "Shapes and gradients": "A dot before words",
+        "Sheets and dialogs": "Say something", "Navigation": "Push a page", "Progress": "Copying",
+        "Gestures and transitions": "Tap twice",
+    }
+    with shown(request, "gallery-web", has_server=False) as (terminal, _):
+        terminal.see("Gallery ──")
+        for title, words in pages.items():
+            terminal.choose(title)
+            terminal.see(words)
+            terminal.press("escape")
+            terminal.see("Gallery ──")

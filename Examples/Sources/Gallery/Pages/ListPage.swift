@@ -1,0 +1,85 @@
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// Rows.
+struct ListPage: View {
+  @State private var fruits = ["Apple", "Pear", "Plum", "Cherry"]
+  @State private var flags: Set<String> = ["Oak"]
+  @State private var selected: String?
+  @State private var isOpen = true
+  @State private var query = ""
+  private let trees = ["Oak", "Elm", "Fir"]
+
+  var body: some View {
+    List {
+      Section("Deleted and moved") {
+        ForEach(found, id: \.self) { Text($0) }
+          .onDelete { fruits.remove(atOffsets: $0) }
+          .onMove { fruits.move(fromOffsets: $0, toOffset: $1) }
+      }
+      Section("Swiped") {
+        ForEach(trees, id: \.self) { tree in
+          HStack {
+            Text(tree)
+            Spacer()
+            if flags.contains(tree) {
+              Image(systemName: "flag.fill").foregroundStyle(.orange).accessibilityLabel("Flagged")
+            }
+          }
+          .swipeActions {
+            Button("Delete", role: .destructive) { flags.remove(tree) }
+            Button(flags.contains(tree) ? "Take the flag away" : "Flag") {
+              flags.formSymmetricDifference([tree])
+            }
+            .tint(.orange)
+          }
+          .accessibilityIdentifier("tree-\(tree)")
+        }
+      }
+      Section {
+        DisclosureGroup("What is folded", isExpanded: $isOpen) {
+          Text("Inside")
+          Text("Also inside")
+        }
+        LabeledContent("A name", value: "and its value")
+        Text("With a badge").badge(3)
+        Text("On a ground of its own").listRowBackground(Color.yellow.opacity(0.2))
+        Text("Without a line below").listRowSeparator(.hidden)
+        NavigationLink("Leads to a page") {
+          ContentUnavailableView("Nothing more", systemImage: "tray").navigationTitle("A page")
+        }
+      } header: {
+        Text("Rows of all kinds")
+      } footer: {
+        Text("A footer says what the rows have in common.")
+      }
+      Section("Selected") {
+        ForEach(trees, id: \.self) { tree in
+          Button {
+            selected = selected == tree ? nil : tree
+          } label: {
+            HStack {
+              Text(tree)
+              Spacer()
+              if selected == tree {
+                Image(systemName: "checkmark").foregroundStyle(.tint).accessibilityHidden(true)
+              }
+            }
+          }
+          .buttonStyle(.plain)
+          .accessibilityAddTraits(selected == tree ? .isSelected : [])
+        }
+      }
+    }
+    .searchable(text: $query, prompt: "Find a fruit")
+    .refreshable { fruits = ["Apple", "Pear", "Plum", "Cherry"] }
+    .toolbar { EditButton() }
+  }
+
+  private var found: [String] {
+    query.isEmpty ? fruits : fruits.filter { $0.localizedCaseInsensitiveContains(query) }
+  }
+}

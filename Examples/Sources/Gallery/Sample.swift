@@ -1,0 +1,63 @@
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import ViewKit
+#endif
+
+/// A part of a page that scrolls: its title, and what it is about in a box below.
+struct Sample<Content: View>: View {
+  let title: String
+  let content: Content
+
+  init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.title = title
+    self.content = content()
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text(title).font(.headline).accessibilityAddTraits(.isHeader)
+      VStack(alignment: .leading, spacing: 12) { content }
+        .padding(16)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background(Color(.secondarySystemGroupedBackground))
+        .cornerRadius(12)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
+
+/// A page of samples, one below the other.
+struct SamplePage<Content: View>: View {
+  let content: Content
+
+  init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 24) { content }
+        .padding(.vertical, 8)
+    }
+  }
+}
+
+/// A name beside what has it, for what says nothing by itself.
+struct Named<Content: View>: View {
+  let name: String
+  let content: Content
+
+  init(_ name: String, @ViewBuilder content: () -> Content) {
+    self.name = name
+    self.content = content()
+  }
+
+  var body: some View {
+    HStack(spacing: 12) {
+      Text(name).font(.footnote).foregroundStyle(.secondary)
+        .frame(width: 110, alignment: .leading)
+      content
+    }
+  }
+}
