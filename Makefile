@@ -14,7 +14,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-terminal test test-library test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
+.PHONY: help demo demo-terminal preview test test-library test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
 	soak sanitize sanitize-thread sanitize-address core docs bench building-cost time-tests lint format clean
 
 help: ## print the verbs
@@ -27,6 +27,10 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 demo-terminal: ## run the online store in this terminal (APP=… for another program; DUMP=1 prints its first frame)
 	@Scripts/require swift zlib sqlite
 	@exec Scripts/demo $(APP) $(if $(DUMP),--dump,--terminal)
+
+preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=… prints the address of one; PORT=…)
+	@Scripts/require swift zlib sqlite
+	@exec Scripts/preview $(PORT) $(if $(NAME),"$(NAME)")
 
 test: ## run every test, and say how long each part took
 	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-together test-examples test-release test-traits test-browser

@@ -14,7 +14,7 @@ let package = Package(
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
     "WebHostTLS", "ComposableHosting", "WebHostSQLite", "ComposableInspector", "TerminalHost",
-    "RxShaped", "ComposableEnvironment",
+    "PreviewGallery", "RxShaped", "ComposableEnvironment",
     "CombineSchedulers", "ComposableCombine", "ComposableObservability",
   ]),
   traits: [
@@ -236,6 +236,9 @@ let package = Package(
 
     .target(name: "TerminalHost", dependencies: ["CLibrary", "ViewKit"]),
 
+    // The previews of a program, found at run time, as a page.
+    .target(name: "PreviewGallery", dependencies: ["CLibrary", "ViewKit"]),
+
     // Tests mirror the sources.
     tests(of: "ConcurrencyExtras"),
     tests(of: "CasePathsCore"),
@@ -321,6 +324,7 @@ let package = Package(
     ),
     tests(of: "ViewKit", ["PropertyTesting"]),
     tests(of: "ViewKitMacros", ["ViewKit"]),
+    tests(of: "PreviewGallery", ["ViewKit", "ViewKitMacros"]),
     tests(of: "SwiftUINavigation", ["ViewKit"]),
     tests(of: "ComposableViews", ["ComposableArchitecture", "PropertyTesting", "ViewKit"]),
     tests(

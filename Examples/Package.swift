@@ -18,6 +18,7 @@ let package = Package(
     .executable(name: "match-scores-web", targets: ["match-scores-web"]),
     .executable(name: "online-store-web", targets: ["online-store-web"]),
     .executable(name: "overview-web", targets: ["overview-web"]),
+    .executable(name: "previews-web", targets: ["previews-web"]),
     .executable(name: "tabs-web", targets: ["tabs-web"]),
     .executable(name: "two-styles-web", targets: ["two-styles-web"]),
   ],
@@ -276,6 +277,29 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: ["ExampleTestSupport", "Gallery", .composable("ViewKit")]
+    ),
+
+    // The previews of the apps above, found at run time.
+    .executableTarget(
+      name: "previews-web",
+      dependencies: [
+        "ExampleHost",
+        "Gallery",
+        "Overview",
+        "TabNavigation",
+        "TwoStyles",
+        .composable("PreviewGallery"),
+        .composable("ViewKit"),
+        .composable("WebHost"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: [
+        "ExampleTestSupport", "Gallery", "Overview", "TabNavigation", "TwoStyles",
+        .composable("PreviewGallery"), .composable("ViewKit"),
+      ]
     ),
 
     // Timers in a kitchen, told by lines of text: a feature, and no main actor in what runs it.

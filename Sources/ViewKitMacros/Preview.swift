@@ -9,7 +9,8 @@ public import ViewKit
 /// }
 /// ```
 ///
-/// The view is compiled with the file, and left out of programs.
+/// The view is compiled with the file. A debug build keeps it, so that `PreviewGallery` finds and shows it; a release
+/// build leaves it out.
 ///
 /// - Parameters:
 ///   - name: What it is called among several.

@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func `a preview leaves nothing in the program`() {
+  @Test func `a preview becomes a type that a debug build keeps`() {
     expectExpansion(
       """
       #Preview("Cart") {
@@ -110,7 +110,50 @@ import Testing
       struct CartView {}
       """,
       """
+      #if DEBUG
+      @MainActor enum __macro_local_7PreviewfMu_: ViewKit.PreviewSource {
+        static var name: String? {
+          "Cart"
+        }
+        static var file: String {
+          "TestModule/test.swift"
+        }
+        static var line: Int {
+          1
+        }
+        @ViewKit.ViewBuilder static func makeView() -> any ViewKit.View {
+        CartView()
+        }
+      }
+      #endif
       struct CartView {}
+      """,
+      macros: ["Preview"]
+    )
+  }
+
+  @Test func `a preview without a name, and with traits, has its place alone`() {
+    expectExpansion(
+      """
+      #Preview(traits: .portrait, body: { CartView() })
+      """,
+      """
+      #if DEBUG
+      @MainActor enum __macro_local_7PreviewfMu_: ViewKit.PreviewSource {
+        static var name: String? {
+          nil
+        }
+        static var file: String {
+          "TestModule/test.swift"
+        }
+        static var line: Int {
+          1
+        }
+        @ViewKit.ViewBuilder static func makeView() -> any ViewKit.View {
+          CartView()
+        }
+      }
+      #endif
       """,
       macros: ["Preview"]
     )

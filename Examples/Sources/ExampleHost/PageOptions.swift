@@ -55,12 +55,14 @@ public struct PageOptions: ParsableArguments {
   /// - Parameters:
   ///   - name: The app, which is printed with the address of its page once that is up.
   ///   - simulation: The server behind the app, if it lets itself be told how to answer.
+  ///   - start: The address of the page that is printed.
   ///   - configure: Adds what the app's page needs beyond its port and title.
   ///   - page: Makes the page of a visitor, with the folder of that visitor if any is kept.
   /// - Throws: An error whose description says what to do, where the page cannot be shown.
   public func host(
     _ name: String,
     simulation: URL? = nil,
+    startingAt start: PageAddress = .start,
     configure: (inout WebHostConfiguration) throws -> Void = { _ in },
     page: @escaping @MainActor @Sendable (PageRequest, _ folder: URL?) -> any View
   ) async throws {
@@ -76,7 +78,8 @@ public struct PageOptions: ParsableArguments {
     }
     configuration.log = { event in
       if case .started(let address) = event {
-        say("\(name): http://\(address.host):\(address.port)")
+        let path = start == .start ? "" : start.description
+        say("\(name): http://\(address.host):\(address.port)\(path)")
       }
     }
     try configure(&configuration)

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// A page of a host shows them as it shows any view: `WebHost(configuration: …) { _ in CartView_Previews.previews }`.
+/// `PreviewGallery` finds every such type of a program, and shows it.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The type of the views.
@@ -16,6 +16,20 @@ public protocol PreviewProvider {
 
   /// The views.
   @ViewBuilder static var previews: Previews { get }
+}
+
+/// A view that `#Preview` describes, as a debug build keeps it: what the macro writes conforms to this.
+@MainActor
+public protocol PreviewSource {
+  /// What it is called among several, if anything.
+  static var name: String? { get }
+  /// The file that describes it, with its module: `Cart/CartView.swift`.
+  static var file: String { get }
+  /// The line of that file.
+  static var line: Int { get }
+
+  /// Makes the view.
+  @ViewBuilder static func makeView() -> any View
 }
 
 extension View {

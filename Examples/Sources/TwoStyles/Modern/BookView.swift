@@ -16,8 +16,21 @@ struct BookView: View {
   }
 }
 
-#Preview("A book") {
-  NavigationStack {
-    BookView(store: Store(initialState: Book.State(id: 1, title: "Middlemarch")) { Book() })
+/// A book on the stack that its link adds to.
+private struct BookOnStack: View {
+  let store: StoreOf<ReadingList>
+
+  init(book: Book.State) {
+    store = Store(initialState: ReadingList.State(path: StackState([.book(book)]))) {
+      ReadingList()
+    }
   }
+
+  var body: some View {
+    ReadingListView(store: store)
+  }
+}
+
+#Preview("A book") {
+  BookOnStack(book: Book.State(id: 1, title: "Middlemarch"))
 }

@@ -1,0 +1,36 @@
+import ExampleTestSupport
+import Gallery
+import Overview
+import PreviewGallery
+import TabNavigation
+import Testing
+import TwoStyles
+import ViewKit
+
+/// The previews of the examples: that each is found, and draws.
+@MainActor
+@Suite struct PreviewTests {
+  @Test func `the previews of all examples are found`() throws {
+    let found = try #require(FoundPreview.all())
+    #expect(
+      found.map { $0.id.components.joined(separator: "/") } == [
+        "Gallery/Gallery",
+        "Overview/Settings", "Overview/Items", "Overview/Counter", "Overview/Inventory",
+        "Overview/Overview", "Overview/Tabs",
+        "TabNavigation/Tabs", "TabNavigation/The inventory first", "TabNavigation/Inventory",
+        "TwoStyles/NotebookView", "TwoStyles/A book", "TwoStyles/Reading list",
+      ]
+    )
+  }
+
+  @Test func `each preview draws, and goes on as if it were drawn anew`() throws {
+    for preview in try #require(FoundPreview.all()) {
+      let tester = ViewTester(preview.view)
+      tester.checksEveryFlush = true
+      tester.settle()
+      #expect(!tester.texts.isEmpty, "\(preview.id)")
+      tester.check()
+      #expect(tester.problems == [], "\(preview.id)")
+    }
+  }
+}
