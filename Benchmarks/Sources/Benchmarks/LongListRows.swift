@@ -1,12 +1,13 @@
 import Observation
 import ViewKit
 
-/// What long lists cost: the first page, the way to the other end, and a row that comes.
+/// What long lists and grids cost: the first page, the way to the other end, and a row that comes.
 @MainActor
 enum LongListRows {
   static var all: [Measurement] {
     let sizes = [100, 10_000, 100_000]
     return sizes.map(opening) + sizes.dropFirst().map(jumping) + sizes.map(adding)
+      + sizes.map(openingGrid) + sizes.dropFirst().map(jumpingGrid)
   }
 
   private static func opening(_ count: Int) -> Measurement {
@@ -18,10 +19,34 @@ enum LongListRows {
     }
   }
 
+  private static func openingGrid(_ count: Int) -> Measurement {
+    let model = Model(count: count)
+    return Measurement("ViewGraph, first page of a grid of \(count) cells") {
+      let graph = ViewGraph(Cells(model: model))
+      blackHole(graph.snapshot)
+      graph.close()
+    }
+  }
+
   private static func jumping(_ count: Int) -> Measurement {
-    let graph = ViewGraph(Numbers(model: Model(count: count)))
+    jumping(
+      in: ViewGraph(Numbers(model: Model(count: count))),
+      count,
+      "ViewGraph, scroll to the other end of a list of \(count) rows"
+    )
+  }
+
+  private static func jumpingGrid(_ count: Int) -> Measurement {
+    jumping(
+      in: ViewGraph(Cells(model: Model(count: count))),
+      count,
+      "ViewGraph, scroll to the other end of a grid of \(count) cells"
+    )
+  }
+
+  private static func jumping(in graph: ViewGraph, _ count: Int, _ name: String) -> Measurement {
     var isAtStart = true
-    return Measurement("ViewGraph, scroll to the other end of a list of \(count) rows") {
+    return Measurement(name) {
       guard let gap = graph.snapshot.gap else { return }
       let start = isAtStart ? count - 120 : 0
       isAtStart.toggle()
@@ -60,6 +85,18 @@ enum LongListRows {
 
     var body: some View {
       List { ForEach(model.rows, id: \.self) { Text("Row \($0)") } }
+    }
+  }
+
+  private struct Cells: View {
+    let model: Model
+
+    var body: some View {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 90))]) {
+          ForEach(model.rows, id: \.self) { Text("Cell \($0)") }
+        }
+      }
     }
   }
 }

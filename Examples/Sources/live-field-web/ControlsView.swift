@@ -13,6 +13,8 @@ struct ControlsView: View {
         ButtonsView(store: store)
         NavigationLink("A hundred thousand rows") { LongList() }
           .accessibilityIdentifier("open-list")
+        NavigationLink("A hundred thousand cells") { LongGrid() }
+          .accessibilityIdentifier("open-grid")
       }
       .navigationTitle("Controls")
       .navigationDestination(isPresented: store.binding(\.isDetailShown) { .detailShown($0) }) {

@@ -21,6 +21,8 @@ final class Block {
   var events: Set<EventKind> = []
   /// How many columns of a table it takes.
   var span = 1
+  /// What is not in the tree here, where the block stands for that.
+  var missing: MissingRows?
 
   private var sizes: [Proposal: CellSize] = [:]
 

@@ -130,7 +130,9 @@ extension BlockBuilder {
   /// Rows that are not in the tree take as much room as rows of one line.
   func gap(_ element: Element) -> Block {
     let count = max(0, min(1_000_000, Int(cells: element.props.number(.value) ?? 0)))
-    return Block(.fill(nil, width: 1, height: count), id: element.id)
+    let block = Block(.fill(nil, width: 1, height: count), id: element.id)
+    block.missing = MissingRows(count: count)
+    return block
   }
 
   func splitView(_ element: Element, _ look: Look) -> Block {

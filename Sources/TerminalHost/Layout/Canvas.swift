@@ -10,6 +10,8 @@ struct Region: Hashable {
   let events: Set<EventKind>
   /// The windows that it is in, from the outside in, as places among the canvas's windows.
   let windows: [Int]
+  /// What is not in the tree here, where the element stands for that.
+  var missing: MissingRows?
 }
 
 /// A window onto something that may be larger.
@@ -41,7 +43,14 @@ struct Canvas {
     let visible = rect.intersection(clip)
     if let id = block.id {
       regions.append(
-        Region(id: id, rect: rect, visible: visible, events: block.events, windows: openWindows)
+        Region(
+          id: id,
+          rect: rect,
+          visible: visible,
+          events: block.events,
+          windows: openWindows,
+          missing: block.missing
+        )
       )
     }
     if let background = block.background {
@@ -87,9 +96,10 @@ struct Canvas {
         let size = cell.size(Proposal(width: place.width, height: nil))
         let isTable = if case .table = columns { true } else { false }
         let width = isTable ? min(size.width, place.width) : place.width
+        let height = cell.missing == nil ? size.height : place.height
         draw(
           cell,
-          in: CellRect(x: rect.x + place.x, y: rect.y + place.y, width: width, height: size.height),
+          in: CellRect(x: rect.x + place.x, y: rect.y + place.y, width: width, height: height),
           clip: clip
         )
       }

@@ -28,20 +28,74 @@ struct GridLayout {
     let count = columnCount(width: width)
     let cellWidth = width.map { max(1, ($0 - spacing * (count - 1)) / count) }
     var frames: [(block: Block, rect: CellRect)] = []
+    var row: [Block] = []
+    // How many cells stand before, those that are not in the tree included.
+    var offset = 0
     var y = 0
-    for start in stride(from: 0, to: children.count, by: count) {
-      let row = children[start..<min(start + count, children.count)]
-      let sizes = row.map { $0.size(Proposal(width: cellWidth, height: nil)) }
-      let height = sizes.map(\.height).max() ?? 0
-      var x = 0
-      for (cell, size) in zip(row, sizes) {
-        let width = cellWidth ?? size.width
-        frames.append((cell, CellRect(x: x, y: y, width: width, height: height)))
-        x += width + spacing
+    for child in children {
+      if let missing = child.missing {
+        y += addRow(row, endingAt: offset, of: count, cellWidth, y: y, to: &frames)
+        row = []
+        y += addGap(child, missing, at: offset, of: count, width ?? 1, y: y, to: &frames)
+        offset += missing.count
+        continue
       }
-      y += height + rowSpacing
+      row.append(child)
+      offset += 1
+      guard offset.isMultiple(of: count) else { continue }
+      y += addRow(row, endingAt: offset, of: count, cellWidth, y: y, to: &frames)
+      row = []
+    }
+    _ = addRow(row, endingAt: offset, of: count, cellWidth, y: y, to: &frames)
+    if let last = children.last, last.missing != nil {
+      // What is left of the last line is a line as well.
+      frames[frames.count - 1].rect.height += offset.isMultiple(of: count) ? 0 : 1
     }
     return frames
+  }
+
+  /// Adds the cells of a line, of which the last one stands before an offset; returns how far down the next line is.
+  private func addRow(
+    _ row: [Block],
+    endingAt offset: Int,
+    of count: Int,
+    _ cellWidth: Int?,
+    y: Int,
+    to frames: inout [(block: Block, rect: CellRect)]
+  ) -> Int {
+    guard !row.isEmpty else { return 0 }
+    let sizes = row.map { $0.size(Proposal(width: cellWidth, height: nil)) }
+    let height = sizes.map(\.height).max() ?? 0
+    // A line that begins with cells that are not in the tree leaves their room.
+    let first = (offset - row.count) % count
+    var x = first * ((cellWidth ?? 0) + spacing)
+    for (cell, size) in zip(row, sizes) {
+      let width = cellWidth ?? size.width
+      frames.append((cell, CellRect(x: x, y: y, width: width, height: height)))
+      x += width + spacing
+    }
+    return height + rowSpacing
+  }
+
+  /// Adds a gap, as high as it has lines of its own, and at least one, by which it is found when it is seen.
+  private func addGap(
+    _ gap: Block,
+    _ missing: MissingRows,
+    at offset: Int,
+    of count: Int,
+    _ width: Int,
+    y: Int,
+    to frames: inout [(block: Block, rect: CellRect)]
+  ) -> Int {
+    let first = (offset + count - 1) / count
+    let lines = max(1, (offset + missing.count) / count - first)
+    gap.missing = MissingRows(
+      count: missing.count,
+      perLine: count,
+      skipped: first * count - offset
+    )
+    frames.append((gap, CellRect(x: 0, y: y, width: width, height: lines)))
+    return lines
   }
 
   private func columnCount(width: Int?) -> Int {

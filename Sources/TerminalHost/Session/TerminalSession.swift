@@ -131,10 +131,10 @@ final class TerminalSession {
           hasTold = true
         }
       }
-      if region.events.contains(.scroll) {
+      if region.events.contains(.scroll), let missing = region.missing {
         let first = region.visible.y - region.rect.y
-        let last = first + region.visible.height
-        send(.scroll, to: region.id, value: "\(max(0, first)),\(min(region.rect.height, last))")
+        let rows = missing.rows(inLines: first..<first + region.visible.height)
+        send(.scroll, to: region.id, value: "\(rows.lowerBound),\(rows.upperBound)")
         hasTold = true
       }
     }

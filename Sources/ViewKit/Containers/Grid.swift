@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Views in columns, line after line, whose `onAppear` and `task` wait until a person can see them.
+///
+/// Of a long `ForEach` the tree has the cells near what a person sees, as a `List` has its rows. Each of its elements
+/// is one cell then.
 public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
@@ -33,7 +36,7 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
     if alignment != .center { props[.alignment] = .string(alignment.name) }
     outline.withEnvironment {
       $0.container.isLazy = true
-      $0.container.isWindowed = false
+      $0.container.isWindowed = true
     } _: { outline in
       outline.element(.grid, props) { content.resolve(into: &$0) }
     }

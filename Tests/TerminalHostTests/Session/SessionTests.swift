@@ -348,6 +348,28 @@ struct SessionTests {
     #expect(model.seen.contains(39) && !model.seen.contains(20))
   }
 
+  @Test func `of a very long grid the cells come that are scrolled to, in their columns`() {
+    let columns = Array(repeating: GridItem(.flexible()), count: 3)
+    let session = session(
+      ScrollView {
+        LazyVGrid(columns: columns) { ForEach(0..<5000) { Text(verbatim: "<\($0)>") } }
+      },
+      height: 5
+    )
+    #expect(session.frame.picture.hasPrefix("<0>"))
+    session.press(.end)
+    #expect(session.frame.picture.contains("<4999>"))
+    // Each line but the last has three cells, of which the first one's number can be divided by three.
+    let lines = session.frame.picture.split(separator: "\n").map { line in
+      line.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
+    }
+    for line in lines.dropLast() where !line.isEmpty {
+      #expect(line.count == 3 && line[0].isMultiple(of: 3), "\(session.frame.picture)")
+    }
+    session.press(.home)
+    #expect(session.frame.picture.contains("<0>"))
+  }
+
   @Test func `of a very long list the rows come that are scrolled to`() {
     let session = session(List { ForEach(0..<5000) { Text("Row \($0)") } }, height: 5)
     session.press(.end)

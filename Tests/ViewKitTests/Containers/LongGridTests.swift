@@ -1,0 +1,181 @@
+import Observation
+import PropertyTesting
+import Testing
+import ViewKit
+
+/// Of a long grid only the cells near what a person sees are in the tree.
+@MainActor
+struct LongGridTests {
+  @Test(arguments: [1000, 100_000])
+  func `a long grid opens with its first cells`(count: Int) {
+    let tester = ViewTester(Cells(model: Model(count: count)))
+    #expect(tester.cells == Array(0..<60))
+    #expect(tester.gaps == [count - 60])
+    #expect(tester.graph.bodiesEvaluated < 150)
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a short grid is there as a whole`() {
+    let tester = ViewTester(Cells(model: Model(count: 500)))
+    #expect(tester.cells.count == 500)
+    #expect(tester.gaps == [])
+  }
+
+  @Test func `the cells that a person comes to are there, and others go`() throws {
+    let tester = ViewTester(Cells(model: Model(count: 100_000)))
+    tester.checksEveryFlush = true
+    let first = try #require(tester.find(text: "0")).element.id
+    try tester.scroll(gap: 0, to: 0..<40)
+    #expect(tester.cells == Array(0..<100))
+    #expect(tester.find(text: "0")?.element.id == first)
+    try tester.scroll(gap: 0, to: 99_860..<99_900)
+    #expect(tester.cells == Array(99_960..<100_000))
+    #expect(tester.gaps == [99_960])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a cell with the focus stays when the grid is scrolled on`() throws {
+    let tester = ViewTester(Cells(model: Model(count: 10_000)))
+    tester.checksEveryFlush = true
+    let button = try #require(tester.find(label: "Press 3"))
+    button.tap()
+    try tester.scroll(gap: 0, to: 5000..<5040)
+    #expect(tester.cells == [3] + Array(5060..<5100))
+    #expect(tester.gaps == [3, 5056, 4900])
+    #expect(tester.graph.focusedNode == button.element.id)
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a cell appears once it is seen, and disappears when it goes`() throws {
+    let model = Model(count: 1000)
+    let tester = ViewTester(Cells(model: model))
+    #expect(model.appeared == [])
+    try #require(tester.find(text: "7")).appear()
+    #expect(model.appeared == [7])
+    try tester.scroll(gap: 0, to: 700..<740)
+    #expect(tester.find(text: "7") == nil)
+    #expect(model.appeared == [])
+  }
+
+  @Test func `a grid is scrolled to a far cell`() throws {
+    let model = Model(count: 100_000)
+    let tester = ViewTester(
+      ScrollViewReader { proxy in
+        VStack {
+          Button("Far") { proxy.scrollTo(90_000, anchor: .top) }
+          Cells(model: model)
+        }
+      }
+    )
+    tester.checksEveryFlush = true
+    try #require(tester.find(.button, label: "Far")).tap()
+    #expect(tester.cells.contains(90_000))
+    #expect(tester.cells.count == 60)
+    let cell = try #require(tester.find(text: "90000")).element.id
+    let marked = tester.graph.snapshot.path(to: cell).contains { $0.props[.scrolledTo] != nil }
+    #expect(marked)
+    #expect(tester.problems == [])
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `random scrolling and changing leads to what a fresh render gives`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let model = Model(count: 2000)
+    let tester = ViewTester(Cells(model: model))
+    tester.checksEveryFlush = true
+    for _ in 0..<40 {
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0:
+        let count = Int.random(in: 0..<300, using: &generator)
+        model.cells.removeSubrange(0..<min(model.cells.count, count))
+      case 1: model.cells.shuffle(using: &generator)
+      case 2: tester.findAll(.button).randomElement(using: &generator)?.tap()
+      default:
+        if let gap = tester.findAll(.gap).randomElement(using: &generator)?.element,
+          case .int(let count)? = gap.props[.value]
+        {
+          let first = Int.random(in: 0..<count, using: &generator)
+          let value = "\(first),\(min(count, first + 30))"
+          #expect(tester.send(.scroll, to: gap.id, value: value) == .handled)
+        }
+      }
+      tester.flush()
+      try #require(tester.problems.isEmpty, "seed \(seed): \(tester.problems.first ?? "")")
+      #expect(tester.cells.count + tester.gaps.reduce(0, +) == model.cells.count)
+    }
+  }
+}
+
+extension ViewTester {
+  fileprivate var cells: [Int] {
+    findAll(.text).compactMap { found in
+      if case .string(let text)? = found.element.props[.text] { Int(text) } else { nil }
+    }
+  }
+
+  fileprivate var gaps: [Int] {
+    findAll(.gap).compactMap { found in
+      if case .int(let count)? = found.element.props[.value] { count } else { nil }
+    }
+  }
+
+  fileprivate func scroll(gap index: Int, to cells: Range<Int>) throws {
+    let gaps = findAll(.gap)
+    try #require(gaps.indices.contains(index))
+    let value = "\(cells.lowerBound),\(cells.upperBound)"
+    #expect(send(.scroll, to: gaps[index].element.id, value: value) == .handled)
+  }
+}
+
+extension Element {
+  /// The elements from this one down to another, both included; empty where that is not inside.
+  fileprivate func path(to id: NodeID) -> [Element] {
+    if self.id == id { return [self] }
+    for child in children {
+      let path = child.path(to: id)
+      if !path.isEmpty { return [self] + path }
+    }
+    return []
+  }
+}
+
+@MainActor @Observable
+private final class Model {
+  var cells: [Int]
+  @ObservationIgnored var appeared: Set<Int> = []
+
+  init(count: Int) {
+    cells = Array(0..<count)
+  }
+}
+
+private struct Cells: View {
+  let model: Model
+
+  var body: some View {
+    ScrollView {
+      LazyVGrid(columns: [GridItem(.adaptive(minimum: 90))]) {
+        ForEach(model.cells, id: \.self) { Cell(number: $0, model: model) }
+      }
+    }
+  }
+}
+
+private struct Cell: View {
+  let number: Int
+  let model: Model
+
+  var body: some View {
+    VStack {
+      Text(verbatim: "\(number)")
+      Button {
+      } label: {
+        Image(systemName: "plus")
+      }
+      .accessibilityLabel("Press \(number)")
+    }
+    .onAppear { model.appeared.insert(number) }
+    .onDisappear { model.appeared.remove(number) }
+  }
+}
