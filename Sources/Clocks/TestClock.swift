@@ -74,7 +74,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    guard deadline >= now else {
+    let begin = now
+    guard deadline >= begin else {
       await Task.yield()
       try Task.checkCancellation()
       return
@@ -89,14 +90,15 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
           executor: executor,
           continuation: continuation
         )
-        let wasCancelled = schedule.withLock { schedule in
+        let result = schedule.withLock { schedule -> Result<Void, any Error>? in
           schedule.executors.insert(executor)
-          // The handler may have run before the sleeper was there to be found.
-          guard !Task.isCancelled else { return true }
+          // The handler may have run before the sleeper was there to be found, and so may the clock.
+          guard !Task.isCancelled else { return .failure(CancellationError()) }
+          guard schedule.now == begin || schedule.now < deadline else { return .success(()) }
           schedule.sleepers.append(sleeper)
-          return false
+          return nil
         }
-        if wasCancelled { continuation.resume(throwing: CancellationError()) }
+        if let result { continuation.resume(with: result) }
       }
     } onCancel: {
       schedule.withLock { $0.removeSleeper(id: id) }?

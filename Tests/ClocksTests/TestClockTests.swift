@@ -125,6 +125,20 @@ struct TestClockTests {
     try await task.value
   }
 
+  @Test(.timeLimit(.minutes(15)))
+  func `a task that is about to sleep while time passes its deadline does not sleep`() async throws
+  {
+    for _ in 0..<300 {
+      let clock = TestClock()
+      // On threads of their own, which the clock does not know of.
+      let tasks = (0..<4).map { _ in
+        Task.detached { try await clock.sleep(until: .init(offset: .seconds(1))) }
+      }
+      await clock.advance(by: .seconds(2))
+      for task in tasks { try await task.value }
+    }
+  }
+
   @Test func `going back in time is reported, and time stands still`() async {
     await clock.advance(by: .seconds(2))
     let line = #line + 2
