@@ -79,12 +79,16 @@ def test_the_cart_survives_the_end_of_the_host(page, store, tmp_path):
 def test_a_visitor_of_a_host_that_drains_goes_on_at_the_next(page, request, tmp_path):
     binaries = request.config.getoption("--binaries")
     server = Program(f"{binaries}/local-api", "--port", 0)
+    # No program outlives a test that fails.
+    request.addfinalizer(server.process.kill)
     with Proxy() as balancer:
         options = ("--served-as", balancer.address, "--api", server.read_address("Local API"))
         first, second = (
             Example(binaries, "online-store-web", "Online store", tmp_path / "visitors", False, options).start()
             for _ in range(2)
         )
+        for host in (first, second):
+            request.addfinalizer(host.program.process.kill)
         balancer.target = first.port
         fill(page, first, balancer.url)
         element(page, "go-to-cart").click()

@@ -70,6 +70,8 @@ final class EngineProbe<State, Action> {
   }
 
   /// Lets the observers start the work of an effect, each inside the one before.
+  ///
+  /// The work starts once, however often an observer asks for it, and also where one never does.
   func start(_ effect: LiveEffect, _ work: () -> Void) {
     let observed = ObservedEffect(effect)
     var hasStarted = false

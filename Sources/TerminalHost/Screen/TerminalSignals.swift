@@ -46,8 +46,9 @@ enum TerminalSignals {
     let handling = install(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
     _ = install(SIGTSTP, SIG_DFL)
-    // To this thread, so that it goes no further. It waits until both are there, ours and what others were sent, for what
-    // is pending is forgotten as the process goes on: the one that came later would stop it again.
+    // The stop is this thread's, so that it goes no further. It is let in last: the one that the job was sent may be pending
+    // by then, and pending stops are forgotten when the process goes on. Let in before, that one would stop the process,
+    // and ours would stop it once more.
     var stop = sigset_t()
     var mask = sigset_t()
     sigemptyset(&stop)
