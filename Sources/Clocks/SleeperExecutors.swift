@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// Where those run who have slept on a test clock.
+/// The executors of the tasks that have slept on a test clock.
 ///
 /// A woken sleeper soon sleeps again, or starts others that do. Running their executor until it is idle
 /// therefore covers all of them, and nothing has to be guessed as long as all run on such executors.

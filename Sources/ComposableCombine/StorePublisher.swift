@@ -55,7 +55,7 @@ private func values<Value>(
   follow: @escaping @MainActor (_ body: @escaping @MainActor (Value) -> Void) -> ObserveToken
 ) -> some Publisher<Value, Never> {
   Deferred {
-    // Stores are the main actor's, and so is who listens to them.
+    // Stores are the main actor's, and so are their subscribers.
     MainActor.assumeIsolated {
       let subject = CurrentValueSubject<Value, Never>(first())
       let token = follow { subject.send($0) }

@@ -18,7 +18,7 @@ import Foundation
 /// Each store that it is given is recorded, so a program that is inspected costs some memory for each store; see
 /// `RecordingLimits`. A store that has gone is kept for a while, to see what it did.
 public final class Inspector: Sendable {
-  /// What the address of the page has to end with: who knows it may see and change what stores hold.
+  /// What the address of the page has to end with: knowing it is enough to see and change what stores hold.
   let token: String
   @MainActor private var stores: [any InspectedStore] = []
   @MainActor private var count = 0

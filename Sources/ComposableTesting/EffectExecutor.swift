@@ -105,7 +105,7 @@ package final class EffectExecutor: DeterministicExecutor {
     await attend()
   }
 
-  /// Does something that makes jobs ready, by who runs them right afterwards; none of them runs before.
+  /// Does something that makes jobs ready, for the caller to run right afterwards; none of them runs before.
   ///
   /// Where the engine is not the main actor's, jobs of other effects may run at the same time. What starts here may
   /// not: it would have begun before the action that starts it cancels it.

@@ -41,7 +41,7 @@ enum DefaultValues {
     fileprivate let entries = Locked<[Slot: Entry]>([:])
   }
 
-  /// Who sees a set of values: a case of a test, as far as the runner lets it be known.
+  /// What a set of values belongs to: a case of a test, as far as the runner lets it be known.
   fileprivate struct Owner: Hashable, Sendable {
     let test: TestContext.Testing.Test.ID?
     let testCase: String?

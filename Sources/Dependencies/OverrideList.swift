@@ -1,7 +1,7 @@
 /// The dependencies that are set.
 ///
 /// The list never changes in place: setting a dependency puts a new head before it, which costs one
-/// allocation and leaves all who hold the old list alone. It holds each key once, so it is as short as
+/// allocation and leaves every holder of the old list alone. It holds each key once, so it is as short as
 /// the number of different dependencies that have been set, and searching it beats hashing.
 struct OverrideList: Sendable {
   private var head: Override?

@@ -1,4 +1,4 @@
-// Who imports this module observes with what the toolchain ships; there is no second kind of observation.
+// A program that imports this module observes with what the toolchain ships; there is no second kind of observation.
 @_exported public import Observation
 
 /// An object whose changes can be tracked, under the name that older code has for it.

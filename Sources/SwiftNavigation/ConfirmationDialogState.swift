@@ -67,7 +67,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Codable, Sendable {
   /// The host decides.
   case automatic
-  /// The title is only for those who cannot see the dialog.
+  /// The title is not shown; screen readers say it.
   case hidden
   /// The title is shown.
   case visible

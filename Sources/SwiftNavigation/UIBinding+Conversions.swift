@@ -8,7 +8,7 @@ extension UIBinding {
   /// - Parameter base: The binding to the optional value.
   public init?(_ base: UIBinding<Value?>) {
     guard let present = base.wrappedValue else { return nil }
-    // Who presents the value may read once more after it is gone, and gets the last one.
+    // The view that presents the value may read once more after it is gone, and gets the last one.
     let last = LastValue(present, of: base)
     self = base.derived(
       .unwrapped,

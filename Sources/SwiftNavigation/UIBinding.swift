@@ -103,7 +103,7 @@ public struct UIBinding<Value> {
     return binding
   }
 
-  /// The same binding, which prints what is written through it; for finding out who writes what.
+  /// The same binding, which prints what is written through it; for finding out what is written from where.
   ///
   /// - Parameter prefix: Stands before each value.
   /// - Returns: The binding that prints.

@@ -1,4 +1,4 @@
-/// Values that travel with a change, from who makes it to who observes it.
+/// Values that travel with a change, from where it is made to where it is observed.
 ///
 /// A change says how it is meant, for example that it should be animated, and an observer that draws it
 /// can look:

@@ -84,7 +84,7 @@ private func stopwatch(
     wait: {
       // An action whose time has come may still be on its way to the store.
       let remaining = max(remaining(), .zero)
-      // Cancellation is the only way to fail, and who cancels takes care of the rest.
+      // Cancellation is the only way to fail, and what cancels takes care of the rest.
       return .sleep { try? await clock.sleep(for: remaining) }
     }
   )

@@ -80,7 +80,7 @@ extension StoreObserver {
   public func observersTold(upTo action: ActionID) {}
 }
 
-/// An effect, as those see it who observe its store.
+/// An effect, as a store observer sees it.
 public struct ObservedEffect: Identifiable, Sendable {
   /// Names the effect.
   public let id: EffectID

@@ -1,6 +1,6 @@
 import Dependencies
 
-/// Where in the state an effect belongs, who follows it, and what holds it back.
+/// Where in the state an effect belongs, what follows it, and what holds it back.
 struct EffectPlacement {
   var scope: EffectScope
   var tracker: EffectTracker

@@ -25,7 +25,7 @@ final class FieldNode: Observable, Sendable {
   private let dependentCount = Atomic<Int>(0)
   /// What names the engine that the node belongs to; 0 if it belongs to none.
   private let owner = Atomic<UInt>(0)
-  /// The node of observers who have read a copy, which may be in any engine's state.
+  /// The node of observers that have read a copy, which may be in any engine's state.
   private let copies = Atomic<Unmanaged<FieldNode>?>(nil)
 
   /// The serial of the collector that holds this node until its engine's queue is empty.
@@ -82,7 +82,7 @@ final class FieldNode: Observable, Sendable {
     (exchanged ? node : current)?._withUnsafeGuaranteedRef { $0.access() }
   }
 
-  /// The node of observers who have read a copy, if there were any.
+  /// The node of observers that have read a copy, if there were any.
   var existingCopies: FieldNode? { copies.load(ordering: .acquiring)?.takeUnretainedValue() }
 
   /// Tells the observers, or lets the engine that is reducing on this thread tell them afterwards.

@@ -51,7 +51,7 @@ package struct ObservationMode {
 
   /// The same mode, in which reads are not observed.
   var suspended: Self {
-    // The address is dropped where it says who observes: without reads that has no meaning.
+    // The address is dropped where it names the observer: without reads that has no meaning.
     isAttaching || isLending
       ? Self(word: Self.suspendedBit) : Self(word: word | Self.suspendedBit)
   }

@@ -15,7 +15,7 @@ import ConcurrencyExtras
 // Sendable for the reason of all dependents.
 @usableFromInline
 package final class ObservationSlot: Dependent, @unchecked Sendable {
-  /// The number of no field either: the node of those who observe a place.
+  /// A number that no field has: the node of a place's observers.
   private static let place: UInt64 = 1
 
   private let identity: () -> ObservableStateID?

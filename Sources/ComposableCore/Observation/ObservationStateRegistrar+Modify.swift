@@ -1,6 +1,6 @@
 internal import ConcurrencyExtras
 
-/// What is remembered while a field is written: who must be told afterwards.
+/// What is remembered while a field is written: which observers must be told afterwards.
 public struct _Modification {
   @usableFromInline let node: FieldNode?
   /// The identity from before of a value whose type has one, but did not show it to the compiler.

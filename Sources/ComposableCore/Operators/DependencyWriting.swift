@@ -120,7 +120,7 @@ struct DependencyChange {
     Self(update: update, isConstant: true)
   }
 
-  /// A change that runs code of the feature's author, who may count on each run.
+  /// A change that runs code of the feature's author, which may rely on each run.
   @usableFromInline
   static func transforming(_ update: @escaping (inout DependencyValues) -> Void) -> Self {
     Self(update: update, isConstant: false)

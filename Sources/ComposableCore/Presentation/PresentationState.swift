@@ -40,7 +40,7 @@ public struct PresentationState<State> {
     }
   }
 
-  // Apart, because the copy is made on the stack, where only who needs it should have room for it.
+  // Apart, because the copy is made on the stack, where only the caller that needs it should have room for it.
   @inline(never)
   @usableFromInline
   mutating func copyBox() {

@@ -103,7 +103,7 @@ struct StateReader<Root, Value> {
     readCopy(root, body)
   }
 
-  // Apart, so that only who needs the copy has room for it on the stack.
+  // Apart, so that only the caller that needs the copy has room for it on the stack.
   @inline(never)
   @usableFromInline
   func readCopy(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
@@ -150,7 +150,7 @@ extension Optional {
 
   /// Makes it nil.
   ///
-  /// Apart, because a large nil is made on the stack, where only who needs it should have room for it.
+  /// Apart, because a large nil is made on the stack, where only the caller that needs it should have room for it.
   @inline(never)
   @usableFromInline
   mutating func clear() {

@@ -18,7 +18,7 @@ struct StorePlace<State, Action> {
 
   @usableFromInline let lend: Lend
   @usableFromInline let send: (Action) -> StoreTask
-  /// Who tells the observers of this store and all others of the same root.
+  /// What tells the observers of this store and all others of the same root.
   @usableFromInline let collector: ObservationCollector
   /// The engine whose whole state this is; nil for the places of children.
   @usableFromInline let root: Engine<State, Action>?

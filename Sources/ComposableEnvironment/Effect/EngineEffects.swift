@@ -37,7 +37,7 @@ func stream<Output>(of effect: ComposableCore.Effect<Output>) -> Observable<Outp
 
 /// An effect of the engine on its way to the subscriber that listens to it as a stream.
 private final class EffectRun<Output>: @unchecked Sendable {
-  // Sendable because its engine hears effects wherever they call back, and who listens to a stream does so on one
+  // Sendable because its engine hears effects wherever they call back, and a stream's listener is called on one
   // thread at a time.
 
   private let engine: Engine<Void, Output?>

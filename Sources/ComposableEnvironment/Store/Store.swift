@@ -2,7 +2,7 @@ import ComposableCore
 import ConcurrencyExtras
 public import RxShaped
 
-/// Runs a feature: holds its state, reduces actions, starts their effects, and tells who subscribes.
+/// Runs a feature: holds its state, reduces actions, starts their effects, and tells subscribers.
 ///
 /// ```swift
 /// let store = Store(initialState: OrderState(), reducer: orderReducer, environment: .live)

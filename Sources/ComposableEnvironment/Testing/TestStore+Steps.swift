@@ -71,7 +71,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
       }
     }
 
-    /// Steps with a name for who reads the test.
+    /// Steps under a name, for the reader of the test.
     public static func group(_ name: String, _ steps: Step...) -> Step { sequence(steps) }
   }
 

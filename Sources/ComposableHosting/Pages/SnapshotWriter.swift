@@ -129,7 +129,7 @@ extension SnapshotWriter.State {
     return false
   }
 
-  /// Takes the job whose turn it is; without one, those who wait for that go on.
+  /// Takes the job whose turn it is; without one, the tasks that wait for that go on.
   fileprivate mutating func next() -> SnapshotWriter.Job? {
     guard !queue.isEmpty, let job = waiting.removeValue(forKey: queue.removeFirst()) else {
       current = nil

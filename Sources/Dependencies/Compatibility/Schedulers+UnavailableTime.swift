@@ -2,7 +2,7 @@ public import Dispatch
 public import Foundation
 
 // How schedulers are made and waited for, so that code which does it is told what to import. Those that are made of a
-// time alone have types that nobody has to infer.
+// time alone have types that need no inference.
 
 @available(
   *,

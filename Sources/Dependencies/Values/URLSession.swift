@@ -34,7 +34,7 @@ private final class UnimplementedURLProtocol: URLProtocol {
     let message = Messages.unimplementedRequest(request.url?.absoluteString ?? "no address")
     reportIssue(message)
     // This runs on a thread that belongs to no test, so a test runner may not know whose issue it is. The
-    // error reaches the one who asked.
+    // error reaches the task that made the request.
     let error = URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: message])
     client?.urlProtocol(self, didFailWithError: error)
   }

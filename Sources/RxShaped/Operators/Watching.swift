@@ -19,7 +19,7 @@ extension ObservableType {
     }
   }
 
-  /// Prints what happens in the stream: who listens, each event, and the end.
+  /// Prints what happens in the stream: each subscription, each event, and the end.
   ///
   /// - Parameters:
   ///   - identifier: What each line begins with.

@@ -48,7 +48,7 @@ final class AppStore: @unchecked Sendable {
     let onChange: @Sendable () -> Void
   }
 
-  /// Who is to be told of what: one thread at a time does it, so that what is told last is the newest.
+  /// Which holders are to be told of what: one thread at a time does it, so that what is told last is the newest.
   private struct Tellings: Sendable {
     private var waiting: [Telling] = []
     private var isUnderWay = false
@@ -112,7 +112,7 @@ final class AppStore: @unchecked Sendable {
 
   /// Stores something under a name, or removes what is stored.
   ///
-  /// It is brought to the disk now, or soon. Those who hold the name's value as another type are told.
+  /// It is brought to the disk now, or soon. Holders of the name's value as another type are told.
   func save<Value>(
     _ object: Any?,
     _ name: String,
@@ -132,7 +132,7 @@ final class AppStore: @unchecked Sendable {
 
   /// Stores a default under a name for which there is nothing.
   ///
-  /// All who ask find it at once; a file has it from the first change on.
+  /// All readers find it at once; a file has it from the first change on.
   func saveInitial<Value>(_ object: Any, _ name: String, as type: Value.Type) {
     if let file = (defaults as? FileDefaults)?.file {
       guard file.keepIfMissing(object, name) else { return }
@@ -149,7 +149,7 @@ final class AppStore: @unchecked Sendable {
     tell(name, except: ObjectIdentifier(type))
   }
 
-  /// Tells those who hold a name's value to load it.
+  /// Tells the holders of a name's value to load it.
   ///
   /// - Parameters:
   ///   - name: The name.

@@ -65,14 +65,14 @@ final class DefaultsFile: Sendable {
   /// Keeps something for a name for which nothing is stored or registered; false if there is something.
   ///
   /// It is written together with the first change, or when all is to be written. Defaults alone are worth no
-  /// file: who does no more than declare them would leave one behind in every folder.
+  /// file: a program that only declares them would leave one behind in every folder.
   func keepIfMissing(_ object: Any, _ name: String) -> Bool {
     loadOnce()
     // What cannot be read may have it.
     return values.isLoaded && values.setIfMissing(object, name)
   }
 
-  /// The same as ``save(_:_:_:continuation:)`` for those who know of no shared values: these are told.
+  /// The same as ``save(_:_:_:continuation:)`` for code that knows of no shared values: these are told.
   func set(_ object: Any?, _ name: String) {
     save(object, name, .soon, continuation: SaveContinuation { _ in })
     for setter in setters.all { setter(name) }
@@ -105,7 +105,7 @@ final class DefaultsFile: Sendable {
   }
 
   private func loadOnce() {
-    // What goes wrong is told to those who load a shared value. Reads by another thread meanwhile read the
+    // What goes wrong is told where a shared value is loaded. Reads by another thread meanwhile read the
     // file themselves: no reader sees values that are not there yet.
     if !values.isLoaded { _ = try? file.load() }
   }

@@ -11,7 +11,7 @@ struct FileContent: Sendable {
   /// The contents that were absorbed last, and why they could not be, if so.
   var absorbed: (contents: ContentDigest, error: (any Error)?)?
 
-  /// Whether one of those who share the file knows contents that the others have not been told of.
+  /// Whether one subscriber knows contents that the others have not been told of.
   var isUntold = false
 
   /// Counts the contents that were seen one after the other.
@@ -40,9 +40,9 @@ struct FileContent: Sendable {
     ContentDigest(result) == known ?? .missing
   }
 
-  /// Notes contents that only one of those who share the file has asked for.
+  /// Notes contents that only one subscriber has asked for.
   mutating func load(_ result: Result<Data?, any Error>) {
-    // It may be told again to those who know it, but never to none.
+    // Subscribers that know it may be told again, but none may be left out.
     if lastSeen != nil, isNews(result) { isUntold = true }
     see(result)
   }

@@ -12,7 +12,7 @@ final class FolderWatcher: Sendable {
   private struct Watched: Sendable {
     /// The queue of events, made when it is first needed: the system may have none left for a while.
     var queue: Int32?
-    // By the system's number of the watched folder, and then by the stamp of who watches.
+    // By the system's number of the watched folder, and then by the stamp of the watcher.
     var callbacks: [Int32: [UInt64: Callback]] = [:]
   }
 

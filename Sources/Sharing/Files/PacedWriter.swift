@@ -104,7 +104,7 @@ enum Urgency: Sendable {
   case some
 }
 
-/// Something to write, and who waits for it.
+/// Something to write, and what to call when it is written.
 struct WriteJob<Payload: Sendable>: Sendable {
   var payload: Payload
   var number: Int

@@ -6,7 +6,7 @@ protocol RetriedKey {
   /// Whether a save changes its own part of what is stored, and leaves the rest as others have made it.
   var savesPartsOnly: Bool { get }
 
-  /// Tells those who subscribe what others have stored, if that is news.
+  /// Tells subscribers what others have stored, if that is news.
   func lookForNews()
 }
 

@@ -147,7 +147,7 @@ extension StoredFile {
           let (data, onWritten) = try encode()
           try replace(&content, with: data, number)
           onWritten()
-          // What others have changed is still in the file, and those who hold it do not know of it.
+          // What others have changed is still in the file, and the references to it do not know of it.
           if isNews { content.isUntold = true }
         }
       }
@@ -161,7 +161,7 @@ extension StoredFile {
     guard let error = content.unread else { return }
     let present = read(&content).contents
     guard case .success = present else { return _ = try present.get() }
-    // It stays unread, so that those who share it are told before anything is written.
+    // It stays unread, so that the subscribers are told before anything is written.
     guard content.isKnown(present) else { throw error }
     content.load(present)
   }
@@ -207,7 +207,7 @@ extension StoredFile {
     return news
   }
 
-  /// Tells what is in the file, if that is news; for those who doubt that they have been told.
+  /// Tells what is in the file, if that is news; for subscribers that may have missed it.
   func lookForNews() {
     look()
   }
@@ -218,13 +218,13 @@ extension StoredFile {
     repeat { tellNews() } while turns.withLock { $0.goesOn() }
   }
 
-  /// Tells one who subscribes that the file is not watched for now.
+  /// Tells a subscriber that the file is not watched for now.
   private func tell(deafness error: any Error, _ onChange: OnChange) {
     // That it could not even be read is worse, and has been told.
     if content.withLock({ $0.unread == nil }) { onChange(.failure(error)) }
   }
 
-  /// Tells all who subscribe what is in the file, whether it is news or not.
+  /// Tells all subscribers what is in the file, whether it is news or not.
   private func tellAgain() {
     content.withLock { $0.isUntold = true }
     look()

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// Those who are told of something, until their subscriptions end.
+/// The callbacks that are told of something, until their subscriptions end.
 final class Subscribers<Subscriber: Sendable>: Sendable {
   private let subscribers = Locked<[UInt64: Subscriber]>([:])
 

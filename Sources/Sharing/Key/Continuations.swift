@@ -8,7 +8,7 @@ public struct LoadContinuation<Value>: Sendable {
   /// Makes a continuation, as a key does that passes its work on to another.
   ///
   /// - Parameters:
-  ///   - description: Who has to resume it, for issues.
+  ///   - description: What has to resume it, for issues.
   ///   - callback: Takes the value; nil stands for the default.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -56,7 +56,7 @@ public struct SaveContinuation: Sendable {
   /// Makes a continuation, as a key does that passes its work on to another.
   ///
   /// - Parameters:
-  ///   - description: Who has to resume it, for issues.
+  ///   - description: What has to resume it, for issues.
   ///   - callback: Takes the outcome.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",

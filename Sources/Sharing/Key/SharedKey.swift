@@ -54,7 +54,7 @@ public protocol SharedKey<Value>: SharedReaderKey {
 
 /// Why a value is loaded.
 public enum LoadContext<Value> {
-  /// It gets its first holder, who has this default.
+  /// It gets its first holder, which has this default.
   case initialValue(Value)
 
   /// A call of `load()`.

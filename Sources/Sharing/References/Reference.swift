@@ -28,7 +28,7 @@ protocol Reference<Value>: AnyObject, Sendable {
   /// It is called by the thread that makes the change, before the next one can be made.
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)
 
-  /// Tells all who observe the value, or how it is loaded and saved, to look again.
+  /// Tells all observers of the value, and of its loading and saving, to look again.
   func tellObservers()
 
   var isLoading: Bool { get }

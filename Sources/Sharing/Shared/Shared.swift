@@ -2,7 +2,7 @@ import ConcurrencyExtras
 public import Observation
 public import PerceptionCore
 
-/// A value that several parts of a program hold together: who changes it, changes it for all.
+/// A value that several parts of a program hold together: a change by one is a change for all.
 ///
 /// ```swift
 /// @Shared(.inMemory("visits")) var visits = 0
@@ -71,7 +71,7 @@ public struct Shared<Value> {
   public var projectedValue: Self {
     get { self }
     nonmutating set {
-      // Who observes this wrapper observes what it points at, and is to look at the new one.
+      // An observer of this wrapper observes the reference, and has to look at the new one.
       box.replace(with: newValue.reference).tellObservers()
     }
   }

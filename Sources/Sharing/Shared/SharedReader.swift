@@ -66,7 +66,7 @@ public struct SharedReader<Value> {
   public var projectedValue: Self {
     get { self }
     nonmutating set {
-      // Who observes this wrapper observes what it points at, and is to look at the new one.
+      // An observer of this wrapper observes the reference, and has to look at the new one.
       box.replace(with: newValue.reference).tellObservers()
     }
   }

@@ -9,7 +9,7 @@ package indirect enum SharedName: Hashable, @unchecked Sendable {
   /// A value that a reducer has made: in which recording, at which step, and as which one of that step.
   case made(recording: UInt64, step: Int, index: Int)
 
-  /// The name of a value that is made right now; nil where nobody records or replays what makes it.
+  /// The name of a value that is made right now; nil where no recorder and no replay follows what makes it.
   static func ofNew() -> SharedName? {
     guard SharedChangeTracker.isAnyAlive else { return nil }
     if let expectation = SharedExpectation.current.object { return expectation.nameOfNew() }

@@ -88,7 +88,7 @@ enum TerminalSignals {
   private static func install(_ signal: Int32, _ handler: SignalHandler) -> sigaction {
     var action = sigaction()
     var old = sigaction()
-    // A call that the signal finds waiting goes on waiting: who made it expects no interruption.
+    // A call that the signal finds waiting goes on waiting: its caller expects no interruption.
     action.sa_flags = SA_RESTART
     #if canImport(Darwin)
     action.__sigaction_u.__sa_handler = handler

@@ -27,7 +27,7 @@ public struct Image: View, PrimitiveView {
     source = .asset(name)
   }
 
-  /// Shows one of the app's pictures that says nothing to those who cannot see it.
+  /// Shows one of the app's pictures as decoration: screen readers pass it by.
   public init(decorative name: String) {
     source = .asset(name)
     isDecorative = true

@@ -4,7 +4,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
   private let change: EventHandler
   private let label: Label
 
-  /// Makes a slider over bounds, with a label for those who cannot see it.
+  /// Makes a slider over bounds, with a label for screen readers.
   ///
   /// A step of zero lets the slider take every value.
   public init<Value: BinaryFloatingPoint>(

@@ -35,13 +35,13 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
   case xxLarge
   /// Three steps above, the last of the common sizes.
   case xxxLarge
-  /// The first of the sizes for people who see little.
+  /// The first of the accessibility sizes.
   case accessibility1
-  /// The second of the sizes for people who see little.
+  /// The second of the accessibility sizes.
   case accessibility2
-  /// The third of the sizes for people who see little.
+  /// The third of the accessibility sizes.
   case accessibility3
-  /// The fourth of the sizes for people who see little.
+  /// The fourth of the accessibility sizes.
   case accessibility4
   /// The largest size that there is.
   case accessibility5

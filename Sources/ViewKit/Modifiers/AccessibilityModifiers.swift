@@ -1,16 +1,16 @@
 extension View {
-  /// Says what the view is, for those who cannot see it.
+  /// Sets what screen readers call the view.
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(label))
   }
 
-  /// Says what the view is, for those who cannot see it.
+  /// Sets what screen readers call the view.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: some StringProtocol) -> some View {
     accessibilityLabel(Text(label))
   }
 
-  /// Says what the view is, for those who cannot see it.
+  /// Sets what screen readers call the view.
   public func accessibilityLabel(_ label: Text) -> some View {
     Worded(content: self, prop: .label, text: label)
   }
@@ -31,18 +31,18 @@ extension View {
     Worded(content: self, prop: .hint, text: hint)
   }
 
-  /// Says what the view is set to, for those who cannot see it.
+  /// Sets what screen readers say the view is set to.
   public func accessibilityValue(_ value: LocalizedStringKey) -> some View {
     accessibilityValue(Text(value))
   }
 
-  /// Says what the view is set to, for those who cannot see it.
+  /// Sets what screen readers say the view is set to.
   @_disfavoredOverload
   public func accessibilityValue(_ value: some StringProtocol) -> some View {
     accessibilityValue(Text(value))
   }
 
-  /// Says what the view is set to, for those who cannot see it.
+  /// Sets what screen readers say the view is set to.
   public func accessibilityValue(_ value: Text) -> some View {
     Worded(content: self, prop: .spokenValue, text: value)
   }

@@ -19,18 +19,18 @@ extension View {
     modified(isEnabled ? [] : [.box(.order, [.ignoresTaps: .bool(true)])])
   }
 
-  /// Says in a few words what the view is for, to who rests on it.
+  /// Says in a few words what the view is for, while the pointer rests on it.
   public func help(_ text: LocalizedStringKey) -> some View {
     help(Text(text))
   }
 
-  /// Says in a few words what the view is for, to who rests on it.
+  /// Says in a few words what the view is for, while the pointer rests on it.
   @_disfavoredOverload
   public func help(_ text: some StringProtocol) -> some View {
     help(Text(text))
   }
 
-  /// Says in a few words what the view is for, to who rests on it.
+  /// Says in a few words what the view is for, while the pointer rests on it.
   public func help(_ text: Text) -> some View {
     Worded(content: self, prop: .help, text: text)
   }

@@ -34,7 +34,7 @@ extension View {
     RootProps(content: self, props: isMissing ? [.isMissing: .bool(true)] : [:])
   }
 
-  /// Says in a sentence or two what the page around this view is about, for those who do not see it.
+  /// Says in a sentence or two what the page around this view is about, for search engines and previews of links.
   ///
   /// A web page is served with it, beside the title that `navigationTitle` gives, as search engines and the cards of
   /// other sites show it. It is not drawn. Where several views of a page say something, the outermost counts.

@@ -13,7 +13,7 @@ public enum Prop: String, CaseIterable, Sendable {
   case title
   /// The name of a symbol.
   case systemImage
-  /// What a page is about, for those who do not see it, such as a search engine.
+  /// What a page is about, for a screen reader or a search engine.
   case summary
   /// The text below a section.
   case footer
@@ -54,7 +54,7 @@ public enum Prop: String, CaseIterable, Sendable {
   case testID
   /// What it is called where it cannot be seen.
   case label
-  /// What happens when it is used, for those who cannot see it.
+  /// What happens when it is used, for screen readers.
   case hint
   /// Whether changes of it are read out.
   case liveRegion
@@ -228,7 +228,7 @@ public enum Prop: String, CaseIterable, Sendable {
   case isUncorrected
   /// What the field asks for, such as a name, so that it can be filled.
   case textContent
-  /// The label is for those who cannot see the control.
+  /// The label is not shown; screen readers say it.
   case hidesLabel
   /// What is shown while the pointer rests on it.
   case help

@@ -13,7 +13,7 @@ public struct VisitorID: Hashable, Sendable, CustomStringConvertible {
     self.rawValue = rawValue
   }
 
-  /// Names a visitor who has not been here before.
+  /// Makes the id of a new visitor.
   init() {
     rawValue = SecretToken.random()
   }

@@ -66,7 +66,7 @@ public struct WebHostConfiguration: Sendable {
   ///
   /// Not needed where trusted proxies say so with each request, nor where `WebHostTLS` is used, which sets it.
   public var usesTLS: Bool
-  /// The proxies in front of the host, who are believed when they say where a request comes from.
+  /// The proxies in front of the host, which are believed when they say where a request comes from.
   public var trustedProxies: TrustedProxies
 
   /// The number of pages open at once.

@@ -22,7 +22,7 @@ public struct WebRoute: Sendable {
 
 /// What was asked for at a route of an app's own.
 public struct RouteRequest: Sendable {
-  /// Who asks, if they have opened a page before.
+  /// The visitor that asks, if they have opened a page before.
   public let visitor: VisitorID?
   /// The path, decoded; it begins with a slash.
   public let path: String

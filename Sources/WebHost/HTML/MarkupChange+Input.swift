@@ -1,6 +1,6 @@
 import ViewKit
 
-/// What properties mean for keyboards, pointers and those who do not see the page.
+/// What properties mean for keyboards, pointers and screen readers.
 extension MarkupChange {
   static func ofInput(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]? {
     let text = value?.plainText

@@ -1,8 +1,8 @@
 import NIOHTTP1
 
-/// Tells who a request is from, though it may have come through proxies.
+/// Tells which client a request is from, though it may have come through proxies.
 struct Forwarding: Sendable {
-  /// Who a request is from.
+  /// The client that a request is from.
   struct Origin: Equatable, Sendable {
     /// What the visitor's limits are counted by.
     var visitorKey: String
@@ -28,7 +28,7 @@ struct Forwarding: Sendable {
     NetworkAddress(address).map(isProxy) ?? false
   }
 
-  /// Who a request is from that came over a connection from this address.
+  /// The client of a request that came over a connection from this address.
   func origin(of headers: HTTPHeaders, from remote: String) -> Origin {
     guard let remote = NetworkAddress(remote) else { return Origin(visitorKey: remote) }
     guard isProxy(remote) else { return Origin(visitorKey: remote.visitorKey) }

@@ -129,7 +129,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       }
     channel.flush()
     // The end has no bytes. It lets the next request in, which must wait until this answer has left the host:
-    // who asks and never reads would fill the memory with answers.
+    // a client that asks and never reads would fill the memory with answers.
     sent.assumeIsolated().whenComplete { _ in
       self.isAnswering = false
       if !isLast { try? self.pipeline.awaitRequest() }

@@ -4,8 +4,8 @@ import NIOTLS
 
 /// Gives each request of a plain connection its time: to arrive, to be answered, and until the next one.
 ///
-/// The first of a connection's handlers, since it counts from a request's first byte: who sends one byte a minute
-/// must not hold a connection for ever. Used on the connection's event loop only.
+/// The first of a connection's handlers, since it counts from a request's first byte: a client that sends one
+/// byte a minute must not hold a connection for ever. Used on the connection's event loop only.
 final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

@@ -172,8 +172,8 @@ struct Router: Sendable {
     case .embedded:
       return .notice(.forbidden, "This page does not open inside another site's.")
     case .linked:
-      // A browser may keep the cookie back from another site's link. A new one would then take the place of
-      // who the person is; so the page is asked for once more, from here.
+      // A browser may keep the cookie back from another site's link. A new one would then replace the
+      // visitor's identity; so the page is asked for once more, from here.
       if known == nil, let address = target.afterArrival {
         return Response(type: Document.contentType, body: Document.arrival(at: address))
       }
@@ -187,7 +187,7 @@ struct Router: Sendable {
         host: head.headers.first(name: "host") ?? "",
         isOwn: isOwn
       )
-      // Who asks about a page does not stay. What it says can only be known once it is there.
+      // A HEAD request makes a page and does not keep it. What it says can only be known once it is there.
       guard head.method == .GET else {
         await sessions.discard(page)
         response.isLengthKnown = false

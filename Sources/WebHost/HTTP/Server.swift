@@ -128,7 +128,7 @@ struct Server: Sendable {
         value: FixedSizeRecvByteBufferAllocator(capacity: readSize)
       )
       .childChannelOption(.maxMessagesPerRead, value: 1)
-      // Who says no more may still want to hear the answer.
+      // A client that has closed its side may still read the answer.
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelOption(
         .writeBufferWaterMark,

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Takes requests to become something else from those who ask for too many things at once.
+/// Takes requests to become something else from clients that ask for too many things at once.
 ///
 /// What decides on upgrades looks at each protocol that a request names from within the look at the one before: a
 /// head with forty thousand of them used up the stack, and so ended the process.

@@ -21,7 +21,7 @@ actor Sessions {
   private var table: SessionTable<Session>
   /// The sessions that were told to end and have not done so yet.
   private var ending: [Int: Session] = [:]
-  /// Pages that are being made, and who waits until there are none.
+  /// Pages that are being made, and the tasks that wait until there are none.
   private var openingCount = 0
   private var untilOpened: [CheckedContinuation<Void, Never>] = []
   private var sweepCount = 0
@@ -98,7 +98,7 @@ actor Sessions {
     version: Int,
     tab: TabID? = nil
   ) throws(LiveClose) -> Session {
-    // A session that nobody knows any more would have the page fetched anew, while this host makes none.
+    // A session that is no longer known would have the page fetched anew, while this host makes none.
     guard !hasSentAway else { throw .draining }
     let (session, _) = try table.connect(
       token: token,
