@@ -255,7 +255,8 @@ import Testing
     #expect(await task.value)
   }
 
-  @Test func `an operation that throws is forgotten, and its error comes through as it is`() async {
+  @Test(.timeLimit(.minutes(15)))
+  func `an operation that throws is forgotten, and its error comes through as it is`() async {
     final class Failure: Error {}
     weak var kept: Failure?
     do throws(Failure) {
@@ -265,7 +266,8 @@ import Testing
     } catch {
       kept = error
     }
-    #expect(kept == nil)
+    // The thread on which the operation ended may still be about to let go of it.
+    while kept != nil { await Task.yield() }
   }
 
   @Test func `a test clock drives an operation in the same order each time`() async {
