@@ -13,7 +13,8 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "ComposableHosting", "WebHostSQLite", "ComposableInspector", "TerminalHost",
+    "WebHostTLS", "ComposableHosting", "ComposableSealing", "WebHostSQLite",
+    "ComposableInspector", "TerminalHost",
     "PreviewGallery", "RxShaped", "ComposableEnvironment",
     "CombineSchedulers", "ComposableCombine", "ComposableObservability",
   ]),
@@ -27,6 +28,11 @@ let package = Package(
       name: "Observability",
       description:
         "ComposableObservability has something in it: metrics, logs and traces of what stores do."
+    ),
+    .trait(
+      name: "Sealing",
+      description:
+        "ComposableSealing has something in it: snapshots of pages that are encrypted where they are kept."
     ),
     .trait(
       name: "TLS",
@@ -226,6 +232,20 @@ let package = Package(
     .target(
       name: "WebHostSQLite",
       dependencies: ["CLibrary", "CSQLite", "ComposableHosting", "WebHost"]
+    ),
+
+    // Snapshots that are encrypted where they are kept, by the system's own library of ciphers. Empty unless a client
+    // asks for the trait.
+    .systemLibrary(name: "CCrypto"),
+    .target(
+      name: "ComposableSealing",
+      dependencies: [
+        "ComposableHosting", "WebHost",
+        .target(
+          name: "CCrypto",
+          condition: .when(platforms: [.linux, .android, .windows], traits: ["Sealing"])
+        ),
+      ]
     ),
 
     // What stores do, on a page beside the app's: made of all that is above.
