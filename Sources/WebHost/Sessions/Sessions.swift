@@ -25,6 +25,7 @@ actor Sessions {
   private var openingCount = 0
   private var untilOpened: [CheckedContinuation<Void, Never>] = []
   private var sweepCount = 0
+  private var freedMemory = FreedMemory()
   private var isClosed = false
   private var hasSentAway = false
   private let draining = Atomic(false)
@@ -124,6 +125,9 @@ actor Sessions {
     for (session, reason) in table.expire(now: context.now()) {
       end(session, reason)
     }
+    if freedMemory.isDue(openCount: table.count + ending.count) {
+      Task.detached(priority: .utility) { FreedMemory.giveBack() }
+    }
     sweepCount += 1
     guard sweepCount.isMultiple(of: Self.sweepsPerTick) else { return }
     for session in table.sessions { session.send(.tick) }
@@ -151,6 +155,7 @@ actor Sessions {
     Task {
       await session.untilEnded()
       ending[session.number] = nil
+      freedMemory.noteEnd()
     }
   }
 }
