@@ -119,3 +119,14 @@ def test_without_its_token_there_is_no_inspector(inspected):
         with pytest.raises(urllib.error.HTTPError) as refusal:
             urllib.request.urlopen(f"{inspected.url}/{path}", timeout=60)
         assert refusal.value.code == 404
+
+
+def test_a_file_that_cannot_be_read_is_refused_with_a_sentence(inspector):
+    element(inspector, "import").click()
+    expect(element(inspector, "import-open")).to_be_disabled()
+    element(inspector, "import-path").fill("/there/is/none.jsonl")
+    element(inspector, "import-open").click()
+    expect(element(inspector, "import-problem")).to_contain_text("State and Action of RootDomain are not Codable")
+    inspector.keyboard.press("Escape")
+    expect(element(inspector, "import-path")).to_have_count(0)
+    expect(element(inspector, "step-5")).to_be_visible()

@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 public import ComposableRecorder
-import Foundation
+public import Foundation
 
 /// Shows what the stores of a program do, on a page of its own beside the app's.
 ///
@@ -67,7 +67,7 @@ public final class Inspector: Sendable {
       line: line,
       column: column
     )
-    add(store, recorder, named: name, limits: limits, redactions, file: nil, with: feature)
+    add(store, recorder, named: name, limits: limits, redactions, coding: nil, with: feature)
   }
 
   /// Shows what a store does from now on; what it did can be exported as a file that a `Recording` reads.
@@ -101,14 +101,56 @@ public final class Inspector: Sendable {
       line: line,
       column: column
     )
-    let file = { (recording: Recording<Feature.State, Feature.Action>) in
-      let url = FileManager.default.temporaryDirectory
-        .appending(component: "\(UUID().uuidString).jsonl")
-      defer { try? FileManager.default.removeItem(at: url) }
-      try recording.write(to: url)
-      return try String(contentsOf: url, encoding: .utf8)
-    }
-    add(store, recorder, named: name, limits: limits, redactions, file: file, with: feature)
+    add(store, recorder, named: name, limits: limits, redactions, coding: .json, with: feature)
+  }
+
+  /// Shows a recording that was written to a file: by `store.record(to:)`, or exported by an inspector.
+  ///
+  /// ```swift
+  /// try inspector.open(URL(fileURLWithPath: "report.jsonl")) { Shop() }
+  /// ```
+  ///
+  /// What a line that cannot be read has after it is not shown; the steps before it are.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - name: What the list of stores calls it; by default the name of the file.
+  ///   - redactions: Values that must not be in made tests and exported files. The page shows them.
+  ///   - feature: The feature that was recorded.
+  /// - Returns: Why not all of the file could be read; nil if it could.
+  /// - Throws: An error of the file system, or `RecordingFileError` where nothing can be read.
+  @discardableResult
+  @MainActor
+  public func open<Feature: Reducer>(
+    _ file: URL,
+    named name: String? = nil,
+    redacting redactions: [Redaction<Feature.State, Feature.Action>] = [],
+    with feature: @escaping () -> Feature
+  ) throws -> String? where Feature.State: Codable, Feature.Action: Codable {
+    var problem: String?
+    let recording = try Recording<Feature.State, Feature.Action>(contentsOf: file) { problem = $0 }
+    count += 1
+    keep(
+      RecordedStore(
+        id: count,
+        name: name ?? file.lastPathComponent,
+        recording: recording,
+        feature: feature,
+        redactions: redactions,
+        coding: .json
+      )
+    )
+    return problem
+  }
+
+  /// Shows a file's recording of the feature of a store that is known.
+  @MainActor
+  func open(_ file: URL, as id: StoreSummary.ID) throws -> ImportedStore {
+    guard let store = store(id) else { throw ImportProblem(Messages.noStore) }
+    let read = try store.read(file)
+    count += 1
+    keep(read.makeStore(count, file.lastPathComponent))
+    return ImportedStore(id: count, problem: read.problem)
   }
 
   @MainActor
@@ -118,14 +160,14 @@ public final class Inspector: Sendable {
     named name: String?,
     limits: RecordingLimits,
     _ redactions: [Redaction<Feature.State, Feature.Action>],
-    file: ((Recording<Feature.State, Feature.Action>) throws -> String)?,
+    coding: RecordingCoding<Feature.State, Feature.Action>?,
     with feature: @escaping () -> Feature
   ) {
     guard let recorder else { return }
     let log = StepLog<Feature.State, Feature.Action>(limit: limits.actionCount)
     store.attach(log)
     count += 1
-    stores.append(
+    keep(
       RecordedStore(
         id: count,
         name: name ?? typeName(Feature.self),
@@ -133,9 +175,14 @@ public final class Inspector: Sendable {
         log: log,
         feature: feature,
         redactions: redactions,
-        file: file
+        coding: coding
       )
     )
+  }
+
+  @MainActor
+  private func keep(_ store: any InspectedStore) {
+    stores.append(store)
     let gone = stores.filter { !$0.summary.isLiving }
     for store in gone.dropLast(goneLimit) { stores.removeAll { $0 === store } }
   }
@@ -146,5 +193,27 @@ public final class Inspector: Sendable {
   @MainActor
   func store(_ id: StoreSummary.ID) -> (any InspectedStore)? {
     stores.first { $0.summary.id == id }
+  }
+}
+
+/// A recording that was read from a file, and why not all of it, if so.
+struct ImportedStore: Equatable, Sendable {
+  let id: StoreSummary.ID
+  let problem: String?
+}
+
+extension RecordingCoding where State: Codable, Action: Codable {
+  /// The lines of JSON that `Recording` reads.
+  fileprivate static var json: Self {
+    Self(
+      write: { recording in
+        let url = FileManager.default.temporaryDirectory
+          .appending(component: "\(UUID().uuidString).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        try recording.write(to: url)
+        return try String(contentsOf: url, encoding: .utf8)
+      },
+      read: { try Recording(contentsOf: $0, problem: $1) }
+    )
   }
 }

@@ -1,4 +1,6 @@
 import ComposableArchitecture
+import ComposableRecorder
+import Foundation
 
 /// What the inspector's page asks of the stores that are inspected.
 struct InspectorClient: Sendable {
@@ -27,6 +29,11 @@ struct InspectorClient: Sendable {
   var skip: @MainActor @Sendable (_ store: StoreSummary.ID, _ steps: Set<ActionID>) -> Void
   /// Writes a test of what was done up to a step.
   var makeTest: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) -> String
+  /// Shows a file's recording of the feature of a store.
+  var open:
+    @MainActor @Sendable (_ path: String, _ store: StoreSummary.ID) -> Result<
+      ImportedStore, ImportProblem
+    >
   /// Where the recording of a store can be fetched.
   var exportAddress: @Sendable (_ store: StoreSummary.ID) -> String
 }
@@ -46,6 +53,17 @@ extension InspectorClient {
       resume: { inspector.store($0)?.resume() },
       skip: { inspector.store($0)?.skip($1) },
       makeTest: { inspector.store($0)?.makeTest(through: $1) ?? "" },
+      open: { path, store in
+        do {
+          return .success(try inspector.open(URL(fileURLWithPath: path), as: store))
+        } catch let problem as ImportProblem {
+          return .failure(problem)
+        } catch let error as RecordingFileError {
+          return .failure(ImportProblem(error.description))
+        } catch {
+          return .failure(ImportProblem(Messages.noFile(path, error.localizedDescription)))
+        }
+      },
       exportAddress: { inspector.exportAddress(of: $0) }
     )
   }
@@ -60,6 +78,7 @@ extension InspectorClient: TestDependencyKey {
     resume: { _ in },
     skip: { _, _ in },
     makeTest: { _, _ in "" },
+    open: { path, _ in .failure(ImportProblem(Messages.noFile(path, "there is nothing"))) },
     exportAddress: { _ in "" }
   )
 }

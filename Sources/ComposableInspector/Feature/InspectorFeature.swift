@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 
 /// The inspector's page: the steps of one store, and all about one of them.
 @Reducer
@@ -23,6 +24,7 @@ struct InspectorFeature {
     var openAction: Set<String> = [""]
     var openState: Set<String> = [""]
     var test: RecordedTest?
+    var file: FileImport?
     /// What could not be done, in a sentence.
     var problem: String?
 
@@ -30,7 +32,7 @@ struct InspectorFeature {
 
     /// A store that was made after the one that is looked at had gone, by a page that was loaded again for one.
     var successor: StoreSummary? {
-      store?.isLiving == false ? stores.last { $0.isLiving } : nil
+      store?.isLiving == false && store?.isImported == false ? stores.last { $0.isLiving } : nil
     }
   }
 
@@ -40,6 +42,13 @@ struct InspectorFeature {
     let text: String
 
     var id: ActionID { step }
+  }
+
+  /// A file that is about to be read.
+  struct FileImport: Equatable, Identifiable {
+    let id = 0
+    var path = ""
+    var problem: String?
   }
 
   enum Action {
@@ -64,6 +73,11 @@ struct InspectorFeature {
     case testTapped
     case testMade(RecordedTest)
     case testChanged(RecordedTest?)
+    case importTapped
+    case importPathChanged(String)
+    case importConfirmed
+    case imported(Result<ImportedStore, ImportProblem>)
+    case importChanged(FileImport?)
   }
 
   /// How often the page looks at what happened.
@@ -142,6 +156,25 @@ struct InspectorFeature {
         return .none
       case .testChanged(let test):
         state.test = test
+        return .none
+      case .importTapped:
+        state.file = FileImport()
+        return .none
+      case .importPathChanged(let path):
+        state.file?.path = path
+        return .none
+      case .importConfirmed:
+        return read(state)
+      case .imported(.success(let imported)):
+        state.file = nil
+        let effect = open(imported.id, &state)
+        state.problem = imported.problem
+        return effect
+      case .imported(.failure(let problem)):
+        state.file?.problem = problem.description
+        return .none
+      case .importChanged(let file):
+        state.file = file
         return .none
       }
     }
@@ -224,6 +257,12 @@ extension InspectorFeature {
       await client.skip(store, skipped)
       await send(.skipFinished)
     }
+  }
+
+  private func read(_ state: State) -> Effect<Action> {
+    let path = state.file?.path.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    guard let store = state.storeID, !path.isEmpty else { return .none }
+    return .run { send in await send(.imported(client.open(path, store))) }
   }
 
   private func toggle(_ path: String, in open: inout Set<String>) {

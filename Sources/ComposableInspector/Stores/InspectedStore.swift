@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 
 /// A store that is inspected, whatever its feature is.
 @MainActor
@@ -16,6 +17,17 @@ protocol InspectedStore: AnyObject {
   func makeTest(through step: ActionID) -> String
   /// The whole recording, as a file, and its name.
   func export() throws -> ExportedRecording
+  /// Reads a recording of the same feature from a file.
+  func read(_ file: URL) throws -> ReadRecording
+}
+
+/// A recording that was read from a file.
+@MainActor
+struct ReadRecording {
+  /// Shows it under a number.
+  let makeStore: (_ id: StoreSummary.ID, _ name: String) -> any InspectedStore
+  /// Why not all of the file could be read, if so.
+  let problem: String?
 }
 
 /// A recording as a file.

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableRecorder
 
 /// Notes when a store took its actions and where they came from, beside the recorder that keeps them.
 ///
@@ -10,8 +11,9 @@ final class StepLog<State, Action>: StoreObserver {
     let cause: ActionCause
     let parent: ActionID?
     let depth: Int
-    let start: ContinuousClock.Instant
-    let end: ContinuousClock.Instant
+    /// When it was reduced; nil where that is not known.
+    let start: ContinuousClock.Instant?
+    let end: ContinuousClock.Instant?
   }
 
   private struct EffectEntry {
@@ -31,25 +33,48 @@ final class StepLog<State, Action>: StoreObserver {
     self.limit = limit
   }
 
+  /// Has the steps of a recording that was read from a file, which says nothing of times and effects.
+  convenience init(_ recording: Recording<State, Action>) {
+    self.init(limit: .max)
+    for step in recording.steps {
+      append(step.action, id: step.id, cause: step.cause, start: nil, end: nil)
+    }
+  }
+
   func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
     received = (cause, ContinuousClock.now)
   }
 
   func reduced(_ action: Action, id: ActionID, to state: State) {
-    let end = ContinuousClock.now
-    let parent = parent(received.cause)
+    append(
+      action,
+      id: id,
+      cause: received.cause,
+      start: received.start,
+      end: ContinuousClock.now
+    )
+    if entries.count > limit { drop() }
+  }
+
+  private func append(
+    _ action: Action,
+    id: ActionID,
+    cause: ActionCause,
+    start: ContinuousClock.Instant?,
+    end: ContinuousClock.Instant?
+  ) {
+    let parent = parent(cause)
     entries.append(
       Entry(
         id: id,
         action: action,
-        cause: received.cause,
+        cause: cause,
         parent: parent,
         depth: parent.flatMap(index).map { entries[$0].depth + 1 } ?? 0,
-        start: received.start,
+        start: start,
         end: end
       )
     )
-    if entries.count > limit { drop() }
   }
 
   func effectStarted(_ effect: ObservedEffect) {
@@ -137,8 +162,8 @@ extension StepLog {
       id: entry.id,
       name: ActionName(entry.action),
       text: ValueText.line(entry.action, limit: 200),
-      time: self.origin.duration(to: entry.start),
-      cost: entry.start.duration(to: entry.end),
+      time: entry.start.map { self.origin.duration(to: $0) },
+      cost: entry.start.flatMap { start in entry.end.map { start.duration(to: $0) } },
       origin: origin,
       parent: entry.parent,
       depth: entry.depth

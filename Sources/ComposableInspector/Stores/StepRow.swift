@@ -17,10 +17,10 @@ struct StepRow: Equatable, Identifiable, Sendable {
   let name: ActionName
   /// The whole action on one line.
   let text: String
-  /// Since the inspector began to watch the store.
-  let time: Duration
-  /// How long the reducer took.
-  let cost: Duration
+  /// Since the inspector began to watch the store; nil where that is not known, as of a file.
+  let time: Duration?
+  /// How long the reducer took, if that is known.
+  let cost: Duration?
   let origin: Origin
   /// The step that it comes from, if that is known.
   let parent: ActionID?
@@ -49,6 +49,8 @@ struct StoreSummary: Equatable, Identifiable, Sendable {
   let name: String
   /// Whether the store is still there.
   let isLiving: Bool
+  /// Whether its recording was read from a file.
+  var isImported = false
 }
 
 /// What is new of a store since a sample before.

@@ -27,6 +27,7 @@ struct InspectorView: View {
         .toolbarTitleDisplayMode(.inline)
         .toolbar {
           if store.storeID != nil {
+            Button("Import") { store.send(.importTapped) }.accessibilityIdentifier("import")
             Link("Export", address: store.exportAddress).accessibilityIdentifier("export")
           }
         }
@@ -36,6 +37,7 @@ struct InspectorView: View {
       }
     }
     .sheet(item: $store.test.sending(\.testChanged)) { TestView(test: $0) }
+    .sheet(item: $store.file.sending(\.importChanged)) { _ in ImportView(store: store) }
     .task { await store.send(.appeared).finish() }
   }
 
@@ -139,7 +141,49 @@ private struct InspectorBar: View {
   }
 
   private func title(of summary: StoreSummary) -> String {
-    "\(summary.name) \(summary.id)\(summary.isLiving ? "" : ", gone")"
+    let name = "\(summary.name) \(summary.id)"
+    if summary.isImported { return "\(name), from a file" }
+    return summary.isLiving ? name : "\(name), gone"
+  }
+}
+
+/// Asks which file is to be shown.
+private struct ImportView: View {
+  let store: StoreOf<InspectorFeature>
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        Section {
+          TextField(
+            "Path of the file",
+            text: Binding(
+              get: { store.file?.path ?? "" },
+              set: { store.send(.importPathChanged($0)) }
+            )
+          )
+          .onSubmit { store.send(.importConfirmed) }
+          .accessibilityIdentifier("import-path")
+          if let problem = store.file?.problem {
+            Text(verbatim: problem).foregroundStyle(.red).accessibilityIdentifier("import-problem")
+          }
+        } footer: {
+          Text(
+            """
+            A recording of \(store.store?.name ?? "this feature") on the machine of the app: one that was exported here, or \
+            that a store has written.
+            """
+          )
+        }
+      }
+      .navigationTitle("Import a recording")
+      .toolbarTitleDisplayMode(.inline)
+      .toolbar {
+        Button("Open") { store.send(.importConfirmed) }
+          .disabled(store.file?.path.isEmpty ?? true)
+          .accessibilityIdentifier("import-open")
+      }
+    }
   }
 }
 

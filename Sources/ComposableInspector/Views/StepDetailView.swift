@@ -59,9 +59,11 @@ private struct StepSummaryView: View {
     VStack(alignment: .leading, spacing: 4) {
       Text(verbatim: row.name.title).font(.headline.monospaced())
       if !row.name.path.isEmpty { Text(verbatim: row.name.path).font(.callout) }
-      Text(verbatim: "At \(StepTexts.time(row.time)), reduced in \(StepTexts.length(row.cost))")
-        .font(.caption)
-        .foregroundStyle(.secondary)
+      if let time = row.time, let cost = row.cost {
+        Text(verbatim: "At \(StepTexts.time(time)), reduced in \(StepTexts.length(cost))")
+          .font(.caption)
+          .foregroundStyle(.secondary)
+      }
       if let parent = row.parent {
         Button(cause) { store.send(.stepSelected(parent)) }
           .font(.caption)

@@ -73,9 +73,11 @@ private struct StepRowView: View {
         .accessibilityLabel(isFolded ? "Show what came of it" : "Hide what came of it")
         .accessibilityIdentifier("fold-\(row.id.rawValue)")
       }
-      Text(verbatim: StepTexts.time(row.time))
-        .font(.caption.monospacedDigit())
-        .foregroundStyle(.secondary)
+      if let time = row.time {
+        Text(verbatim: StepTexts.time(time))
+          .font(.caption.monospacedDigit())
+          .foregroundStyle(.secondary)
+      }
     }
     .listRowInsets(EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 12))
     .listRowBackground(isSelected ? Color.accentColor.opacity(0.16) : nil)

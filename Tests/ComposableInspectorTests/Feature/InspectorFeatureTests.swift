@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 
 @testable import ComposableInspector
@@ -34,6 +35,35 @@ import Testing
     await page.receive(\.sampled)
     #expect(page.state.list.rows.count == 501)
     await task.cancel()
+  }
+
+  @Test func `a recording is read from a file, or it is said why not`() async throws {
+    let page = page()
+    clicker.send(.tapped)
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled)
+    await page.send(.importTapped) { $0.file = InspectorFeature.FileImport() }
+    await page.send(.importConfirmed)
+    await page.send(.importPathChanged("/there/is/none"))
+    await page.send(.importConfirmed)
+    await page.receive(\.imported)
+    #expect(page.state.file?.problem?.contains("/there/is/none") == true)
+    let url = FileManager.default.temporaryDirectory.appending(
+      component: "\(UUID().uuidString).jsonl"
+    )
+    try Data(inspector.store(1)?.export().text.utf8 ?? "".utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    await page.send(.importPathChanged(" \(url.path()) "))
+    await page.send(.importConfirmed)
+    await page.receive(\.imported) {
+      $0.file = nil
+      $0.storeID = 2
+    }
+    await page.receive(\.sampled)
+    #expect(page.state.list.rows.map(\.text) == [".tapped"])
+    #expect(page.state.successor == nil)
+    await task.cancel()
+    await page.skipInFlightEffects()
   }
 
   @Test func `what is the same is not told`() async {

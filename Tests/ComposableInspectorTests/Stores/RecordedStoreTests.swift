@@ -54,6 +54,79 @@ import Testing
     #expect(inspected.detail(of: 9, openAction: [], openState: []) == nil)
   }
 
+  @Test func `what was exported is shown step by step when it is read again`() async throws {
+    let inspected = try inspected()
+    store.send(.tapped)
+    await store.send(.loadTapped).finish()
+    store.send(.renamed(1, "Chai"))
+    let url = try file(inspected.export().text)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let imported = try inspector.open(url, as: 1)
+    #expect(imported == ImportedStore(id: 2, problem: nil))
+    let read = try #require(inspector.store(2))
+    #expect(
+      read.summary
+        == StoreSummary(id: 2, name: url.lastPathComponent, isLiving: false, isImported: true)
+    )
+    let (before, after) = (
+      inspected.sample(after: nil, effectsOf: nil).newSteps,
+      read.sample(after: nil, effectsOf: nil).newSteps
+    )
+    #expect(after.map(\.text) == before.map(\.text))
+    #expect(after.allSatisfy { $0.time == nil && $0.cost == nil })
+    for step in before {
+      #expect(
+        read.detail(of: step.id, openAction: [""], openState: [""])
+          == inspected.detail(of: step.id, openAction: [""], openState: [""])
+      )
+    }
+    #expect(!read.show(1))
+    #expect(read.makeTest(through: 4) == inspected.makeTest(through: 4))
+    let (first, second) = try (inspected.export().text, read.export().text)
+    #expect(first.split(separator: "\n").dropFirst() == second.split(separator: "\n").dropFirst())
+  }
+
+  @Test func `of a file that was cut or changed, what stands before is shown`() throws {
+    let inspected = try inspected()
+    for _ in 0..<3 { store.send(.tapped) }
+    var lines = try inspected.export().text.split(separator: "\n").map(String.init)
+    lines[3] = lines[3].replacing("tapped", with: "rapped")
+    let url = try file(lines.joined(separator: "\n") + "\n")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let imported = try inspector.open(url, as: 1)
+    #expect(
+      imported.problem?.hasPrefix("Line 4 of a recording cannot be read as Clicker.Action") == true
+    )
+    #expect(inspector.store(imported.id)?.sample(after: nil, effectsOf: nil).newSteps.count == 1)
+    let problem = try inspector.open(url) { Clicker() }
+    #expect(problem == imported.problem)
+  }
+
+  @Test func `what is no recording of the feature is refused, with a sentence`() throws {
+    _ = try inspected()
+    let url = try file("{}\n")
+    defer { try? FileManager.default.removeItem(at: url) }
+    #expect(throws: RecordingFileError.self) { try inspector.open(url, as: 1) }
+    let client = InspectorClient.live(inspector)
+    guard case .failure(let problem) = client.open("/there/is/none.jsonl", 1) else {
+      Issue.record("A file that is not there was read.")
+      return
+    }
+    #expect(
+      problem.description.hasPrefix("There is no recording to be read at “/there/is/none.jsonl”: ")
+    )
+    #expect(client.open(url.path(), 9) == .failure(ImportProblem(Messages.noStore)))
+    #expect(inspector.summaries.count == 1)
+  }
+
+  private func file(_ text: String) throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appending(
+      component: "\(UUID().uuidString).jsonl"
+    )
+    try Data(text.utf8).write(to: url)
+    return url
+  }
+
   @Test func `a step is shown in the app, and the present again`() throws {
     let inspected = try inspected()
     for _ in 0..<3 { store.send(.tapped) }
