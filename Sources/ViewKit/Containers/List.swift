@@ -37,13 +37,15 @@ public struct List<Content: View>: View, PrimitiveView {
 }
 
 extension Outline {
-  /// Adds views as rows where the container around wants rows.
+  /// Adds views as rows where the container around wants rows, or as lines of a form.
   mutating func rows(of content: some View) {
-    guard environment.container.makesRows else {
+    let container = environment.container
+    guard container.makesRows || container.makesLines else {
       content.resolve(into: &self)
       return
     }
-    adjust(Modification.row.apply) { content.resolve(into: &$0) }
+    let change = container.makesRows ? Modification.row : .line
+    adjust(change.apply) { content.resolve(into: &$0) }
   }
 }
 
@@ -149,8 +151,9 @@ public struct Form<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let style = outline.environment.styles[.form]
-    outline.element(.form, style.map { [.style: .string($0)] } ?? [:]) {
-      content.resolve(into: &$0)
+    outline.element(.form, style.map { [.style: .string($0)] } ?? [:]) { inside in
+      let context = ContainerContext(makesLines: true)
+      inside.withEnvironment({ $0.container = context }) { $0.rows(of: content) }
     }
   }
 }

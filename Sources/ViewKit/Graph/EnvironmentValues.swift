@@ -63,6 +63,8 @@ public struct EnvironmentValues {
 struct ContainerContext: Equatable {
   /// Items become rows; sections pass this on to what they hold.
   var makesRows = false
+  /// Items become lines of a form; sections pass this on too.
+  var makesLines = false
   /// Views come onto the screen when a host says so, not when they are mounted.
   var isLazy = false
   /// Of many rows only those near what a person sees are in the tree.

@@ -19,6 +19,8 @@ enum Modification: Equatable {
   case rowLook(Prop, PropValue)
   /// The element becomes a row of a list.
   case row
+  /// The element becomes a line of a form. Room that it has around itself is inside of the line's own.
+  case line
 }
 
 /// The order in which one element can carry layers; a layer that comes too late gets a box of its own.
@@ -82,6 +84,10 @@ extension Modification {
     case .row:
       if [.row, .section, .gap].contains(plan.role) { return plan }
       return enclosed(plan, in: .row)
+    case .line:
+      // By the kind of layer and never by its values, as with boxes.
+      let needsBox = plan.props[.padding] != nil && plan.role != .section
+      return needsBox ? enclosed(plan, in: .group) : plan
     }
     return plan
   }

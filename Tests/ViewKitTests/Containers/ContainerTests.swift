@@ -92,6 +92,34 @@ struct ContainerTests {
     )
   }
 
+  @Test func `room around a line of a form is inside of the line, wherever it was asked for`() {
+    struct Padded: View {
+      var body: some View { Text("own").padding(4) }
+    }
+    expect(
+      Form {
+        Section("Lines") {
+          Text("plain")
+          VStack { Text("a") }.padding(.vertical, 6)
+          Padded()
+        }
+        Text("alone").padding(2)
+      },
+      """
+      form
+        section header="Lines"
+          text "plain"
+          group
+            vStack padding=(6.0 0.0 6.0 0.0)
+              text "a"
+          group
+            text "own" padding=(4.0 4.0 4.0 4.0)
+        group
+          text "alone" padding=(2.0 2.0 2.0 2.0)
+      """
+    )
+  }
+
   @Test func `a list that is asked to reload is busy until it has`() async throws {
     let gate = AsyncStream<Never>.makeStream()
     let tester = ViewTester(
