@@ -15,7 +15,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-terminal preview test test-library test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
-	soak sanitize sanitize-thread sanitize-address core docs bench building-cost time-tests lint format clean
+	soak sanitize sanitize-thread sanitize-address core docs bench bench-web building-cost time-tests lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -118,6 +118,10 @@ bench: ## print what things cost, with the ratio to the floors of the same run
 	@Scripts/require swift
 	$(SWIFT) build $(BENCHMARKS) -c release
 	Scripts/bench
+
+bench-web: ## print what visitors of a page cost its host: memory, and how long taps take while thousands tap
+	@Scripts/require swift zlib
+	Scripts/bench-web
 
 building-cost: ## print what a clean build costs a client, by target, and what one touched feature does
 	@Scripts/require swift python

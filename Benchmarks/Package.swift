@@ -37,6 +37,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "VisitedPage",
+      dependencies: [
+        .product(name: "CasePathsCore", package: "open-composable-architecture"),
+        .product(name: "ComposableCore", package: "open-composable-architecture"),
+        .product(name: "ComposableViews", package: "open-composable-architecture"),
+        .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
+        .product(name: "ViewKit", package: "open-composable-architecture"),
+        .product(name: "WebHost", package: "open-composable-architecture"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: [
         .product(name: "CasePathsCore", package: "open-composable-architecture"),

@@ -1,0 +1,56 @@
+import ComposableCore
+import ComposableViews
+import Foundation
+import IdentifiedCollections
+import ViewKit
+import WebHost
+
+/// A store's page with forty-five rows, for `Scripts/bench-web` to be visited by thousands.
+///
+/// A host's limits keep one address from taking all of it. Here they are as wide as the number of visitors needs.
+@main
+struct VisitedPage {
+  static func main() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.maxSessions = 100_000
+    configuration.maxSessionsPerAddress = 1_000
+    configuration.pageBurst = 1_000
+    configuration.pagesPerSecond = 1_000
+    // Visitors who have left are forgotten soon, so that what stays of them can be seen.
+    configuration.resumeWindow = .seconds(1)
+    configuration.firstConnectWindow = .seconds(5)
+    configuration.log = { event in
+      // Written and not printed: what is printed into a pipe waits until there is more of it.
+      if case .started(let address) = event {
+        FileHandle.standardOutput.write(Data("Visited page: \(address)\n".utf8))
+      }
+    }
+    try await WebHost(configuration: configuration) { _ in
+      CartPage(store: Store(initialState: Cart.State(count: 45)) { Cart() })
+    }
+    .run()
+  }
+}
+
+private struct CartPage: View {
+  let store: StoreOf<Cart>
+
+  var body: some View {
+    List {
+      ForEach(store.scope(state: \.lines, action: \.lines)) { LineRow(store: $0) }
+    }
+  }
+}
+
+private struct LineRow: View {
+  let store: StoreOf<Line>
+
+  var body: some View {
+    HStack {
+      Text(store.name)
+      Text("\(store.count)")
+      Button("More") { store.send(.more) }.accessibilityIdentifier("more-\(store.state.id)")
+      Button("Less") { store.send(.less) }
+    }
+  }
+}
