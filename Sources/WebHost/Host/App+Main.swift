@@ -18,14 +18,21 @@ extension App {
 
   /// Makes the app, and the host that shows it.
   ///
-  /// - Parameter port: The port's number; nil for the usual one.
+  /// - Parameters:
+  ///   - port: The port's number; nil for the usual one.
+  ///   - clock: What the host's time limits run on.
   /// - Returns: The host, which has not started yet.
   /// - Throws: ``WebHostError/notAPort(_:)``.
-  static func host(port: String?) throws -> WebHost {
+  static func host(
+    port: String?,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) throws -> WebHost {
     guard let port = UInt16(port ?? "8080") else { throw WebHostError.notAPort(port ?? "") }
     let served = ServedApp<Self>()
+    var configuration = WebHostConfiguration(port: Int(port), title: "\(Self.self)")
+    configuration.clock = clock
     return WebHost(
-      configuration: WebHostConfiguration(port: Int(port), title: "\(Self.self)"),
+      configuration: configuration,
       showing: { _ in ViewGraph(app: served.app) }
     )
   }
