@@ -18,7 +18,7 @@ final class Block {
   var isOverlay = false
   var isBehind = false
   /// The events that its element listens to.
-  var events: Set<EventKind> = []
+  var events: EventKinds = []
   /// How many columns of a table it takes.
   var span = 1
   /// What is not in the tree here, where the block stands for that.

@@ -7,7 +7,7 @@ struct Region: Hashable {
   let rect: CellRect
   /// What of it can be seen.
   let visible: CellRect
-  let events: Set<EventKind>
+  let events: EventKinds
   /// The windows that it is in, from the outside in, as places among the canvas's windows.
   let windows: [Int]
   /// What is not in the tree here, where the element stands for that.

@@ -1,6 +1,6 @@
 import ViewKit
 
-extension [Prop: PropValue] {
+extension Props {
   func string(_ prop: Prop) -> String? {
     if case .string(let text)? = self[prop] { text } else { nil }
   }

@@ -25,7 +25,7 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [:]
+    var props: Props = [:]
     // As many columns as fit are known by the narrowest one, a fixed number by that number.
     if case .adaptive(let minimum, _)? = columns.first?.size {
       props[.minWidth] = .double(minimum)

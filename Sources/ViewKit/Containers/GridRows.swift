@@ -30,7 +30,7 @@ public struct Grid<Content: View>: View, PrimitiveView {
       }
     }
     let columns = rows.map(\.cellCount).max() ?? 1
-    var props: [Prop: PropValue] = [.style: .string("rows"), .columns: .int(max(columns, 1))]
+    var props: Props = [.style: .string("rows"), .columns: .int(max(columns, 1))]
     if alignment != .center { props[.alignment] = .string(alignment.name) }
     if let horizontalSpacing { props[.spacing] = .double(horizontalSpacing) }
     if let verticalSpacing { props[.rowSpacing] = .double(verticalSpacing) }
@@ -52,7 +52,7 @@ public struct GridRow<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [.style: .string("gridRow")]
+    var props: Props = [.style: .string("gridRow")]
     if let alignment { props[.alignment] = .string(alignment.name) }
     outline.element(.group, props) { content.resolve(into: &$0) }
   }
@@ -130,7 +130,7 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [
+    var props: Props = [
       .axis: .string(Axis.horizontal.rawValue), .columns: .int(max(rows.count, 1)),
     ]
     if let spacing = spacing ?? rows.first?.spacing { props[.spacing] = .double(spacing) }

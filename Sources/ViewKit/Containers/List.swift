@@ -67,7 +67,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
   }
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [:]
+    var props: Props = [:]
     let header = (header as? Text)?.string(in: outline.environment)
     let footer = (footer as? Text)?.string(in: outline.environment)
     if let header { props[.header] = .string(header) }

@@ -74,14 +74,14 @@ extension Item {
     if case .portal = plan { return }
     var identity = StructuralIdentity()
     identity.step(id: AnyHashable(MenuID()))
-    var props: [Prop: PropValue] = [.style: .string(style), .systemImage: .string("ellipsis")]
+    var props: Props = [.style: .string(style), .systemImage: .string("ellipsis")]
     let words = LabelDerivation.words(of: [self])
     props[.label] = .string(words.map { "Actions for \($0)" } ?? "Actions")
     let menu = Item(
       identity: identity,
       plan: .element(ElementPlan(role: .menu, props: props, children: added))
     )
-    var row: [Prop: PropValue] = [:]
+    var row: Props = [:]
     if case .element(let plan) = plan { row = plan.rowProps }
     let box = ElementPlan(
       role: .group,

@@ -35,7 +35,7 @@ private struct Inset<Content: View, Bar: View>: View, PrimitiveView {
   let spacing: CGFloat?
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [.style: .string("inset")]
+    var props: Props = [.style: .string("inset")]
     if let spacing { props[.spacing] = .double(spacing) }
     outline.element(.vStack, props) { inside in
       if edge == .top { inside.step(0) { bar("insetTop", &$0) } }
@@ -45,7 +45,7 @@ private struct Inset<Content: View, Bar: View>: View, PrimitiveView {
   }
 
   private func bar(_ style: String, _ outline: inout Outline) {
-    var props: [Prop: PropValue] = [.style: .string(style)]
+    var props: Props = [.style: .string(style)]
     if alignment != .center { props[.alignment] = .string(alignment.name) }
     outline.withEnvironment({ $0.container = ContainerContext() }) { outline in
       outline.element(.group, props) { inset.resolve(into: &$0) }

@@ -139,7 +139,7 @@ extension Outline {
     spacing: CGFloat?,
     of content: some View
   ) {
-    var props: [Prop: PropValue] = [:]
+    var props: Props = [:]
     if alignment != "center" { props[.alignment] = .string(alignment) }
     if let spacing { props[.spacing] = .double(spacing) }
     element(role, props) { content.resolve(into: &$0) }

@@ -59,7 +59,7 @@ public struct Image: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [:]
+    var props: Props = [:]
     if isDecorative { props[.isDecorative] = .bool(true) }
     if isResizable { props[.style] = .string("resizable") }
     switch source {

@@ -21,7 +21,7 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
       return
     }
     let style = outline.environment.styles[.label]
-    var props: [Prop: PropValue] = style.map { [.style: .string($0)] } ?? [:]
+    var props: Props = style.map { [.style: .string($0)] } ?? [:]
     if style == "iconOnly" {
       let words = LabelDerivation.words(of: outline.collect { title.resolve(into: &$0) })
       if let words { props[.label] = .string(words) }

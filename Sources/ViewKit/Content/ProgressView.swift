@@ -31,7 +31,7 @@ public struct ProgressView<Label: View>: View, PrimitiveView {
       }
       return
     }
-    var props: [Prop: PropValue] =
+    var props: Props =
       share.map { [.progress: .double($0)] } ?? [.isBusy: .bool(true)]
     if let style = outline.environment.styles[.progress] { props[.style] = .string(style) }
     outline.element(.progress, props) { label.resolve(into: &$0) }

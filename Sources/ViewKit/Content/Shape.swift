@@ -51,9 +51,9 @@ public struct ShapeGeometry: Hashable, Sendable {
   }
 
   /// The properties of the outline, where it has a name.
-  var props: [Prop: PropValue]? {
+  var props: Props? {
     guard let name else { return nil }
-    var props: [Prop: PropValue] = [.shape: .string(name)]
+    var props: Props = [.shape: .string(name)]
     if let cornerRadius { props[.cornerRadius] = .double(cornerRadius) }
     return props
   }
@@ -61,7 +61,7 @@ public struct ShapeGeometry: Hashable, Sendable {
 
 extension Shape {
   /// The properties that cut a view out along the shape.
-  nonisolated var clipProps: [Prop: PropValue] {
+  nonisolated var clipProps: Props {
     geometry.props ?? [.mask: .path(path(in: .unit).value(in: CGRect.unit.size))]
   }
 }

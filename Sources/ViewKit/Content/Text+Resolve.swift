@@ -3,7 +3,7 @@ import Foundation
 /// A part of a text as it is shown: words with a look, a symbol, or a link.
 struct ResolvedRun {
   var role = Role.text
-  var props: [Prop: PropValue]
+  var props: Props
 }
 
 @MainActor
@@ -62,7 +62,7 @@ extension Text {
 
   private func add(
     _ string: String,
-    _ look: [Prop: PropValue],
+    _ look: Props,
     to parts: inout [ResolvedRun]
   ) {
     var props = look
@@ -79,7 +79,7 @@ extension Text {
 
   private func add(
     _ marked: InlineMarkdown.Run,
-    _ look: [Prop: PropValue],
+    _ look: Props,
     to parts: inout [ResolvedRun]
   ) {
     var look = look

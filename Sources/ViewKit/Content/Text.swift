@@ -18,7 +18,7 @@ public struct Text: Hashable, Sendable {
   /// A part of a text with its look.
   struct Run: Hashable, Sendable {
     var content: Content
-    var look: [Prop: PropValue] = [:]
+    var look: Props = [:]
   }
 
   private(set) var runs: [Run]

@@ -80,7 +80,7 @@ extension Outline {
   mutating func button(
     role: ButtonRole?,
     action: @escaping @MainActor () -> Void,
-    on other: [EventKind: EventHandler] = [:],
+    on other: EventHandlers = [:],
     _ content: (inout Outline) -> Void
   ) {
     var handlers = other
@@ -88,7 +88,7 @@ extension Outline {
       action()
       return .handled
     }
-    let props: [Prop: PropValue] = role.map { [.buttonRole: .string($0.name)] } ?? [:]
+    let props: Props = role.map { [.buttonRole: .string($0.name)] } ?? [:]
     control(.button, props, on: handlers, content)
   }
 }

@@ -17,7 +17,7 @@ public struct ColorPicker<Label: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [.value: .string(selection.wrappedValue.hexadecimal)]
+    var props: Props = [.value: .string(selection.wrappedValue.hexadecimal)]
     let title = LabelDerivation.label(of: outline.collect { label.resolve(into: &$0) })
     if let title { props[.title] = .string(title) }
     let change: EventHandler = { value in

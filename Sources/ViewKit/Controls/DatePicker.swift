@@ -66,7 +66,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let notation = DateNotation(components: components, environment: outline.environment)
-    var props: [Prop: PropValue] = [
+    var props: Props = [
       .value: .string(notation.text(of: selection.wrappedValue)),
       .precision: .string(notation.name),
     ]

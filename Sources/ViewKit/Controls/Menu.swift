@@ -34,7 +34,7 @@ struct Caption {
   var title: String?
   var systemImage: String?
   /// What modifiers of the label say about the element it is for.
-  private var meaning: [Prop: PropValue] = [:]
+  private var meaning: Props = [:]
 
   init(of items: [Item]) {
     title = LabelDerivation.words(of: items)
@@ -42,7 +42,7 @@ struct Caption {
   }
 
   /// The properties that the caption comes to.
-  var props: [Prop: PropValue] {
+  var props: Props {
     var props = meaning
     if let title { props[.title] = .string(title) }
     if let systemImage { props[.systemImage] = .string(systemImage) }

@@ -28,7 +28,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
       }
     }
     let tags = TagNames(options.map(\.traits.tag))
-    var props: [Prop: PropValue] = [:]
+    var props: Props = [:]
     if let name = tags.name(of: AnyHashable(selection.wrappedValue)) {
       props[.selection] = .string(name)
     }

@@ -1,6 +1,6 @@
 /// A control for a number within bounds.
 public struct Slider<Label: View>: View, PrimitiveView {
-  private let props: [Prop: PropValue]
+  private let props: Props
   private let change: EventHandler
   private let label: Label
 
@@ -13,7 +13,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
     step: Value = 0,
     @ViewBuilder label: () -> Label
   ) {
-    var props: [Prop: PropValue] = [
+    var props: Props = [
       .value: .double(Double(value.wrappedValue)),
       .minimum: .double(Double(bounds.lowerBound)),
       .maximum: .double(Double(bounds.upperBound)),

@@ -3,7 +3,7 @@
 /// Its `change` event carries the wanted number: of the value where that is a number, else the count of
 /// steps, up or down; then the element has no `value` property.
 public struct Stepper<Label: View>: View, PrimitiveView {
-  private let props: [Prop: PropValue]
+  private let props: Props
   private let change: EventHandler
   private let label: Label
 
@@ -62,7 +62,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     let shown = number(value.wrappedValue)
     // Of a value that is no number a host shows none, and counts the steps.
     let stepSize = shown == nil ? 1 : number(step) ?? 1
-    var props: [Prop: PropValue] = [.step: .double(stepSize)]
+    var props: Props = [.step: .double(stepSize)]
     if let shown { props[.value] = .double(shown) }
     if let lowest, let least = number(lowest) { props[.minimum] = .double(least) }
     if let highest, let most = number(highest) { props[.maximum] = .double(most) }

@@ -50,7 +50,7 @@ public struct TextField: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     if isDrafted { return outline.component(DraftField(field: self)) }
-    var props: [Prop: PropValue] = [:]
+    var props: Props = [:]
     if axis == .vertical { props[.axis] = .string(axis.rawValue) }
     outline.field(.textField, title: title, prompt: prompt, text: text, props)
   }
@@ -134,7 +134,7 @@ extension Outline {
     title: Text,
     prompt: Text?,
     text: Binding<String>,
-    _ other: [Prop: PropValue] = [:],
+    _ other: Props = [:],
     submit: @escaping @MainActor () -> Void = {}
   ) {
     var props = environment.fieldTraits.props.merging(other) { _, own in own }

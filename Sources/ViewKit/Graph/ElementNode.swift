@@ -3,10 +3,10 @@ final class ElementNode: Node {
   let id: NodeID
   let role: Role
   /// The properties that the host should show now.
-  private(set) var props: [Prop: PropValue] = [:]
+  private(set) var props: Props = [:]
   /// The kinds of events listened to now.
-  private(set) var events: Set<EventKind> = []
-  private(set) var handlers: [EventKind: EventHandler] = [:]
+  private(set) var events: EventKinds = []
+  private(set) var handlers: EventHandlers = [:]
 
   /// The elements inside, as the host has them.
   var mounted: [ElementNode] = []
@@ -15,23 +15,26 @@ final class ElementNode: Node {
   /// What the host has, where that may differ from the present; nil where it does not.
   var told: Told?
 
-  /// Nodes shown here though their views are elsewhere.
-  private(set) var portals: [PortalNode] = []
-  /// Where the element stands among others that portals send to the same place.
-  private(set) var order = 0
-  private var titles: [TitleBehavior] = []
-  private var dismissals: [DismissalBehavior] = []
-  private var additions: [PropBehavior] = []
-  /// What opens addresses; of the root.
-  private(set) var openers: [OpenBehavior] = []
-  private var planned: [Prop: PropValue] = [:]
-  private var plannedEvents: Set<EventKind> = []
+  /// What few elements have; nil for all others.
+  private var extras: Extras?
+  private var planned: Props = [:]
+  private var plannedEvents: EventKinds = []
   private var derivedLabel: String?
+
+  /// What other nodes have put onto an element, and where it stands: pages and presentations have some of it.
+  private final class Extras {
+    var portals: [PortalNode] = []
+    var order = 0
+    var titles: [TitleBehavior] = []
+    var dismissals: [DismissalBehavior] = []
+    var additions: [PropBehavior] = []
+    var openers: [OpenBehavior] = []
+  }
 
   /// What a host was told of an element.
   struct Told {
-    var props: [Prop: PropValue]
-    var events: Set<EventKind>
+    var props: Props
+    var events: EventKinds
   }
 
   init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?, role: Role) {
@@ -52,7 +55,7 @@ final class ElementNode: Node {
     planned = plan.props
     handlers = plan.handlers
     if order != plan.order {
-      order = plan.order
+      change { $0.order = plan.order }
       if let enclosingElement { graph.childrenChanged(in: enclosingElement) }
     }
     refresh(events: plan.listenedEvents)
@@ -101,19 +104,41 @@ final class ElementNode: Node {
     role == .tabPanel && planned[.isHidden] == .bool(true)
   }
 
+  // MARK: What few elements have
+
+  /// Nodes shown here though their views are elsewhere.
+  var portals: [PortalNode] { extras?.portals ?? [] }
+
+  /// Where the element stands among others that portals send to the same place.
+  var order: Int { extras?.order ?? 0 }
+
+  /// What opens addresses; of the root.
+  var openers: [OpenBehavior] { extras?.openers ?? [] }
+
+  /// Changes what few elements have, of one that may have none of it yet.
+  private func change(_ body: (Extras) -> Void) {
+    let extras = extras ?? Extras()
+    self.extras = extras
+    body(extras)
+  }
+
   // MARK: Properties
 
-  private func refresh(events newEvents: Set<EventKind>? = nil) {
+  private func refresh(events newEvents: EventKinds? = nil) {
     var newProps = planned
     if newProps[.label] == nil, let derivedLabel { newProps[.label] = .string(derivedLabel) }
     if let title = outermostTitle { newProps[.title] = .string(title) }
-    for addition in additions.sorted(by: { $0.depth > $1.depth }) {
-      newProps.merge(addition.props) { _, outer in outer }
+    if let extras {
+      for addition in extras.additions.sorted(by: { $0.depth > $1.depth }) {
+        newProps.merge(addition.props) { _, outer in outer }
+      }
     }
     if let newEvents { plannedEvents = newEvents }
     var newEvents = plannedEvents
-    if dismissals.contains(where: \.isDisabled) { newEvents.remove(.dismiss) }
-    if !openers.isEmpty { newEvents.insert(.open) }
+    if let extras {
+      if extras.dismissals.contains(where: \.isDisabled) { newEvents.remove(.dismiss) }
+      if !extras.openers.isEmpty { newEvents.insert(.open) }
+    }
     guard newProps != props || newEvents != events else { return }
     if isEmitted, told == nil {
       told = Told(props: props, events: events)
@@ -143,20 +168,20 @@ final class ElementNode: Node {
   // MARK: What other nodes put here
 
   func add(_ portal: PortalNode) {
-    portals.append(portal)
+    change { $0.portals.append(portal) }
   }
 
   func remove(_ portal: PortalNode) {
-    portals.removeAll { $0 === portal }
+    change { $0.portals.removeAll { $0 === portal } }
   }
 
   func add(_ title: TitleBehavior) {
-    titles.append(title)
+    change { $0.titles.append(title) }
     refresh()
   }
 
   func remove(_ title: TitleBehavior) {
-    titles.removeAll { $0 === title }
+    change { $0.titles.removeAll { $0 === title } }
     refresh()
   }
 
@@ -165,12 +190,12 @@ final class ElementNode: Node {
   }
 
   func add(_ dismissal: DismissalBehavior) {
-    dismissals.append(dismissal)
+    change { $0.dismissals.append(dismissal) }
     refresh()
   }
 
   func remove(_ dismissal: DismissalBehavior) {
-    dismissals.removeAll { $0 === dismissal }
+    change { $0.dismissals.removeAll { $0 === dismissal } }
     refresh()
   }
 
@@ -179,22 +204,22 @@ final class ElementNode: Node {
   }
 
   func add(_ addition: PropBehavior) {
-    additions.append(addition)
+    change { $0.additions.append(addition) }
     refresh()
   }
 
   func remove(_ addition: PropBehavior) {
-    additions.removeAll { $0 === addition }
+    change { $0.additions.removeAll { $0 === addition } }
     refresh()
   }
 
   func add(_ opener: OpenBehavior) {
-    openers.append(opener)
+    change { $0.openers.append(opener) }
     refresh()
   }
 
   func remove(_ opener: OpenBehavior) {
-    openers.removeAll { $0 === opener }
+    change { $0.openers.removeAll { $0 === opener } }
     refresh()
   }
 
@@ -204,7 +229,7 @@ final class ElementNode: Node {
 
   /// The title a page shows when several views inside it give one.
   private var outermostTitle: String? {
-    titles.min { $0.depth < $1.depth }?.title
+    extras?.titles.min { $0.depth < $1.depth }?.title
   }
 }
 
@@ -217,7 +242,7 @@ extension Role {
 
 extension ElementPlan {
   /// The kinds of events an element listens to, by itself and for attachments around it.
-  var listenedEvents: Set<EventKind> {
-    handlers.isEmpty ? listens : listens.union(handlers.keys)
+  var listenedEvents: EventKinds {
+    handlers.isEmpty ? listens : listens.union(handlers.kinds)
   }
 }

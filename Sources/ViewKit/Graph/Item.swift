@@ -1,6 +1,31 @@
 /// Runs when something was done to an element; gets the event's value, typed as the element's role takes it.
 typealias EventHandler = @MainActor (EventValue) -> EventOutcome
 
+/// What runs for the kinds of events that an element listens to; a short list, since most listen to one.
+struct EventHandlers: ExpressibleByDictionaryLiteral {
+  private var entries: [(kind: EventKind, handler: EventHandler)] = []
+
+  init() {}
+
+  init(dictionaryLiteral elements: (EventKind, EventHandler)...) {
+    for (kind, handler) in elements { self[kind] = handler }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  var kinds: EventKinds { EventKinds(entries.map(\.kind)) }
+
+  subscript(kind: EventKind) -> EventHandler? {
+    get { entries.first { $0.kind == kind }?.handler }
+    set {
+      entries.removeAll { $0.kind == kind }
+      guard let newValue else { return }
+      entries.reserveCapacity(entries.count + 1)
+      entries.append((kind, newValue))
+    }
+  }
+}
+
 /// One entry of an outline: what should be at a place of the structure, before the graph has made or found its node.
 @MainActor
 struct Item {
@@ -38,12 +63,12 @@ struct Traits {
 @MainActor
 final class ElementPlan {
   let role: Role
-  var props: [Prop: PropValue]
-  var handlers: [EventKind: EventHandler]
-  var listens: Set<EventKind> = []
+  var props: Props
+  var handlers: EventHandlers
+  var listens: EventKinds = []
   var children: [Item]
   /// The looks of the row that the element is to become.
-  var rowProps: [Prop: PropValue] = [:]
+  var rowProps: Props = [:]
   /// The topmost box layer this element has; see `Modification`.
   var layer: BoxLayer?
   /// The element that a chain of wrapping boxes was made for.
@@ -55,8 +80,8 @@ final class ElementPlan {
 
   init(
     role: Role,
-    props: [Prop: PropValue] = [:],
-    handlers: [EventKind: EventHandler] = [:],
+    props: Props = [:],
+    handlers: EventHandlers = [:],
     children: [Item] = []
   ) {
     self.role = role

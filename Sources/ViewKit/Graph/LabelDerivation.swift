@@ -69,7 +69,7 @@ extension LabelDerivation {
 @MainActor
 private struct ItemSource: LabelSource {
   var role = Role.group
-  var props: [Prop: PropValue] = [:]
+  var props: Props = [:]
   let items: [Item]
 
   var labelParts: [ItemSource] {
@@ -91,7 +91,7 @@ private struct ItemSource: LabelSource {
 protocol LabelSource {
   associatedtype Part: LabelSource
   var role: Role { get }
-  var props: [Prop: PropValue] { get }
+  var props: Props { get }
   var labelParts: [Part] { get }
 }
 

@@ -12,7 +12,7 @@ enum Modification: Equatable {
   /// Room around the element; paddings add up.
   case padding(Insets)
   /// A layer that encloses all layers applied before it.
-  case box(BoxLayer, [Prop: PropValue])
+  case box(BoxLayer, Props)
   /// The element listens to events that an attachment around it handles.
   case listen(EventKind)
   /// A look of the row that the element becomes or is in, whichever list that is.
@@ -109,7 +109,7 @@ extension Modification {
   private func boxed(
     _ plan: ElementPlan,
     _ layer: BoxLayer,
-    _ props: [Prop: PropValue]
+    _ props: Props
   ) -> ElementPlan {
     // The decision depends on the kinds of layers alone, never on their values, so that a value that
     // changes never changes the shape of the tree.

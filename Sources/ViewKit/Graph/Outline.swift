@@ -54,8 +54,8 @@ struct Outline {
   /// Adds an element, with what is inside it.
   mutating func element(
     _ role: Role,
-    _ props: [Prop: PropValue] = [:],
-    on handlers: [EventKind: EventHandler] = [:],
+    _ props: Props = [:],
+    on handlers: EventHandlers = [:],
     _ content: (inout Outline) -> Void = { _ in }
   ) {
     var inside = Outline(environment: environment)
@@ -68,8 +68,8 @@ struct Outline {
   /// Adds a control: an element that can be disabled.
   mutating func control(
     _ role: Role,
-    _ props: [Prop: PropValue] = [:],
-    on handlers: [EventKind: EventHandler],
+    _ props: Props = [:],
+    on handlers: EventHandlers,
     _ content: (inout Outline) -> Void = { _ in }
   ) {
     var props = props

@@ -9,10 +9,10 @@ final class PropBehavior: Behavior {
   }
 
   let target: Target
-  private(set) var props: [Prop: PropValue]
+  private(set) var props: Props
   private weak var element: ElementNode?
 
-  init(_ target: Target, _ props: [Prop: PropValue]) {
+  init(_ target: Target, _ props: Props) {
     self.target = target
     self.props = props
   }

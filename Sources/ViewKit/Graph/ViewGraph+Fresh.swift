@@ -18,7 +18,7 @@ private struct FreshRenderer {
   /// What portals have sent to an element elsewhere.
   private var portalContent: [NodeID: [(order: Int, element: Element)]] = [:]
   private var titles: [NodeID: (depth: Int, title: String)] = [:]
-  private var additions: [NodeID: [(depth: Int, props: [Prop: PropValue])]] = [:]
+  private var additions: [NodeID: [(depth: Int, props: Props)]] = [:]
   private var opensAddresses = false
   /// Sheets that a person is kept from closing.
   private var fixedSheets: Set<NodeID> = []

@@ -1,8 +1,8 @@
 /// Handles events of the elements inside, for modifiers such as `onTapGesture`.
 final class EventBehavior: Behavior {
-  private var handlers: [EventKind: EventHandler]
+  private var handlers: EventHandlers
 
-  init(_ handlers: [EventKind: EventHandler]) {
+  init(_ handlers: EventHandlers) {
     self.handlers = handlers
   }
 

@@ -31,8 +31,8 @@ public struct GestureRecognizer<Value> {
     self.read = read
   }
 
-  var handlers: [EventKind: EventHandler] {
-    var handlers: [EventKind: EventHandler] = [:]
+  var handlers: EventHandlers {
+    var handlers: EventHandlers = [:]
     for kind in kinds {
       handlers[kind] = { event in
         guard let (value, hasEnded) = read(kind, event) else { return .invalidValue }

@@ -101,7 +101,7 @@ extension View {
 /// Content whose elements listen to several kinds of events.
 private struct EventsListener<Content: View>: View, PrimitiveView {
   let content: Content
-  let handlers: [EventKind: EventHandler]
+  let handlers: EventHandlers
 
   func outline(into outline: inout Outline) {
     let kinds = EventKind.allCases.filter { handlers[$0] != nil }

@@ -95,7 +95,7 @@ extension View {
     x: CGFloat = 0,
     y: CGFloat = 0
   ) -> some View {
-    var props: [Prop: PropValue] = [.shadow: .double(radius)]
+    var props: Props = [.shadow: .double(radius)]
     // Of a plain shadow the host says how it looks.
     if color != Color(white: 0, opacity: 0.33) { props[.shadowColor] = .color(color.value) }
     if x != 0 || y != 0 { props[.shadowOffset] = .numbers([x, y]) }
@@ -129,7 +129,7 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
     let environment = outline.environment
     // Each item gets a layer of its own, as each of several views does that a modifier is applied to.
     outline.adjust { item in
-      var props: [Prop: PropValue] = [.isOverlay: .bool(true)]
+      var props: Props = [.isOverlay: .bool(true)]
       if !isInFront { props[.style] = .string("background") }
       if alignment != .center { props[.alignment] = .string(alignment.name) }
       let group = ElementPlan(

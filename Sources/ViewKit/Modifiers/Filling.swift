@@ -6,7 +6,7 @@ struct Filled<Content: View, Filling: View>: View, PrimitiveView {
   let modification: @MainActor (Prop, PropValue) -> Modification
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [:]
+    var props: Props = [:]
     if let filling {
       props = Self.fill(of: Outline.items(of: filling, in: outline.environment))
     }
@@ -19,7 +19,7 @@ struct Filled<Content: View, Filling: View>: View, PrimitiveView {
   }
 
   /// The background of the first element that is filled with anything.
-  private static func fill(of items: [Item]) -> [Prop: PropValue] {
+  private static func fill(of items: [Item]) -> Props {
     for item in items {
       switch item.plan {
       case .element(let plan):
@@ -38,10 +38,10 @@ struct Filled<Content: View, Filling: View>: View, PrimitiveView {
   }
 }
 
-extension [Prop: PropValue] {
+extension Props {
   /// What the properties say of an area's filling, as properties of what is in front of that area.
-  fileprivate var fill: [Prop: PropValue] {
-    var props: [Prop: PropValue] = [:]
+  fileprivate var fill: Props {
+    var props: Props = [:]
     if let paint = self[.paint] ?? self[.backgroundPaint] { props[.backgroundPaint] = paint }
     if let color = self[.foregroundColor] ?? self[.backgroundColor] {
       props[.backgroundColor] = color

@@ -64,7 +64,8 @@ extension View {
   }
 
   private func framed(_ lengths: [Prop: CGFloat?], _ alignment: Alignment) -> some View {
-    var props = lengths.compactMapValues { $0.map { PropValue.double(Double($0)) } }
+    var props = Props()
+    for (prop, length) in lengths { props[prop] = length.map { .double(Double($0)) } }
     if alignment != .center { props[.frameAlignment] = .string(alignment.name) }
     return modified(.box(.frame, props))
   }

@@ -20,7 +20,7 @@ private struct Masked<Content: View, Mask: View>: View, PrimitiveView {
   let mask: Mask
 
   func outline(into outline: inout Outline) {
-    var props: [Prop: PropValue] = [:]
+    var props: Props = [:]
     let items = Outline.items(of: mask, in: outline.environment)
     if let shape = items.lazy.compactMap({ $0.shapeProps }).first {
       for prop in [Prop.shape, .cornerRadius] { props[prop] = shape[prop] }
@@ -41,7 +41,7 @@ private struct Masked<Content: View, Mask: View>: View, PrimitiveView {
 extension Item {
   /// The properties of the first shape that the item is made of.
   @MainActor
-  fileprivate var shapeProps: [Prop: PropValue]? {
+  fileprivate var shapeProps: Props? {
     switch plan {
     case .element(let plan):
       if plan.role == .shape { return plan.props }

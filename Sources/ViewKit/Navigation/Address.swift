@@ -78,7 +78,7 @@ struct Opener<Content: View>: View, PrimitiveView {
 /// Content that gives the root of the tree properties.
 struct RootProps<Content: View>: View, PrimitiveView {
   let content: Content
-  let props: [Prop: PropValue]
+  let props: Props
 
   func outline(into outline: inout Outline) {
     outline.attach(PropBehavior(.root, props), listeningFor: []) { content.resolve(into: &$0) }

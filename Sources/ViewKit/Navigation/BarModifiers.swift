@@ -104,12 +104,12 @@ extension View {
     navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
 
-  private func barProps(_ bars: [ToolbarPlacement], _ props: [Prop: PropValue]) -> some View {
+  private func barProps(_ bars: [ToolbarPlacement], _ props: Props) -> some View {
     let isTabBar = !bars.isEmpty && bars.allSatisfy { $0 == .tabBar }
     return Attached(content: self) { _ in PropBehavior(isTabBar ? .tabView : .page, props) }
   }
 
-  private func pageProps(_ props: [Prop: PropValue]) -> some View {
+  private func pageProps(_ props: Props) -> some View {
     Attached(content: self) { _ in PropBehavior(.page, props) }
   }
 }

@@ -87,7 +87,7 @@ public struct ToolbarItem<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    let props: [Prop: PropValue] =
+    let props: Props =
       placement == .automatic ? [:] : [.style: .string(placement.name)]
     outline.element(.toolbarItem, props) { content.resolve(into: &$0) }
   }

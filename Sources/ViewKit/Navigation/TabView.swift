@@ -80,7 +80,7 @@ private struct TabStrip<Content: View>: View, PrimitiveView {
   }
 
   private func panel(of item: Item, _ name: String, isSelected: Bool) -> Item {
-    var props: [Prop: PropValue] = [.tag: .string(name)]
+    var props: Props = [.tag: .string(name)]
     if !isSelected { props[.isHidden] = .bool(true) }
     let plan = ElementPlan(role: .tabPanel, props: props, children: [item])
     plan.isDormant = !isSelected

@@ -30,7 +30,7 @@ extension View {
         let words = LabelDerivation.words(
           of: Outline.items(of: message(data), in: outline.environment)
         )
-        var props: [Prop: PropValue] = [
+        var props: Props = [
           .title: .string(title.string(in: outline.environment))
         ]
         if let words { props[.text] = .string(words) }

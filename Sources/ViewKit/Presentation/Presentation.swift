@@ -27,7 +27,7 @@ extension Outline {
   /// Adds a presentation that the person can close.
   mutating func presented(
     _ role: Role,
-    _ props: [Prop: PropValue] = [:],
+    _ props: Props = [:],
     dismiss: @escaping @MainActor () -> Void,
     _ content: (inout Outline) -> Void
   ) {

@@ -67,7 +67,7 @@ extension View {
   }
 
   private func sheet(
-    _ props: [Prop: PropValue],
+    _ props: Props,
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)?,
     content: @escaping () -> some View
@@ -85,7 +85,7 @@ extension View {
   }
 
   private func sheet<Item: Identifiable>(
-    _ props: [Prop: PropValue],
+    _ props: Props,
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)?,
     content: @escaping (Item) -> some View

@@ -37,7 +37,7 @@ extension View {
     _ interaction: PresentationBackgroundInteraction
   ) -> Self { self }
 
-  private func sheetProps(_ props: [Prop: PropValue]) -> some View {
+  private func sheetProps(_ props: Props) -> some View {
     Attached(content: self) { _ in PropBehavior(.sheet, props) }
   }
 }

@@ -7,8 +7,8 @@ struct FieldTraits: Equatable {
   var textContent: String?
 
   /// The properties of a field with these traits.
-  var props: [Prop: PropValue] {
-    var props: [Prop: PropValue] = [:]
+  var props: Props {
+    var props: Props = [:]
     if let keyboard { props[.keyboard] = .string(keyboard) }
     if let submitLabel { props[.submitLabel] = .string(submitLabel) }
     if let autocapitalization { props[.autocapitalization] = .string(autocapitalization) }

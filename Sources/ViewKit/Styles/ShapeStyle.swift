@@ -19,13 +19,13 @@ extension ShapeStyle {
   }
 
   /// The properties of an area filled with the style.
-  var backgroundProps: [Prop: PropValue] {
+  var backgroundProps: Props {
     gradientValue.map { [.backgroundPaint: .gradient($0)] }
       ?? [.backgroundColor: .color(representativeColor.value)]
   }
 
   /// The properties of texts, symbols and lines drawn with the style.
-  var foregroundProps: [Prop: PropValue] {
+  var foregroundProps: Props {
     gradientValue.map { [.paint: .gradient($0)] }
       ?? [.foregroundColor: .color(representativeColor.value)]
   }

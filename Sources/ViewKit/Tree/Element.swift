@@ -27,9 +27,9 @@ public struct Element: Equatable, Sendable, Identifiable {
   /// What the node is to a person.
   public var role: Role
   /// What the node says and how it looks.
-  public var props: [Prop: PropValue]
+  public var props: Props
   /// The events the node listens to; a host refuses all others.
-  public var events: Set<EventKind>
+  public var events: EventKinds
   /// The nodes inside this one, in reading order.
   public var children: [Element]
 
@@ -37,8 +37,8 @@ public struct Element: Equatable, Sendable, Identifiable {
   public init(
     id: NodeID,
     role: Role,
-    props: [Prop: PropValue] = [:],
-    events: Set<EventKind> = [],
+    props: Props = [:],
+    events: EventKinds = [],
     children: [Element] = []
   ) {
     self.id = id

@@ -106,7 +106,7 @@ enum EventValue: Equatable, Sendable {
   /// The property in which a host shows this value by itself once the person has entered it.
   ///
   /// A stepper whose steps have no value to show says with each event how many there were.
-  func shown(in props: [Prop: PropValue]) -> (prop: Prop, value: PropValue)? {
+  func shown(in props: Props) -> (prop: Prop, value: PropValue)? {
     switch self {
     case .nothing, .rows, .isOver, .count, .drag, .size, .address: nil
     case .number where props[.value] == nil: nil

@@ -11,7 +11,7 @@ public enum Patch: Equatable, Sendable {
   /// Gives a node's property a value, or takes the property away where the value is nil.
   case set(NodeID, Prop, PropValue?)
   /// Tells which events a node listens to from now on.
-  case listen(NodeID, Set<EventKind>)
+  case listen(NodeID, EventKinds)
   /// Asks the host to move the keyboard focus to a node.
   case focus(NodeID)
 }

@@ -257,15 +257,15 @@ public enum PropValue: Hashable, Sendable {
   /// A text, or the name of one of several ways.
   case string(String)
   /// The four sides of a box, in points: top, leading, bottom, trailing.
-  case insets(top: Double, leading: Double, bottom: Double, trailing: Double)
+  indirect case insets(top: Double, leading: Double, bottom: Double, trailing: Double)
   /// A colour by its name in the host's palette (`blue`, `secondary`), or from its parts in 0…1.
   case color(ColorValue)
   /// Several numbers, as the property says: the two of an offset, the four of a turn in space.
   case numbers([Double])
   /// Colours that run into each other.
-  case gradient(GradientValue)
+  indirect case gradient(GradientValue)
   /// Lines and curves.
-  case path(PathValue)
+  indirect case path(PathValue)
 }
 
 /// A colour as the tree carries it: by name where the host should adapt it to light and dark.
@@ -273,7 +273,7 @@ public enum ColorValue: Hashable, Sendable {
   /// A colour that the host knows by name, such as `accentColor`.
   case named(String)
   /// The parts of a colour, each from 0 to 1.
-  case rgba(red: Double, green: Double, blue: Double, alpha: Double)
+  indirect case rgba(red: Double, green: Double, blue: Double, alpha: Double)
   /// A colour of the palette of which some shines through, from 0 (nothing to be seen) to 1.
-  case faded(String, opacity: Double)
+  indirect case faded(String, opacity: Double)
 }

@@ -72,7 +72,7 @@ struct NodeMarkup {
 extension MarkupChange {
   /// What the events that a node listens to mean for its markup; `wasButton` tells what it was before.
   static func changes(
-    listening events: Set<EventKind>,
+    listening events: EventKinds,
     role: Role,
     in surrounding: Surrounding,
     wasButton: Bool? = nil
@@ -85,7 +85,7 @@ extension MarkupChange {
   }
 
   private static func plainChanges(
-    listening events: Set<EventKind>,
+    listening events: EventKinds,
     role: Role,
     in surrounding: Surrounding,
     wasButton: Bool?
@@ -109,7 +109,7 @@ extension MarkupChange {
   }
 }
 
-extension Set<EventKind> {
+extension EventKinds {
   /// Whether what listens to these events is a button for the keyboard and for a screen reader.
   var makeButton: Bool { !isDisjoint(with: [.tap, .multiTap, .longPress]) }
 }

@@ -54,7 +54,7 @@ extension Role {
   }
 }
 
-extension Set<EventKind> {
+extension EventKinds {
   /// Whether a page where something listens to these events needs the wider files.
   var areWider: Bool {
     !isDisjoint(with: [.multiTap, .longPress, .press, .hover, .drag, .resize])

@@ -37,7 +37,7 @@ struct OracleTests {
     if let element = tester.findAll().randomElement(using: &generator)?.element {
       tester.send(Bool.random(using: &generator) ? .focus : .blur, to: element.id)
     }
-    let kinds: [EventKind] = [.tap, .input, .change, .dismiss, .appear]
+    let kinds: EventKinds = [.tap, .input, .change, .dismiss, .appear]
     let targets = tester.findAll().filter { !$0.element.events.isDisjoint(with: kinds) }
     guard let target = targets.randomElement(using: &generator)?.element,
       let kind = target.events.sorted(by: { $0.rawValue < $1.rawValue })

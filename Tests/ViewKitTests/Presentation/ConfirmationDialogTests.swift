@@ -9,7 +9,7 @@ struct ConfirmationDialogTests {
 
   @Test func `a dialog without a message has a title only, whatever the title is made of`() throws {
     let title = "Colour".lowercased()
-    let props: [Prop: PropValue] = [.title: .string("colour")]
+    let props: Props = [.title: .string("colour")]
     #expect(
       try shown(row.confirmationDialog("colour", isPresented: isPresented) { blue }) == props
     )
@@ -21,7 +21,7 @@ struct ConfirmationDialogTests {
 
   @Test func `a dialog about data shows what it is told of them`() throws {
     let title = "Colour".lowercased()
-    let plain: [Prop: PropValue] = [.title: .string("colour")]
+    let plain: Props = [.title: .string("colour")]
     #expect(
       try shown(
         row.confirmationDialog("colour", isPresented: isPresented, presenting: 3) { _ in blue }
@@ -41,7 +41,7 @@ struct ConfirmationDialogTests {
   private var blue: some View { Button("Blue") {} }
 
   /// What the dialog says, which is there from the beginning.
-  private func shown(_ view: some View) throws -> [Prop: PropValue] {
+  private func shown(_ view: some View) throws -> Props {
     try #require(ViewTester(view).find(.confirmationDialog)).element.props
       .filter { [.title, .text].contains($0.key) }
   }

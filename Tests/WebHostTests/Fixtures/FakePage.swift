@@ -71,9 +71,9 @@ extension Element {
   init(
     id: Int,
     _ role: Role,
-    _ props: [Prop: PropValue] = [:],
+    _ props: Props = [:],
     _ children: [Element] = [],
-    on events: Set<EventKind> = []
+    on events: EventKinds = []
   ) {
     self.init(
       id: NodeID(rawValue: id),

@@ -9,9 +9,8 @@ import ViewKit
   @Test(arguments: Role.allCases)
   func `no property of any role can smuggle in markup`(role: Role) {
     for surrounding in [Surrounding.plain, .list, .options, .segments] {
-      var props = Dictionary(
-        uniqueKeysWithValues: Prop.allCases.map { ($0, PropValue.string(Self.evil)) }
-      )
+      var props = Props()
+      for prop in Prop.allCases { props[prop] = .string(Self.evil) }
       let child = Element(id: 2, .text, [.text: .string(Self.evil), .tag: .string(Self.evil)])
       let page = html(Element(id: 1, role, props, [child]), in: surrounding)
       #expect(!page.contains("<script"))
@@ -37,7 +36,7 @@ import ViewKit
   @Test(arguments: ["segmented", "menu"])
   func `a picker that is disabled says so, however it is drawn`(style: String) {
     func picker(_ isDisabled: Bool) -> String {
-      var props: [Prop: PropValue] = [.title: "Size", .style: .string(style)]
+      var props: Props = [.title: "Size", .style: .string(style)]
       if isDisabled { props[.isDisabled] = .bool(true) }
       return html(Element(id: 1, .picker, props, []))
     }
