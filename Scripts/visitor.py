@@ -93,9 +93,9 @@ class Visitor:
 
 
 @contextlib.contextmanager
-def running(program, name, *options):
+def running(*command, name):
     """A program from its start to its end, with the host and port of its page."""
-    process = subprocess.Popen([program, "--port", "0", *options], bufsize=0, stdout=subprocess.PIPE)
+    process = subprocess.Popen([*command, "--port", "0"], bufsize=0, stdout=subprocess.PIPE)
     try:
         line = b"-"
         while line and not line.startswith(name.encode()):
