@@ -64,8 +64,8 @@ test-release: ## run effects and large states in an optimised build, where other
 	@Scripts/require swift
 	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
 
-test-traits: ## run the tests of TLS in a host, sealed snapshots, publishers and traces, which the package builds for nobody who does not ask
-	@Scripts/require swift zlib sqlite openssl
+test-traits: ## run the tests of TLS in a host, sealed snapshots, PostgreSQL, publishers and traces, which the package builds for nobody who does not ask
+	@Scripts/require swift zlib sqlite openssl libpq postgres
 	$(SWIFT) test $(TRAITS)
 
 test-together: ## run features by this library where the original runs them elsewhere, and beside packages with the same names

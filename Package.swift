@@ -14,7 +14,7 @@ let package = Package(
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
     "WebHostTLS", "ComposableHosting", "ComposableSealing", "WebHostSQLite",
-    "ComposableInspector", "TerminalHost",
+    "WebHostPostgres", "ComposableInspector", "TerminalHost",
     "PreviewGallery", "RxShaped", "ComposableEnvironment",
     "CombineSchedulers", "ComposableCombine", "ComposableObservability",
   ]),
@@ -28,6 +28,11 @@ let package = Package(
       name: "Observability",
       description:
         "ComposableObservability has something in it: metrics, logs and traces of what stores do."
+    ),
+    .trait(
+      name: "Postgres",
+      description:
+        "WebHostPostgres has something in it: what hosts side by side share, in a database of PostgreSQL."
     ),
     .trait(
       name: "Sealing",
@@ -232,6 +237,20 @@ let package = Package(
     .target(
       name: "WebHostSQLite",
       dependencies: ["CLibrary", "CSQLite", "ComposableHosting", "WebHost"]
+    ),
+
+    // What hosts side by side share, in a database of PostgreSQL. Empty unless a client asks for the trait.
+    .systemLibrary(
+      name: "CPostgres",
+      pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+    ),
+    .target(
+      name: "WebHostPostgres",
+      dependencies: [
+        "CLibrary", "ComposableHosting", "WebHost",
+        .target(name: "CPostgres", condition: .when(traits: ["Postgres"])),
+      ]
     ),
 
     // Snapshots that are encrypted where they are kept, by the system's own library of ciphers. Empty unless a client

@@ -10,7 +10,7 @@ let package = Package(
     .package(
       name: "open-composable-architecture",
       path: "..",
-      traits: ["Combine", "Observability", "Sealing", "TLS"]
+      traits: ["Combine", "Observability", "Postgres", "Sealing", "TLS"]
     ),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -44,6 +44,7 @@ let package = Package(
       ]
     ),
     tests(of: "ComposableCombine", with: ["ViewKit"]),
+    tests(of: "WebHostPostgres", with: ["ComposableHosting", "WebHost"]),
     tests(of: "ComposableSealing", with: ["ComposableHosting", "WebHost", "WebHostSQLite"]),
   ],
   swiftLanguageModes: [.v6]

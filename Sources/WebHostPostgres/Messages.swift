@@ -1,0 +1,41 @@
+#if Postgres
+/// What is said where the database does not do what it should: what, where, why, and how to mend it.
+enum Messages {
+  static let otherAddress = """
+    it is no address of a database. Write it as libpq takes it: "host=/run/postgresql dbname=shop", \
+    or "postgresql://shop@db.example.com/shop"
+    """
+
+  static func error(_ error: PostgresError) -> String {
+    let code = error.code.map { " (SQLSTATE \($0))" } ?? ""
+    return switch error.reason {
+    case .unreachable: "The database \(error.place) cannot be reached: \(error.message)\(code)"
+    case .refused: "The database \(error.place) refused a statement: \(error.message)\(code)"
+    case .unsuitable: "The database \(error.place) cannot be used: \(error.message)\(code)"
+    }
+  }
+
+  static func noAnswer(within limit: Duration) -> String {
+    "the server did not answer within \(limit.components.seconds) s"
+  }
+
+  static func otherEncoding(_ encoding: String) -> String {
+    "it keeps text as \(encoding), which not every text fits. Make it anew with ENCODING 'UTF8'"
+  }
+
+  static func newerSchema(_ name: String, found: Int, known: Int) -> String {
+    """
+    its "\(name)" are of version \(found), made by a newer release than this program, which knows version \(known). \
+    Start the newer one, or give this one a database of its own
+    """
+  }
+
+  /// Puts what libpq says in lines of its own after each other, for a log with a line for each event.
+  static func oneLine(_ text: String) -> String {
+    text.split { $0.isNewline || $0 == "\t" }
+      .map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty }
+      .joined(separator: "; ")
+  }
+}
+#endif

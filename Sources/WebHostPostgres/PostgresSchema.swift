@@ -1,0 +1,57 @@
+#if Postgres
+/// Tables that this library makes in a database, and how older ones become those of today.
+struct PostgresSchema: Sendable {
+  /// What the tables are for; versions of different ones go their own ways.
+  let name: String
+  /// What leads from each version to the next; from none to the first, to begin with.
+  let steps: [String]
+
+  /// Makes the tables, or brings them to the newest version.
+  ///
+  /// A user that may make no tables needs none of that where they are there.
+  ///
+  /// - Throws: ``PostgresError``; the tables are as before then.
+  func prepare(_ connection: PostgresConnection) throws {
+    guard try version(connection) != steps.count else { return }
+    try connection.transaction {
+      try connection.lock()
+      try connection.script(
+        """
+        CREATE TABLE IF NOT EXISTS composable_schema (
+          name text PRIMARY KEY,
+          version bigint NOT NULL
+        )
+        """
+      )
+      let found = try version(connection)
+      guard found <= steps.count else {
+        throw PostgresError(
+          .unsuitable,
+          at: connection.place,
+          Messages.newerSchema(name, found: found, known: steps.count)
+        )
+      }
+      for step in steps[found...] { try connection.script(step) }
+      try connection.run(
+        """
+        INSERT INTO composable_schema (name, version) VALUES ($1, $2)
+        ON CONFLICT (name) DO UPDATE SET version = EXCLUDED.version
+        """,
+        .text(name),
+        .integer(steps.count)
+      )
+    }
+  }
+
+  private func version(_ connection: PostgresConnection) throws -> Int {
+    let isThere = try connection.run("SELECT to_regclass('composable_schema') IS NOT NULL")
+    guard isThere == [[.integer(1)]] else { return 0 }
+    let rows = try connection.run(
+      "SELECT version FROM composable_schema WHERE name = $1",
+      .text(name)
+    )
+    guard case .integer(let version)? = rows.first?.first else { return 0 }
+    return version
+  }
+}
+#endif

@@ -1,0 +1,235 @@
+import ComposableHosting
+import Testing
+import WebHost
+
+@testable import WebHostPostgres
+
+extension ServerTests {
+  /// Snapshots in a database, beside a list of what should be in it.
+  @Suite struct PostgresSnapshotStorageTests {
+    private func open(
+      _ address: String,
+      patience: Duration = .seconds(20)
+    ) throws -> PostgresSnapshotStorage {
+      PostgresSnapshotStorage(in: try PostgresDatabase(address, patience: patience))
+    }
+
+    private func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
+      SnapshotKey(
+        visitor: try #require(VisitorID(rawValue: String(repeating: "\(visitor)", count: 32))),
+        tab: try #require(TabID(rawValue: "0.\(tab)"))
+      )
+    }
+
+    @Test func `what was saved is there for others, byte by byte`() async throws {
+      let address = try await PostgresServer.database()
+      let snapshot = Snapshot(bytes: (0...255).map(UInt8.init), writtenAt: .max)
+      let (first, second) = (try open(address), try open(address))
+      try await first.save(snapshot, for: key(1, 1), within: SnapshotLimits())
+      #expect(try await second.load(key(1, 1)) == snapshot)
+      #expect(try await second.load(key(1, 2)) == nil)
+      let empty = Snapshot(bytes: [], writtenAt: .min)
+      try await second.save(empty, for: key(1, 2), within: limits(age: .seconds(1)))
+      #expect(try await first.load(key(1, 2)) == empty)
+      let large = Snapshot(bytes: Array(repeating: 39, count: 1_000_000), writtenAt: 0)
+      try await first.save(large, for: key(1, 2), within: SnapshotLimits())
+      #expect(try await second.load(key(1, 2)) == large)
+      try await second.remove(key(1, 2))
+      #expect(try await first.load(key(1, 2)) == nil)
+      #expect(try await first.count() == 1)
+    }
+
+    @Test func `hosts that start at once make the table once`() async throws {
+      let address = try await PostgresServer.database()
+      let tabs = 0..<8
+      try await withThrowingTaskGroup { group in
+        for tab in tabs {
+          group.addTask {
+            let storage = try open(address)
+            let snapshot = Snapshot(bytes: [UInt8(tab)], writtenAt: tab)
+            for _ in 0..<10 {
+              try await storage.save(snapshot, for: key(1, tab), within: SnapshotLimits())
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      let storage = try open(address)
+      for tab in tabs { #expect(try await storage.load(key(1, tab))?.writtenAt == tab) }
+    }
+
+    @Test func `hosts that make room at once keep as many as there may be`() async throws {
+      let address = try await PostgresServer.database()
+      var limits = SnapshotLimits()
+      (limits.perVisitor, limits.total) = (3, 7)
+      try await withThrowingTaskGroup { [limits] group in
+        for visitor in 0..<6 {
+          group.addTask {
+            let storage = try open(address)
+            for tab in 0..<20 {
+              let snapshot = Snapshot(bytes: [1], writtenAt: 0)
+              try await storage.save(snapshot, for: key(visitor, tab), within: limits)
+              #expect(try await storage.count() <= 7)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await open(address).count() == 7)
+    }
+
+    @Test(arguments: 1...4)
+    func `random saves, removals and lost connections leave what a list would have`(
+      seed: UInt64
+    ) async throws {
+      var random = SeededGenerator(state: seed)
+      let address = try await PostgresServer.database()
+      var storage = try open(address)
+      var model: [(key: SnapshotKey, snapshot: Snapshot)] = []
+      var limits = limits(age: .seconds(100))
+      (limits.perVisitor, limits.total) = (3, 6)
+      var time = 0
+      for step in 0..<200 {
+        let key = try key(
+          Int.random(in: 0..<3, using: &random),
+          Int.random(in: 0..<5, using: &random)
+        )
+        switch Int.random(in: 0..<13, using: &random) {
+        case 0:
+          try await storage.remove(key)
+          model.removeAll { $0.key == key }
+        case 1: time += Int.random(in: 0..<80, using: &random)
+        case 2: limits.perVisitor = Int.random(in: 0..<5, using: &random)
+        case 3: limits.total = Int.random(in: 0..<9, using: &random)
+        case 4: storage = try open(address)
+        case 5: try await cutConnections(to: address)
+        default:
+          let snapshot = Snapshot(bytes: [UInt8(step & 255)], writtenAt: time)
+          try await storage.save(snapshot, for: key, within: limits)
+          let isNew = !model.contains { $0.key == key }
+          model.removeAll { $0.key == key }
+          model.append((key, snapshot))
+          guard isNew else { break }
+          model.removeAll { $0.snapshot.writtenAt < time - 100 }
+          while model.count(where: { $0.key.visitor == key.visitor }) > limits.perVisitor,
+            let index = model.firstIndex(where: { $0.key.visitor == key.visitor })
+          {
+            model.remove(at: index)
+          }
+          model.removeFirst(max(model.count - limits.total, 0))
+        }
+        #expect(try await storage.count() == model.count, "seed \(seed), step \(step)")
+        for (key, snapshot) in model {
+          #expect(try await storage.load(key) == snapshot, "seed \(seed), step \(step)")
+        }
+      }
+    }
+
+    @Test func `snapshots wait for a server that is killed and started again`() async throws {
+      let server = try await PostgresServer()
+      let storage = try open(server.address, patience: .seconds(60))
+      try await storage.save(Snapshot(bytes: [], writtenAt: 0), for: key(1, 0), within: .init())
+      for round in 1...3 {
+        async let crash: Void = {
+          try await server.tell("kill")
+          try await server.tell("start")
+        }()
+        for tab in 0..<5 {
+          let snapshot = Snapshot(bytes: [UInt8(tab)], writtenAt: round)
+          try await storage.save(snapshot, for: key(1, tab), within: SnapshotLimits())
+          #expect(try await storage.load(key(1, tab)) == snapshot)
+        }
+        try await crash
+        for tab in 0..<5 { #expect(try await storage.load(key(1, tab))?.writtenAt == round) }
+      }
+      try await server.end()
+    }
+
+    @Test func `a server that stays away is an error of one line`() async throws {
+      let server = try await PostgresServer()
+      let storage = try open(server.address + " password=secret", patience: .milliseconds(200))
+      try await server.tell("stop")
+      for _ in 0..<3 {
+        let error = await #expect(throws: PostgresError.self) {
+          try await storage.load(key(1, 1))
+        }
+        #expect(error?.reason == .unreachable)
+        let text = try #require(error?.description)
+        #expect(text.hasPrefix("The database \"postgres\" at /tmp"), "\(text)")
+        #expect(text.contains("cannot be reached: connection to server on socket"), "\(text)")
+        #expect(!text.contains("\n") && !text.contains("secret"), "\(text)")
+      }
+      try await server.tell("start")
+      #expect(try await load(from: storage) == nil)
+      try await server.end()
+    }
+
+    /// The snapshot of a key, once the server is there again.
+    private func load(from storage: PostgresSnapshotStorage) async throws -> Snapshot? {
+      while true {
+        do {
+          return try await storage.load(key(1, 1))
+        } catch let error as PostgresError where error.reason == .unreachable {}
+      }
+    }
+
+    @Test func `tables of a newer release are left alone`() async throws {
+      let address = try await PostgresServer.database()
+      #expect(try await open(address).count() == 0)
+      try await PostgresServer.run("UPDATE composable_schema SET version = 7", at: address)
+      let error = await #expect(throws: PostgresError.self) { try await open(address).count() }
+      #expect(error?.reason == .unsuitable)
+      #expect(
+        error?.message == Messages.newerSchema("page_snapshots", found: 7, known: 1)
+      )
+    }
+
+    @Test func `a user that may make no tables uses those that are there`() async throws {
+      let address = try await PostgresServer.database()
+      #expect(try await open(address).count() == 0)
+      let user = "u\(UInt64.random(in: 0 ... .max))"
+      try await PostgresServer.run("CREATE ROLE \(user) LOGIN", at: address)
+      try await PostgresServer.run(
+        "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO \(user)",
+        at: address
+      )
+      let storage = try open(address.replacing("user=shop", with: "user=\(user)"))
+      let snapshot = Snapshot(bytes: [1], writtenAt: 1)
+      try await storage.save(snapshot, for: key(1, 1), within: SnapshotLimits())
+      #expect(try await storage.load(key(1, 1)) == snapshot)
+
+      let empty = try await PostgresServer.database()
+      let refused = await #expect(throws: PostgresError.self) {
+        try await open(empty.replacing("user=shop", with: "user=\(user)")).count()
+      }
+      #expect(refused?.reason == .refused)
+      #expect(refused?.code == "42501")
+    }
+
+    @Test func `a database that cannot keep every text is refused`() async throws {
+      let address = try await PostgresServer.database(
+        "ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0"
+      )
+      let error = await #expect(throws: PostgresError.self) { try await open(address).count() }
+      #expect(error?.reason == .unsuitable)
+      #expect(error?.message == Messages.otherEncoding("SQL_ASCII"))
+    }
+
+    private func limits(age: Duration) -> SnapshotLimits {
+      var limits = SnapshotLimits()
+      limits.age = age
+      return limits
+    }
+  }
+}
+
+/// Ends the connections that there are to a database, as a network does that breaks.
+func cutConnections(to address: String) async throws {
+  try await PostgresServer.run(
+    """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+    """,
+    at: address
+  )
+}
