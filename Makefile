@@ -14,7 +14,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-terminal preview test test-library test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
+.PHONY: help demo demo-terminal preview test test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
 	soak sanitize sanitize-thread sanitize-address core docs bench bench-web building-cost time-tests lint format clean
 
 help: ## print the verbs
@@ -33,13 +33,18 @@ preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=â€
 	@exec Scripts/preview $(PORT) $(if $(NAME),"$(NAME)")
 
 test: ## run every test, and say how long each part took
-	@Scripts/parts test lint test-readme test-library test-mistakes test-seeds test-together test-examples test-release test-traits test-browser
+	@Scripts/parts test lint test-readme test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
 test-library: ## run the library's own tests
 	@Scripts/require swift zlib sqlite
 	$(SWIFT) test
+
+test-comments: ## compile the Swift code in documentation comments against the library
+	@Scripts/require swift zlib sqlite python
+	$(SWIFT) build
+	Scripts/check-comments
 
 test-mistakes: ## compare what the compiler says about common mistakes with what it should say
 	@Scripts/require swift

@@ -8,8 +8,9 @@
 ///   case rowTapped(id: Int)
 ///   case refresh
 /// }
+///
 /// let path: CaseKeyPath<Action, Int> = \.rowTapped
-/// Action.refresh.is(\.rowTapped)  // false
+/// let isRow = Action.refresh.is(\.rowTapped)  // false
 /// ```
 ///
 /// The enum conforms to `CasePathable` and `CasePathIterable`. Two cases cannot share a name. Add

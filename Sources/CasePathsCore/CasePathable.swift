@@ -8,8 +8,9 @@ import IssueReporting
 ///   case rowTapped(id: Int)
 ///   case refresh
 /// }
+///
 /// let path = \Action.Cases.rowTapped
-/// Action.refresh.is(path)  // false
+/// let isRow = Action.refresh.is(\.rowTapped)  // false
 /// ```
 public protocol CasePathable: SendableMetatype {
   /// A type with one property per case, each the path to it.

@@ -9,7 +9,11 @@ import ComposableViews
 ///   case inStock(quantity: Int)
 ///   case outOfStock(isOnBackOrder: Bool)
 /// }
+/// ```
 ///
+/// In a view:
+///
+/// ```swift
 /// switch $item.status.cases {
 /// case .inStock(let quantity):
 ///   Stepper("\(quantity.wrappedValue)", value: quantity)

@@ -143,7 +143,7 @@ extension Store {
   /// ```swift
   /// let recorder = store.record()
   /// // … the program runs …
-  /// let recording = recorder.recording
+  /// let recording = recorder?.recording
   /// ```
   ///
   /// A store has one recorder at a time, and keeps it until ``StoreRecorder/stop()``.

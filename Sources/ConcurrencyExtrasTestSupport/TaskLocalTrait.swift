@@ -3,13 +3,18 @@ public import Testing
 /// Binds a task-local value for a test or a suite.
 ///
 /// ```swift
-/// @Test(.taskLocal(Session.$user, "Blob"))
-/// func greeting() { … }
+/// enum Session {
+///   static let user = TaskLocal(wrappedValue: "")
+/// }
+///
+/// @Test(.taskLocal(Session.user, "Blob"))
+/// func greeting() {
+///   #expect(Session.user.get() == "Blob")
+/// }
 /// ```
 ///
-/// What a suite binds, its tests see, unless they bind another value themselves. The task local is declared in
-/// another module than the test, or without a macro: attributes do not see what other macros add to their
-/// module.
+/// What a suite binds, its tests see, unless they bind another value themselves. What `@TaskLocal` declares,
+/// `Session.$user`, has to be in another module than the test: attributes do not see what macros add to their own.
 public struct TaskLocalTrait<Value: Sendable>: TestTrait, SuiteTrait, TestScoping {
   private let taskLocal: TaskLocal<Value>
   private let value: @Sendable () throws -> Value

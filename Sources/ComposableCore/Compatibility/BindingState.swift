@@ -9,8 +9,9 @@ public import CustomDump
 /// struct State {
 ///   @BindingState var name = ""
 /// }
-/// case .binding(\.$name):
 /// ```
+///
+/// The reducer hears of a write as `case .binding(\.$name)`.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {

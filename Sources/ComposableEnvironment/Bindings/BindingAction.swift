@@ -9,7 +9,11 @@ public import CustomDump
 ///   case binding(BindingAction<ProfileState>)
 ///   case didTapSave
 /// }
+/// ```
 ///
+/// A field sends what is typed into it:
+///
+/// ```swift
 /// nameField.rx.text
 ///   .subscribe(onNext: { [store] in store.send(.binding(.set(\.name, $0))) })
 ///   .disposed(by: disposeBag)

@@ -9,7 +9,10 @@ extension Reducer {
   ///   switch action {
   ///   case .binding(\.name):
   ///     state.canSave = !state.name.isEmpty
-  ///   …
+  ///     return .none
+  ///   default:
+  ///     return .none
+  ///   }
   /// }
   /// .binding(action: /ProfileAction.binding)
   /// ```

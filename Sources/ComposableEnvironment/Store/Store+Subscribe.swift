@@ -17,7 +17,7 @@ extension Store {
   /// What `toLocalState` makes of the state: now, and after each action that changes it.
   ///
   /// ```swift
-  /// store.subscribe(\.isLoading).subscribe(onNext: { … }).disposed(by: disposeBag)
+  /// store.subscribe(\.isLoading).subscribe(onNext: { spinner.isHidden = !$0 }).disposed(by: disposeBag)
   /// ```
   public func subscribe<LocalState: Equatable>(
     _ toLocalState: @escaping (State) -> LocalState

@@ -9,8 +9,12 @@ extension View {
   ///
   /// ```swift
   /// @FocusState private var focus: Login.Field?
-  /// …
-  /// .bind($store.focus, to: $focus)
+  ///
+  /// var body: some View {
+  ///   TextField("Name", text: $store.name)
+  ///     .focused($focus, equals: .name)
+  ///     .bind($store.focus, to: $focus)
+  /// }
   /// ```
   ///
   /// When the view appears, the model's value is taken over.

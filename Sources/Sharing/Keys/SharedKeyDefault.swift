@@ -9,7 +9,10 @@ extension SharedReaderKey {
 /// extension SharedKey where Self == InMemoryKey<Int>.Default {
 ///   static var visits: Self { Self[.inMemory("visits"), default: 0] }
 /// }
-/// @Shared(.visits) var visits
+///
+/// struct State {
+///   @Shared(.visits) var visits
+/// }
 /// ```
 public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base

@@ -16,6 +16,11 @@ public protocol UIApplicationDelegate: NSObject {
 /// @main
 /// struct OnlineStoreApp: App {
 ///   @UIApplicationDelegateAdaptor(AppDelegate.self) var appDelegate
+///
+///   var body: some Scene {
+///     WindowGroup { OnlineStoreView() }
+///   }
+/// }
 /// ```
 @MainActor @preconcurrency
 @propertyWrapper

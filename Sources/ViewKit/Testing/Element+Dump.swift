@@ -1,7 +1,7 @@
 extension Element {
   /// The element and all below it, one line each, for tests and terminals.
   ///
-  /// ```
+  /// ```text
   /// vStack
   ///   text "Count: 1"
   ///   button #add "Add" [tap]
