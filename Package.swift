@@ -366,10 +366,16 @@ let package = Package(
     tests(of: "PreviewGallery", ["ViewKit", "ViewKitMacros"]),
     tests(of: "SwiftUINavigation", ["ViewKit"]),
     tests(of: "ComposableViews", ["ComposableArchitecture", "PropertyTesting", "ViewKit"]),
+    // Another process, for tests to start with workers, to kill and to drain.
+    .executableTarget(
+      name: "WebHostTestsProcess",
+      dependencies: ["ViewKit", "WebHost"],
+      path: "Tests/WebHostTestsProcess"
+    ),
     tests(
       of: "WebHost",
       [
-        "CZlib", "ConcurrencyExtras", "PropertyTesting", "ViewKit",
+        "CZlib", "ConcurrencyExtras", "PropertyTesting", "ViewKit", "WebHostTestsProcess",
         .nio("NIOEmbedded"),
         .nio("NIOCore"),
         .nio("NIOPosix"),

@@ -28,6 +28,15 @@ public struct VisitorKeys: Sendable {
     VisitorKeys(source: .given(keys))
   }
 
+  /// Whether the key is made when the host starts, and kept nowhere.
+  func areTemporary(visitorsFolder: String?) -> Bool {
+    switch source {
+    case .temporary: true
+    case .besideVisitors: visitorsFolder == nil
+    case .given, .folder: false
+    }
+  }
+
   /// A key that is made once and kept in the file `visitor-keys` of a folder, which only this user can read.
   ///
   /// With `renewedEvery`, a host that finds the key older than that makes a new one, when it starts or while it

@@ -110,6 +110,19 @@ public struct WebHostConfiguration: Sendable {
   /// with it. Zero sends it as it is at first.
   public var firstPageWindow: Duration
 
+  /// The number of processes that make pages, each for a part of the visitors.
+  ///
+  /// With more than one, this process makes no page: it starts so many *workers*, which run the same program with the
+  /// same arguments anew, up to the same ``WebHost/run()``, and passes each connection to the worker that has the
+  /// visitor's page. A worker that ends is started again, and its visitors find there or at another worker what was
+  /// kept of their pages. All limits of this configuration are each worker's own. A program has one such host.
+  public var workers: Int
+  /// What workers find in their environment besides what this process finds in its own.
+  public var workerEnvironment: [String: String]
+  /// How long a worker may take to start, and how long its main actor may be busy at a time, before the worker is
+  /// ended and started again; in whole seconds.
+  public var workerSilence: Duration
+
   /// The clock that every time limit runs on; tests put one in that they move by hand.
   public var clock: any Clock<Duration>
   /// Called with everything that may be worth a line in a log, from any thread.
@@ -163,6 +176,9 @@ public struct WebHostConfiguration: Sendable {
     eventBurst = 200
     eventsPerSecond = 100
     firstPageWindow = .milliseconds(150)
+    workers = 1
+    workerEnvironment = [:]
+    workerSilence = .seconds(30)
     clock = ContinuousClock()
     log = { _ in }
     security = nil

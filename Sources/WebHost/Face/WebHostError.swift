@@ -19,6 +19,12 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
   case certificate(String, key: String, reason: String)
   /// There is no key for visitors' ids, or one that can be guessed.
   case shortVisitorKey
+  /// A worker could not be started.
+  case worker(Int, reason: String)
+  /// There are to be several workers, and the host is to speak TLS itself.
+  case workersWithTLS
+  /// The process in front of this worker has ended before it had told the worker where it is.
+  case frontGone
   /// The host runs already or has run before; a host runs once.
   case alreadyStarted
 
@@ -76,6 +82,21 @@ public enum WebHostError: Error, Equatable, CustomStringConvertible {
       """
       Cannot sign visitors' ids because a key is shorter than 32 bytes, or there is none.
       Give keys of 32 random bytes, or let the host make one: VisitorKeys.kept(inFolder:).
+      """
+    case .worker(let number, let reason):
+      """
+      Cannot start worker \(number): \(reason)
+      A worker runs this program anew with the same arguments, up to run() of its host; what it wrote says what went wrong.
+      """
+    case .workersWithTLS:
+      """
+      Cannot start several workers because the host speaks TLS itself: which worker has a visitor's page is read from requests.
+      Let a proxy in front of the host speak TLS, or take one worker.
+      """
+    case .frontGone:
+      """
+      Cannot start this worker because the process that started it has ended.
+      Start the program without \(WorkerVariable.name) in its environment.
       """
     case .alreadyStarted:
       """

@@ -4,7 +4,7 @@ public import ViewKit
 ///
 /// No case carries what a person typed, nor a token; sessions are numbered from 1.
 public enum WebHostEvent: Equatable, Sendable {
-  /// The host takes connections at this address.
+  /// The host takes connections at this address; workers do not say so themselves.
   case started(WebAddress)
   /// The host is about to end: it makes no more pages, and lets visitors go on at another one.
   case draining
@@ -37,6 +37,10 @@ public enum WebHostEvent: Equatable, Sendable {
   case snapshotRefused(VisitorID, reason: String)
   /// A page's state could not be written.
   case snapshotNotWritten(reason: String)
+  /// A worker takes connections, in the process with this id.
+  case workerStarted(worker: Int, process: Int)
+  /// A worker has ended, and starts again after a while; not where the host ends, too, and that is nil.
+  case workerEnded(worker: Int, process: Int, reason: String, startsAgainAfter: Duration?)
   /// So many refusals for one reason since the last one that was logged: there is one line a second for each.
   case refusalsRepeated(count: Int, reason: String)
 }
@@ -78,6 +82,10 @@ extension WebHostEvent: CustomStringConvertible {
       "At most \(count) connections: the process may have \(descriptors) descriptors open"
     case .snapshotRefused(let visitor, let reason): "Snapshot of \(visitor) refused: \(reason)"
     case .snapshotNotWritten(let reason): "Snapshot not written: \(reason)"
+    case .workerStarted(let worker, let process): "Worker \(worker) runs as process \(process)"
+    case .workerEnded(let worker, let process, let reason, let pause):
+      "Worker \(worker), process \(process), \(reason)"
+        + (pause.map { "; it starts again in \($0)" } ?? "")
     case .refusalsRepeated(let count, let reason): "\(count) times \(reason)"
     }
   }

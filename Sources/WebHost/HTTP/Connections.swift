@@ -70,6 +70,12 @@ actor Connections {
     return .admitted
   }
 
+  /// Counts a connection no more that was expected for longer than it takes to be taken in.
+  func arrived() {
+    expected.subtract(1, ordering: .relaxed)
+    emptied()
+  }
+
   /// Lets connections know whose time is up.
   func sweep(now: Duration) {
     for entry in entries.values where entry.deadline.isOver(now: now) {

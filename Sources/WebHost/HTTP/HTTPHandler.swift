@@ -22,6 +22,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   private let router: Router
   private let timer: RequestTimer
   private let pipeline: HTTPPipeline
+  /// Whether the connection has one request only.
+  private let isSingle: Bool
   private var head: HTTPRequestHead?
   private var bodyLength = 0
   private var isAnswering = false
@@ -30,8 +32,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// Whether the connection ends with an answer that did not wait for the request's end.
   private var isRefused = false
 
-  init(router: Router, timer: RequestTimer, pipeline: HTTPPipeline) {
+  init(router: Router, timer: RequestTimer, pipeline: HTTPPipeline, isSingle: Bool = false) {
     self.router = router
+    self.isSingle = isSingle
     self.pipeline = pipeline
     self.timer = timer
   }
@@ -116,7 +119,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
     // After a request to become something else, NIO's parser takes no other for one.
     let isLast =
-      !request.isKeepAlive || request.headers.contains(name: "upgrade")
+      isSingle || !request.isKeepAlive || request.headers.contains(name: "upgrade")
       || request.method == .CONNECT || isRefused || isInputClosed || router.sessions.isDraining
     if isLast { head.headers.add(name: "connection", value: "close") }
     let isRefused = isRefused

@@ -20,12 +20,12 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   /// How long a connection may stay silent between requests.
-  private static let idleLimit = Duration.seconds(60)
+  static let idleLimit = Duration.seconds(60)
   /// How long the making of an answer and its way to the browser may take.
   private static let answerLimit = Duration.seconds(60)
 
   /// How long a connection has for its first request where the host drains.
-  private static let firstRequestLimit = Duration.seconds(1)
+  static let firstRequestLimit = Duration.seconds(1)
   /// How long the other side has to hang up.
   private static let grace = TimeAmount.seconds(1)
 
@@ -92,12 +92,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     }
     if phase == .receiving {
       // Past the HTTP handlers, which know of no request that could be answered.
-      let answer = Response.notice(
-        .requestTimeout,
-        "The request took too long to arrive.",
-        link: .sameAgain
-      )
-      context.writeAndFlush(wrapOutboundOut(answer.closingBytes), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(Response.tooSlow.closingBytes), promise: nil)
     }
     context.close(promise: nil)
   }

@@ -81,6 +81,11 @@ struct Response: Sendable {
     return later(.notice(.tooManyRequests, sentence, link: .sameAgain), seconds: 1)
   }
 
+  /// A request did not arrive in its time.
+  static var tooSlow: Response {
+    .notice(.requestTimeout, "The request took too long to arrive.", link: .sameAgain)
+  }
+
   /// The host is about to end, and another one makes pages.
   static var draining: Response {
     let sentence = "This page is about to be served by another host. Please try again in a moment."

@@ -9,6 +9,8 @@ struct Router: Sendable {
   let sessions: Sessions
   let forwarding: Forwarding
   let cookie: VisitorCookie
+  /// Which of several workers this host is; nil where it is none.
+  private let worker: Worker?
   private let site: SiteStyles
   private let errors: ErrorPages
   private let assets: AssetFolder?
@@ -18,16 +20,36 @@ struct Router: Sendable {
     requestGuard: RequestGuard,
     sessions: Sessions,
     forwarding: Forwarding,
-    cookie: VisitorCookie
+    cookie: VisitorCookie,
+    worker: Worker? = nil
   ) {
     self.configuration = configuration
     self.requestGuard = requestGuard
     self.sessions = sessions
     self.forwarding = forwarding
     self.cookie = cookie
+    self.worker = worker
     site = SiteStyles(configuration)
     errors = ErrorPages(configuration, siteStyles: site.address)
     assets = configuration.assetsFolder.map(AssetFolder.init)
+  }
+
+  /// The number of a worker, and the cookie that brings a visitor's next connections to it.
+  struct Worker: Sendable {
+    let number: Int
+    let cookie: WorkerCookie
+
+    init(_ number: Int, _ cookie: WorkerCookie) {
+      self.number = number
+      self.cookie = cookie
+    }
+  }
+
+  /// Whether a connection from this address has one request only.
+  ///
+  /// A proxy sends requests of many visitors over a connection, and all of them would reach the worker of the first.
+  func endsAfterOneRequest(from address: String) -> Bool {
+    worker != nil && forwarding.isProxy(address)
   }
 
   /// The visitor whose live connection a request may become, if it may.
@@ -197,6 +219,12 @@ struct Router: Sendable {
         name: "set-cookie",
         value: cookie.header(for: request.visitor, isSecure: origin.isSecure)
       )
+      if let worker {
+        response.headers.add(
+          name: "set-cookie",
+          value: worker.cookie.header(for: worker.number, isSecure: origin.isSecure)
+        )
+      }
       return response
     } catch {
       return switch error {

@@ -1,24 +1,28 @@
 import NIOCore
-import NIOHTTP1
 import NIOPosix
-import NIOWebSocket
 import Synchronization
 
-/// Listens on a port and puts the handlers of each connection together.
+/// Has connections taken in, which come to a port of its own or are passed by another process.
 struct Server: Sendable {
-  /// How much of a connection is read at once, in bytes.
-  private static let readSize = 8 * 1024
-
-  private let listener: any Channel
+  private let stopAccepting: @Sendable () async -> Void
   private let connections: Connections
   private let keys: VisitorKeyRing
   private let configuration: WebHostConfiguration
   let port: Int
 
-  /// Binds the configuration's port and begins to accept connections.
+  /// Begins to take connections in.
+  ///
+  /// - Parameters:
+  ///   - configuration: Where to listen, and within which limits.
+  ///   - sessions: The pages of the host.
+  ///   - passed: Where connections come from; nil to listen at the configuration's port.
+  ///   - now: The time since the host was made.
+  /// - Returns: The server, which takes connections in.
+  /// - Throws: ``WebHostError``.
   static func start(
     _ configuration: WebHostConfiguration,
     sessions: Sessions,
+    passed: (any PassedConnections)? = nil,
     now: @escaping @Sendable () -> Duration
   ) async throws -> Server {
     let forwarding = try Forwarding(configuration.trustedProxies)
@@ -30,37 +34,54 @@ struct Server: Sendable {
         perAddress: configuration.maxConnectionsPerAddress
       )
     )
-    do {
-      // One for all connections: the first of them knows the port where the configuration asked for any.
-      let router = Mutex<Router?>(nil)
-      let listener = try await bind(configuration, connections, forwarding, now) { port in
-        router.withLock { router in
-          let made =
-            router
-            ?? Router(
-              configuration: configuration,
-              requestGuard: RequestGuard(configuration, port: port),
-              sessions: sessions,
-              forwarding: forwarding,
-              cookie: VisitorCookie(configuration, keys: keys, port: port)
-            )
-          router = made
-          return made
-        }
+    // One for all connections: the first of them knows the port where the configuration asked for any.
+    let router = Mutex<Router?>(nil)
+    let reception = Reception(
+      configuration: configuration,
+      connections: connections,
+      forwarding: forwarding,
+      now: now
+    ) { port in
+      router.withLock { router in
+        let made =
+          router
+          ?? Router(
+            configuration: configuration,
+            requestGuard: RequestGuard(configuration, port: port),
+            sessions: sessions,
+            forwarding: forwarding,
+            cookie: VisitorCookie(configuration, keys: keys, port: port),
+            worker: passed.map { .init($0.worker, WorkerCookie(configuration, port: port)) }
+          )
+        router = made
+        return made
       }
-      guard let port = listener.localAddress?.port else {
-        preconditionFailure("A bound TCP socket has a port.")
-      }
-      return Server(
-        listener: listener,
-        connections: connections,
-        keys: keys,
-        configuration: configuration,
-        port: port
-      )
-    } catch {
-      throw WebHostError(error, configuration)
     }
+    let port: Int
+    let stopAccepting: @Sendable () async -> Void
+    if let passed {
+      port = configuration.port
+      stopAccepting = { await passed.end() }
+      passed.begin { adopt($0, reception, ended: passed.connectionEnded) }
+    } else {
+      do {
+        let listener = try await listen(configuration, reception)
+        guard let bound = listener.localAddress?.port else {
+          preconditionFailure("A bound TCP socket has a port.")
+        }
+        port = bound
+        stopAccepting = { try? await listener.close() }
+      } catch {
+        throw WebHostError(error, configuration)
+      }
+    }
+    return Server(
+      stopAccepting: stopAccepting,
+      connections: connections,
+      keys: keys,
+      configuration: configuration,
+      port: port
+    )
   }
 
   /// Ends what has taken too long, and renews what has grown old; called every second.
@@ -80,7 +101,7 @@ struct Server: Sendable {
 
   /// Takes no more connections.
   func stopListening() async {
-    try? await listener.close()
+    await stopAccepting()
   }
 
   /// Lets the connections that there are end in order, each when nothing is under way on it.
@@ -109,110 +130,38 @@ struct Server: Sendable {
     return possible
   }
 
-  private static func bind(
+  private static func listen(
     _ configuration: WebHostConfiguration,
-    _ connections: Connections,
-    _ forwarding: Forwarding,
-    _ now: @escaping @Sendable () -> Duration,
-    router: @escaping @Sendable (_ port: Int) -> Router
+    _ reception: Reception
   ) async throws -> any Channel {
     // The shared group outlives every host: an answer that comes late finds a closed connection, and
     // never a loop that is gone.
     try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: 256)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-      // What is read at once has to wait in memory where it is too much, so it is little.
-      .childChannelOption(
-        .recvAllocator,
-        value: FixedSizeRecvByteBufferAllocator(capacity: readSize)
-      )
-      .childChannelOption(.maxMessagesPerRead, value: 1)
-      // A client that has closed its side may still read the answer.
-      .childChannelOption(.allowRemoteHalfClosure, value: true)
-      .childChannelOption(
-        .writeBufferWaterMark,
-        value: .init(low: 32 * 1024, high: 128 * 1024)
-      )
-      .childChannelInitializer { channel in
-        connections.expect()
-        let deadline = RequestDeadline()
-        let remote = channel.remoteAddress?.ipAddress ?? "unknown"
-        let address =
-          forwarding.isProxy(remote) ? nil : NetworkAddress(remote)?.visitorKey ?? remote
-        return channel.eventLoop
-          .makeFutureWithTask {
-            await connections.enter(channel, deadline: deadline, address: address)
-          }
-          .flatMapThrowing { admission in
-            switch admission {
-            case .admitted:
-              let port = channel.localAddress?.port ?? configuration.port
-              try secure(channel, configuration)
-              try configure(channel, router(port), deadline, now)
-            case .turnedAway(let reason):
-              configuration.log(
-                .requestRefused(status: reason.status, reason: "no connection free")
-              )
-              try secure(channel, configuration)
-              try channel.pipeline.syncOperations.addHandler(
-                TurnedAway(reason, isSecured: configuration.security != nil)
-              )
-            case .cut: throw ChannelError.ioOnClosedChannel
-            }
-          }
-      }
+      .childChannelInitializer { reception.takeIn($0) }
       .bind(host: configuration.host, port: configuration.port)
       .get()
   }
 
-  /// Puts what makes the connection secret before all that follows.
-  private static func secure(_ channel: any Channel, _ configuration: WebHostConfiguration) throws {
-    guard let security = configuration.security else { return }
-    try channel.pipeline.syncOperations.addHandler(security.makeHandler())
-  }
-
-  private static func configure(
-    _ channel: any Channel,
-    _ router: Router,
-    _ deadline: RequestDeadline,
-    _ now: @escaping @Sendable () -> Duration
-  ) throws {
-    let remote = channel.remoteAddress?.ipAddress ?? "unknown"
-    let upgrader = NIOWebSocketServerUpgrader(
-      maxFrameSize: router.configuration.frameLimit,
-      // The handler of the live connection closes with the code that fits.
-      automaticErrorHandling: false,
-      shouldUpgrade: { channel, head in
-        let isAllowed = router.visitor(forLive: head, from: remote) != nil
-        return channel.eventLoop.makeSucceededFuture(isAllowed ? [:] : nil)
-      },
-      upgradePipelineHandler: { channel, head in
-        channel.eventLoop.makeCompletedFuture {
-          guard let visitor = router.visitor(forLive: head, from: remote) else {
-            // The cookie's time was up between the two questions.
-            throw ChannelError.ioOnClosedChannel
-          }
-          try channel.pipeline.syncOperations.addHandler(
-            LiveSocketHandler(
-              channel: channel,
-              sessions: router.sessions,
-              visitor: visitor,
-              configuration: router.configuration,
-              now: now
-            )
-          )
+  /// Takes a connection over that another process has accepted.
+  private static func adopt(
+    _ descriptor: CInt,
+    _ reception: Reception,
+    ended: @escaping @Sendable () -> Void
+  ) {
+    let connections = reception.connections
+    // It is expected until it is taken in or has failed to be: a host that ends waits for it as well.
+    connections.expect()
+    ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelInitializer { reception.takeIn($0) }
+      .withConnectedSocket(descriptor)
+      .whenComplete { result in
+        Task { await connections.arrived() }
+        switch result {
+        case .success(let channel): channel.closeFuture.whenComplete { _ in ended() }
+        case .failure: ended()
         }
       }
-    )
-    let timer = RequestTimer(
-      deadline,
-      requestLimit: router.configuration.requestTimeout,
-      isSecured: router.configuration.security != nil,
-      isDraining: { [sessions = router.sessions] in sessions.isDraining },
-      now: now
-    )
-    let pipeline = try HTTPPipeline(channel, timer: timer, upgrader: upgrader)
-    try pipeline.add(HTTPHandler(router: router, timer: timer, pipeline: pipeline))
   }
 }

@@ -6,7 +6,7 @@ public import ViewKit
 /// The page reacts over one WebSocket. When its connection is lost, the page says so, and goes on
 /// where it was once the connection is back.
 public final class WebHost: Sendable {
-  private let lifecycle: HostLifecycle
+  private let lifecycle: any Lifecycle
 
   /// Makes a host that listens once it is started.
   ///
@@ -42,8 +42,17 @@ public final class WebHost: Sendable {
     configuration: WebHostConfiguration,
     showing makePage: @escaping @MainActor @Sendable (PageRequest) -> any WebPage
   ) {
-    lifecycle = HostLifecycle(configuration: configuration, makePage: makePage)
+    lifecycle =
+      configuration.workers > 1 && Self.workerNumber == nil
+      ? FrontLifecycle(configuration)
+      : HostLifecycle(configuration: configuration, makePage: makePage)
   }
+
+  /// The number of this process among the workers of a host, from 1 on; nil in a process that is none.
+  ///
+  /// A worker runs the program from its beginning. By this it knows, before its host has started, that what there is
+  /// to be once, such as a server beside the page, is the business of the process that has started it.
+  public static var workerNumber: Int? { WorkerVariable.number }
 
   /// Starts to listen, and returns the address with the port that was really taken.
   ///
@@ -88,19 +97,19 @@ public final class WebHost: Sendable {
     await lifecycle.stop()
   }
 
-  /// The number of sessions that the host keeps at the moment, connected or waiting.
+  /// The number of sessions that the host keeps at the moment, connected or waiting; those of its workers do not count.
   public var sessionCount: Int {
-    get async { await lifecycle.sessions.count }
+    get async { await lifecycle.sessionCount }
   }
 
   /// The number of pages that are alive; the same as `sessionCount` but for moments of change.
   var openPageCount: Int {
-    get async { await lifecycle.openPages.count }
+    get async { await lifecycle.openPageCount }
   }
 }
 
-/// Starts and stops the parts of a host, once each.
-actor HostLifecycle {
+/// Starts and stops the parts of a host that makes pages, once each.
+actor HostLifecycle: Lifecycle {
   private enum Phase {
     case new
     case starting
@@ -115,6 +124,8 @@ actor HostLifecycle {
   private let now: @Sendable () -> Duration
   private let stopped = AsyncStream.makeStream(of: Void.self)
   private var phase = Phase.new
+  /// What a worker hears of its front by.
+  private var link: FrontLink?
 
   init(
     configuration: WebHostConfiguration,
@@ -160,7 +171,8 @@ actor HostLifecycle {
     phase = .starting
     let server: Server
     do {
-      server = try await Server.start(configuration, sessions: sessions, now: now)
+      link = try FrontLink.open()
+      server = try await startServer()
     } catch {
       phase = .new
       throw error
@@ -173,13 +185,34 @@ actor HostLifecycle {
     }
     phase = .running(server, sweeper: sweeper)
     let address = WebAddress(configuration, port: server.port)
-    configuration.log(.started(address))
+    if let link {
+      link.serve(.init(drain: { await self.drain() }, stop: { await self.stop() }))
+      link.say(.ready)
+    } else {
+      configuration.log(.started(address))
+    }
     return address
+  }
+
+  /// Starts to listen, or to be passed connections.
+  private func startServer() async throws -> Server {
+    guard let link else {
+      return try await Server.start(configuration, sessions: sessions, now: now)
+    }
+    var configuration = configuration
+    let hello = try await link.hello()
+    configuration.port = hello.port
+    // A key that each worker made for itself would make a stranger of whoever comes to another one.
+    if configuration.visitorKeys.areTemporary(visitorsFolder: configuration.visitorsFolder) {
+      configuration.visitorKeys = .given([hello.key])
+    }
+    return try await Server.start(configuration, sessions: sessions, passed: link, now: now)
   }
 
   func drain() async {
     guard case .running(let server, _) = phase, !sessions.isDraining else { return }
     sessions.beginDraining()
+    link?.say(.draining)
     configuration.log(.draining)
     let (clock, notice) = (configuration.clock, configuration.drainNotice)
     if notice > .zero, await !clock.hasSlept(for: notice) { return await stop() }
@@ -206,9 +239,16 @@ actor HostLifecycle {
     stopped.continuation.finish()
   }
 
-  /// Returns after `stop()`, or when the task is cancelled.
   func untilStopped() async {
     for await _ in stopped.stream {}
+  }
+
+  var sessionCount: Int {
+    get async { await sessions.count }
+  }
+
+  var openPageCount: Int {
+    get async { await openPages.count }
   }
 }
 

@@ -12,10 +12,15 @@ struct VisitorCookie: Sendable {
 
   /// The cookie of a host at a port: browsers send a cookie to all ports of a name, so the name tells them apart.
   init(_ configuration: WebHostConfiguration, keys: VisitorKeyRing, port: Int) {
-    name = configuration.visitorCookieName ?? "visitor-\(port)"
+    name = Self.name(configuration, port: port)
     lifetime = configuration.visitorLifetime.map { Int($0.components.seconds) }
     unixTime = configuration.unixTime
     ring = keys
+  }
+
+  /// The name of the cookie of a host at a port.
+  static func name(_ configuration: WebHostConfiguration, port: Int) -> String {
+    configuration.visitorCookieName ?? "visitor-\(port)"
   }
 
   /// The visitor that a request names, if the host gave out that name and it still counts.

@@ -19,6 +19,12 @@ actor LoopbackConnection {
       header("set-cookie")?.split(separator: ";").first.map(String.init)
     }
 
+    /// All cookies as a browser would send them back.
+    var cookies: String {
+      headers.filter { $0.name == "set-cookie" }.compactMap { $0.value.split(separator: ";").first }
+        .joined(separator: "; ")
+    }
+
     /// The token that the page's script says hello with.
     var token: String? {
       body.split(separator: "data-p=\"").dropFirst().first.map { String($0.prefix(32)) }
@@ -152,6 +158,13 @@ actor LoopbackConnection {
     var code: Int?
     while let frame = await nextFrame() { code = frame.closeCode ?? code }
     return code
+  }
+
+  /// All that the host says until it hangs up.
+  func rest() async -> String {
+    while await more() {}
+    defer { received = [] }
+    return String(decoding: received, as: UTF8.self)
   }
 
   private func answer(hasBody: Bool) async throws -> Answer {

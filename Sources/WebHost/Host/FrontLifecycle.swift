@@ -1,0 +1,62 @@
+/// Starts and ends the workers of a host, once each.
+actor FrontLifecycle: Lifecycle {
+  private enum Phase {
+    case new
+    case starting
+    case running(Front)
+    case stopped
+  }
+
+  private let configuration: WebHostConfiguration
+  private let stopped = AsyncStream.makeStream(of: Void.self)
+  private var phase = Phase.new
+  private var isDraining = false
+
+  init(_ configuration: WebHostConfiguration) {
+    var configuration = configuration
+    let clock = ContinuousClock()
+    let begin = clock.now
+    let gate = FloodGate(configuration.log, now: { begin.duration(to: clock.now) })
+    configuration.log = { gate.pass($0) }
+    self.configuration = configuration
+  }
+
+  func start() async throws -> WebAddress {
+    guard case .new = phase else { throw WebHostError.alreadyStarted }
+    phase = .starting
+    let front: Front
+    do {
+      front = try await Front.start(configuration)
+    } catch {
+      phase = .new
+      throw error
+    }
+    phase = .running(front)
+    let address = WebAddress(configuration, port: front.port)
+    configuration.log(.started(address))
+    return address
+  }
+
+  func drain() async {
+    guard case .running(let front) = phase, !isDraining else { return }
+    isDraining = true
+    configuration.log(.draining)
+    await front.drain()
+    await stop()
+  }
+
+  func stop() async {
+    guard case .running(let front) = phase else { return }
+    phase = .stopped
+    await front.stop()
+    configuration.log(.stopped)
+    stopped.continuation.finish()
+  }
+
+  func untilStopped() async {
+    for await _ in stopped.stream {}
+  }
+
+  let sessionCount = 0
+  let openPageCount = 0
+}

@@ -1,0 +1,46 @@
+import CLibrary
+import Synchronization
+
+/// What a front's thread is told to do; each word wakes it.
+final class FrontInbox: Sendable {
+  enum Command: Sendable {
+    case drain
+    case stop
+  }
+
+  private let commands = Mutex([Command]())
+  /// Becomes readable when there is something to take.
+  let descriptor: CInt
+  private let waker: CInt
+
+  /// Makes an inbox; nil where the process may have no more descriptors.
+  init?() {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (descriptor, waker) = (ends[0], ends[1])
+  }
+
+  deinit {
+    _ = close(descriptor)
+    _ = close(waker)
+  }
+
+  func put(_ command: Command) {
+    commands.withLock { $0.append(command) }
+    var byte: UInt8 = 1
+    _ = write(waker, &byte, 1)
+  }
+
+  func take() -> [Command] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    _ = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    return commands.withLock { commands in
+      defer { commands = [] }
+      return commands
+    }
+  }
+}

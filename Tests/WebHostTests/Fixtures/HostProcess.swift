@@ -1,0 +1,142 @@
+import Foundation
+
+@testable import WebHost
+
+/// A host in a process of its own, with its workers: `WebHostTestsProcess`.
+final class HostProcess {
+  private let process = Process()
+  private let output = Pipe()
+  private let ended = AsyncStream.makeStream(of: Void.self)
+  private var said: AsyncStream<Data>.AsyncIterator
+  private var unread = Data()
+  private var lines: [String] = []
+  private(set) var port = 0
+  /// The ids of the workers' processes as they were first, by number.
+  private(set) var workers: [Int: pid_t] = [:]
+
+  /// Starts a host with settings such as `workers=2`.
+  init(_ settings: String...) throws {
+    signal(SIGPIPE, SIG_IGN)
+    process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(component: "WebHostTestsProcess")
+    process.arguments = settings
+    process.standardOutput = output
+    let said = AsyncStream.makeStream(of: Data.self)
+    self.said = said.stream.makeAsyncIterator()
+    // A thread that waits, because Foundation's handlers crash now and then when a pipe is closed. And the system's
+    // function, because Foundation's ends the program where a signal interrupts the wait.
+    let output = output.fileHandleForReading
+    Thread.detachNewThread {
+      var buffer = Data(count: 4096)
+      while true {
+        let count = buffer.withUnsafeMutableBytes {
+          read(output.fileDescriptor, $0.baseAddress, $0.count)
+        }
+        if count > 0 { said.continuation.yield(buffer.prefix(count)) }
+        if count == 0 || count < 0 && errno != EINTR { break }
+      }
+      said.continuation.finish()
+    }
+    process.terminationHandler = { [ended] _ in ended.continuation.finish() }
+    try process.run()
+    // The last process that has the other end is then the last that could print.
+    try? self.output.fileHandleForWriting.close()
+  }
+
+  deinit { send(SIGKILL) }
+
+  /// Waits until the host and all its workers take connections.
+  func started() async throws {
+    guard let line = await line(with: "Listening at "), let port = URL(string: line)?.port else {
+      throw NotStarted()
+    }
+    self.port = port
+    lines.removeAll { line in
+      guard let (number, process) = Self.start(in: line) else { return false }
+      workers[number] = process
+      return true
+    }
+  }
+
+  struct NotStarted: Error {}
+
+  /// The next line with these words that was not asked for before; nil where no process prints any more.
+  func line(with words: String) async -> String? {
+    var index = 0
+    while true {
+      while index < lines.count {
+        if let range = lines[index].range(of: words) {
+          // Only what follows: an address is read from it.
+          let line = lines.remove(at: index)
+          return words.hasSuffix(" at ") ? String(line[range.upperBound...]) : line
+        }
+        index += 1
+      }
+      guard let data = await said.next(isolation: #isolation) else { return nil }
+      unread += data
+      while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        lines.append(String(decoding: unread[..<end], as: UTF8.self))
+        unread = Data(unread[unread.index(after: end)...])
+      }
+    }
+  }
+
+  /// The process of a worker that has started again.
+  func nextStart(of worker: Int) async -> pid_t? {
+    await line(with: "Worker \(worker) runs as process ").flatMap { Self.start(in: $0)?.1 }
+  }
+
+  func send(_ signal: CInt) {
+    if process.isRunning { kill(process.processIdentifier, signal) }
+  }
+
+  /// Waits until the host and all its workers have ended; gives the host's exit status.
+  func end() async -> Int32 {
+    _ = await line(with: "no line has these words")
+    for await _ in ended.stream {}
+    return process.terminationStatus
+  }
+
+  func connect(from local: String = "127.0.0.1") async throws -> LoopbackConnection {
+    try await LoopbackConnection(port: port, from: local)
+  }
+
+  /// Which worker answers a visitor over a new connection: its number and its process.
+  func worker(of cookies: String = "") async throws -> (number: Int, process: pid_t) {
+    let headers = cookies.isEmpty ? [] : ["Cookie: \(cookies)"]
+    let connection = try await connect()
+    let words = try await connection.get("/who", headers).body.split(separator: " ")
+    await connection.close()
+    guard words.count >= 2, let number = Int(words[0]), let process = pid_t(words[1]) else {
+      throw NotStarted()
+    }
+    return (number, process)
+  }
+
+  /// Opens the page as a visitor who has been here or not.
+  func fetch(cookies: String = "", from local: String = "127.0.0.1") async throws
+    -> LoopbackConnection.Answer
+  {
+    let connection = try await connect(from: local)
+    let headers = cookies.isEmpty ? [] : ["Cookie: \(cookies)"]
+    let answer = try await connection.get("/", headers)
+    await connection.close()
+    return answer
+  }
+
+  /// Opens the live connection of a page that was fetched, and says hello.
+  func live(_ page: LoopbackConnection.Answer) async throws -> LoopbackConnection {
+    let connection = try await connect()
+    _ = try await connection.upgrade(cookie: page.cookies)
+    await connection.say("[0,0,\"\(page.token ?? "")\"]")
+    return connection
+  }
+
+  private static func start(in line: String) -> (Int, pid_t)? {
+    let words = line.split(separator: " ")
+    guard words.count == 6, words[0] == "Worker", words[2] == "runs", let number = Int(words[1]),
+      let process = pid_t(words[5])
+    else { return nil }
+    return (number, process)
+  }
+}

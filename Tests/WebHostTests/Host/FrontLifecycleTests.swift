@@ -1,0 +1,95 @@
+import NIOCore
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// What keeps a host from starting workers is said before there is any.
+@Suite(.timeLimit(.minutes(15))) struct FrontLifecycleTests {
+  @Test func `a busy port is named, and no worker is started`() async throws {
+    try await RunningHost.run { running in
+      let journal = Journal()
+      var configuration = WebHostConfiguration(port: running.address.port)
+      configuration.workers = 2
+      configuration.log = { journal.add($0) }
+      let second = WebHost(configuration: configuration, page: { _ in Text("x") })
+      await #expect(throws: WebHostError.portInUse(running.address)) { try await second.start() }
+      #expect(journal.events.isEmpty)
+      #expect(await second.sessionCount == 0)
+      // Not started, it has nothing to end.
+      await second.drain()
+      await second.stop()
+    }
+  }
+
+  @Test func `a host that is no name of this machine is named`() async {
+    var configuration = WebHostConfiguration(host: "192.0.2.1")
+    configuration.workers = 2
+    let host = WebHost(configuration: configuration, page: { _ in Text("x") })
+    let error = await #expect(throws: WebHostError.self) { try await host.start() }
+    #expect(error?.description.hasPrefix("Cannot listen at http://192.0.2.1:0/: ") == true)
+  }
+
+  @Test func `a host that speaks TLS itself has no workers`() async {
+    var configuration = WebHostConfiguration()
+    configuration.workers = 2
+    configuration.security = Plain()
+    let host = WebHost(configuration: configuration, page: { _ in Text("x") })
+    await #expect(throws: WebHostError.workersWithTLS) { try await host.start() }
+  }
+
+  @Test func `a proxy that is no address is named`() async {
+    var configuration = WebHostConfiguration()
+    configuration.workers = 2
+    configuration.trustedProxies = TrustedProxies(["here"])
+    let host = WebHost(configuration: configuration, page: { _ in Text("x") })
+    await #expect(throws: WebHostError.notAnAddress("here")) { try await host.start() }
+  }
+
+  @Test func `messages say what, where, why and what to do`() {
+    #expect(
+      WebHostError.worker(2, reason: "its process ended with 3.").description == """
+        Cannot start worker 2: its process ended with 3.
+        A worker runs this program anew with the same arguments, up to run() of its host; what it wrote says what went wrong.
+        """
+    )
+    #expect(
+      WebHostError.workersWithTLS.description == """
+        Cannot start several workers because the host speaks TLS itself: which worker has a visitor's page is read from requests.
+        Let a proxy in front of the host speak TLS, or take one worker.
+        """
+    )
+    #expect(
+      WebHostError.frontGone.description == """
+        Cannot start this worker because the process that started it has ended.
+        Start the program without WEBHOST_WORKER in its environment.
+        """
+    )
+    #expect(
+      WebHostEvent.workerStarted(worker: 1, process: 7).description
+        == "Worker 1 runs as process 7"
+    )
+    let end = WebHostEvent.workerEnded(
+      worker: 1,
+      process: 7,
+      reason: "ended with 3",
+      startsAgainAfter: .milliseconds(200)
+    )
+    #expect(
+      end.description == "Worker 1, process 7, ended with 3; it starts again in 0.2 seconds"
+    )
+    let last = WebHostEvent.workerEnded(
+      worker: 1,
+      process: 7,
+      reason: "ended with 0",
+      startsAgainAfter: nil
+    )
+    #expect(last.description == "Worker 1, process 7, ended with 0")
+  }
+
+  private struct Plain: ConnectionSecurity {
+    func load() throws(WebHostError) {}
+    func refresh() throws(WebHostError) -> Bool { false }
+    func makeHandler() throws -> any ChannelHandler { throw ChannelError.operationUnsupported }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import WebHost
+
+/// Connections that a front has not passed on have limits of number and time.
+@Suite(.timeLimit(.minutes(15))) struct ArrivalsTests {
+  @Test func `a connection is looked at until its head is there, and nothing is taken out`()
+    async throws
+  {
+    let door = try Door()
+    defer { door.close() }
+    let client = try await LoopbackConnection(port: door.port)
+    let connection = await door.accepted(1, at: .zero)[0]
+    await client.send("GET / HTTP/1.1\r\nCookie: visi")
+    #expect(await door.look(at: connection, until: 28, at: .zero) == nil)
+    await client.send("tor-80-worker=2\r\n\r\n")
+    let start = await door.look(at: connection, until: 47, at: .zero)
+    #expect(start == RequestStart(worker: 2, asksForHealth: false))
+    #expect(door.arrivals.unread == [])
+    var bytes = [UInt8](repeating: 0, count: 100)
+    #expect(recv(connection, &bytes, 100, 0) == 47)
+    door.arrivals.close(connection)
+    #expect(door.arrivals.isEmpty)
+  }
+
+  @Test func `a head that is longer than is looked at is passed on as it is`() async throws {
+    let door = try Door()
+    defer { door.close() }
+    let client = try await LoopbackConnection(port: door.port)
+    let connection = await door.accepted(1, at: .zero)[0]
+    await client.send("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 50_000))
+    let start = await door.look(at: connection, until: RequestStart.limit, at: .zero)
+    #expect(start == RequestStart(worker: nil, asksForHealth: false))
+  }
+
+  @Test func `who says no more before the head's end is passed on, too`() async throws {
+    let door = try Door()
+    defer { door.close() }
+    let client = try await LoopbackConnection(port: door.port)
+    let connection = await door.accepted(1, at: .zero)[0]
+    await client.send("GET / HT")
+    await client.finishSending()
+    _ = await door.look(at: connection, until: 8, at: .zero)
+    #expect(door.arrivals.look(at: connection, at: .zero) != nil)
+  }
+
+  @Test func `each connection has a minute for its first byte, and a request its own time`()
+    async throws
+  {
+    let door = try Door()
+    defer { door.close() }
+    let silent = try await LoopbackConnection(port: door.port)
+    _ = await door.accepted(1, at: .zero)
+    let slow = try await LoopbackConnection(port: door.port)
+    let connection = await door.accepted(1, at: .zero)[0]
+    await slow.send("GET")
+    #expect(await door.look(at: connection, until: 3, at: .seconds(5)) == nil)
+    #expect(door.arrivals.nextDeadline == .seconds(15))
+    door.arrivals.sweep(at: .milliseconds(14_999))
+    #expect(door.arrivals.unread.count == 2)
+    door.arrivals.sweep(at: .seconds(15))
+    #expect(try await slow.nextAnswer().status == 408)
+    #expect(await slow.untilClosed() == nil)
+    door.arrivals.sweep(at: .seconds(60))
+    #expect(door.arrivals.isEmpty)
+    #expect(await silent.rest() == "")
+  }
+
+  @Test func `where the host drains a connection has a second for its first byte`() async throws {
+    let door = try Door()
+    defer { door.close() }
+    let client = try await LoopbackConnection(port: door.port)
+    _ = await door.accepted(1, at: .zero)
+    door.arrivals.drain(at: .seconds(10))
+    #expect(door.arrivals.nextDeadline == .seconds(11))
+    let late = try await LoopbackConnection(port: door.port)
+    _ = await door.accepted(1, at: .seconds(10.5))
+    door.arrivals.sweep(at: .seconds(11))
+    #expect(door.arrivals.nextDeadline == .seconds(11.5))
+    #expect(await client.rest() == "")
+    _ = late
+  }
+
+  @Test func `a request waits for a worker for five seconds`() async throws {
+    let door = try Door()
+    defer { door.close() }
+    let client = try await LoopbackConnection(port: door.port)
+    let connection = await door.accepted(1, at: .zero)[0]
+    await client.send("GET / HTTP/1.1\r\n\r\n")
+    #expect(await door.look(at: connection, until: 18, at: .seconds(1)) != nil)
+    #expect(door.arrivals.waiting.map(\.connection) == [connection])
+    door.arrivals.sweep(at: .milliseconds(5999))
+    #expect(door.arrivals.waiting.count == 1)
+    door.arrivals.sweep(at: .seconds(6))
+    #expect(try await client.nextAnswer().status == 503)
+    #expect(door.arrivals.waiting.isEmpty)
+  }
+
+  @Test func `one address has its share, and all have theirs`() async throws {
+    let door = try Door(total: 3, perAddress: 2)
+    defer { door.close() }
+    var clients: [LoopbackConnection] = []
+    for (address, status) in [
+      ("127.0.0.1", nil), ("127.0.0.1", nil), ("127.0.0.1", 429), ("127.0.0.2", nil),
+      ("127.0.0.3", 503),
+    ] {
+      let client = try await LoopbackConnection(port: door.port, from: address)
+      await door.acceptNext(at: .zero)
+      if let status { #expect(try await client.nextAnswer().status == status) }
+      clients.append(client)
+    }
+    #expect(
+      door.refused.events.map(\.description) == [
+        "Request refused with 429: no connection free",
+        "Request refused with 503: no connection free",
+      ]
+    )
+    // Who has been told has a second to read it.
+    door.arrivals.sweep(at: .seconds(1))
+    let accepted = door.arrivals.unread
+    #expect(accepted.count == 3)
+    for connection in accepted { door.arrivals.close(connection) }
+    let next = try await LoopbackConnection(port: door.port)
+    await door.acceptNext(at: .zero)
+    #expect(door.arrivals.unread.count == 1)
+    _ = next
+  }
+
+  /// A port on which a test accepts connections.
+  private final class Door {
+    var arrivals: Arrivals
+    let listener: CInt
+    let port: Int
+    let refused = Journal()
+
+    init(total: Int = 100, perAddress: Int = 100) throws {
+      (listener, port) = try Front.listen(WebHostConfiguration())
+      var configuration = WebHostConfiguration()
+      configuration.visitorCookieName = "visitor-80"
+      arrivals = Arrivals(
+        limits: .init(total: total, perAddress: perAddress, request: .seconds(10)),
+        cookie: WorkerCookie(configuration, port: port),
+        forwarding: try Forwarding(TrustedProxies()),
+        log: { [refused] in refused.add($0) }
+      )
+    }
+
+    /// Accepts what has come; there is something as soon as a client has connected.
+    func acceptNext(at now: Duration) async {
+      await untilReadable(listener)
+      _ = arrivals.accept(from: listener, at: now)
+    }
+
+    func accepted(_ count: Int, at now: Duration) async -> [CInt] {
+      let before = Set(arrivals.unread)
+      while arrivals.unread.count < before.count + count { await acceptNext(at: now) }
+      return arrivals.unread.filter { !before.contains($0) }
+    }
+
+    /// Looks at a connection once so many bytes are there.
+    func look(at connection: CInt, until count: Int, at now: Duration) async -> RequestStart? {
+      var bytes = [UInt8](repeating: 0, count: count)
+      while recv(connection, &bytes, count, numericCast(MSG_PEEK)) < count { await Task.yield() }
+      return arrivals.look(at: connection, at: now)
+    }
+
+    func close() {
+      arrivals.closeAll()
+      arrivals.deallocate()
+      _ = Foundation.close(listener)
+    }
+
+    private func untilReadable(_ descriptor: CInt) async {
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&entry, 1, 0) < 1 { await Task.yield() }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import ViewKit
+import WebHost
+
+/// What tests of workers need another process for: a host that starts workers, and is killed, stopped and drained.
+///
+/// Each argument is a setting, such as `workers=2`. What the host logs is printed, by workers with their number before it.
+@main
+struct TestHost {
+  static func main() async throws {
+    var settings: [String: String] = [:]
+    for argument in CommandLine.arguments.dropFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { fatalError("\(argument) is no setting.") }
+      settings[parts[0]] = parts[1]
+    }
+    let worker = WebHost.workerNumber.map { "\($0): " } ?? ""
+    // A worker for which there is a file does not start.
+    if !worker.isEmpty, let path = settings["failsBy"], FileManager.default.fileExists(atPath: path)
+    {
+      exit(3)
+    }
+    do {
+      try await WebHost(configuration: configuration(settings, log: { say("\(worker)\($0)") })) {
+        _ in
+        CounterPage()
+      }
+      .run()
+    } catch {
+      say("\(worker)\(error)")
+      exit(4)
+    }
+    say("\(worker)ended")
+  }
+
+  private static func configuration(
+    _ settings: [String: String],
+    log: @escaping @Sendable (String) -> Void
+  ) -> WebHostConfiguration {
+    var configuration = WebHostConfiguration()
+    configuration.log = { log("\($0)") }
+    configuration.routes = [
+      WebRoute("/who") { _ in
+        let variable = ProcessInfo.processInfo.environment["TEST_VARIABLE"] ?? ""
+        return .text("\(WebHost.workerNumber ?? 0) \(getpid()) \(variable)")
+      },
+      WebRoute("/block") { _ in
+        await blockForever()
+        return .text("")
+      },
+    ]
+    configuration.workerEnvironment = ["TEST_VARIABLE": "told"]
+    func number(_ name: String) -> Int? { settings[name].flatMap { Int($0) } }
+    configuration.workers = number("workers") ?? 2
+    if let seconds = number("silence") { configuration.workerSilence = .seconds(seconds) }
+    if let time = number("requestTimeout") { configuration.requestTimeout = .milliseconds(time) }
+    if let count = number("sessionsPerAddress") { configuration.maxSessionsPerAddress = count }
+    if let proxy = settings["proxy"] { configuration.trustedProxies = TrustedProxies([proxy]) }
+    return configuration
+  }
+
+  @MainActor private static func blockForever() {
+    say("blocked")
+    while true { sleep(1000) }
+  }
+
+  /// Prints a line at once and as a whole, since several processes print.
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+}
+
+private struct CounterPage: View {
+  @State private var count = 0
+
+  var body: some View {
+    Button("\(count)") { count += 1 }
+  }
+}
