@@ -49,6 +49,36 @@ def test_every_control_has_a_name(page, gallery, family):
         assert nameless.evaluate_all("es => es.map(e => e.outerHTML.slice(0, 120))") == [], role
 
 
+def test_the_steps_of_each_stepper_are_a_group_with_a_name(page, gallery):
+    open_page(page, gallery, "values")
+    names = page.locator(".steps").evaluate_all("es => es.map(e => e.ariaLabel)")
+    assert names == ["Count: 2", "Up and down", "Disabled"], names
+
+
+def test_rows_are_chosen_by_a_mouse_and_by_the_keyboard_and_keep_their_own_buttons(page, gallery):
+    open_page(page, gallery, "lists")
+    element(page, "chosen-rows").click()
+    row = lambda name: page.locator(".page:last-child .row").filter(has_text=name)
+    button = lambda name: page.locator(".page:last-child").get_by_role("button", name=name).and_(page.locator(".choose"))
+    expect(page.get_by_role("heading", name="Chosen: Elm")).to_be_visible()
+    expect(button("Elm")).to_have_attribute("aria-pressed", "true")
+    expect(button("Oak")).to_have_attribute("aria-pressed", "false")
+    row("Oak").click()
+    expect(page.get_by_role("heading", name="Chosen: Elm, Oak")).to_be_visible()
+    expect(button("Oak")).to_have_attribute("aria-pressed", "true")
+    button("Elm").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Chosen: Oak")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(button("Fir")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Watered", exact=True)).to_be_focused()
+    expect(page.get_by_role("heading", name="Chosen: Oak")).to_be_visible()
+    # A list has items, and none of them is something else.
+    assert page.locator(".page:last-child .list > li[role]").count() == 0
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_secondary_words_on_a_prominent_button_can_be_read(page, gallery, scheme):
     page.emulate_media(color_scheme=scheme)

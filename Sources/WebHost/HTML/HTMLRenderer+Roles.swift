@@ -44,7 +44,7 @@ extension HTMLRenderer {
     case .list: box("ul", it, class: "list", [("role", "list")])
     case .form: box("form", it, class: "form", [("novalidate", "")])
     case .section: section(it)
-    case .row: box(it.surrounding == .list ? "li" : "div", it, class: "row")
+    case .row: row(it)
     case .grid: box("div", it, class: "grid")
     case .gap:
       box(it.surrounding == .list ? "li" : "div", it, class: "gap", [("aria-hidden", "true")])
@@ -71,6 +71,26 @@ extension HTMLRenderer {
     _ fixed: [(StaticString, String)] = []
   ) {
     open(tag, .node, of: it, class: name, fixed)
+    if it.element.events.contains(.refresh) { refresh(it) }
+    captions(of: it)
+    children(of: it)
+    html.close(tag)
+  }
+
+  /// A row. One that can be tapped has a button as large as itself: what is in the row may have controls of its own,
+  /// and a button with controls inside is none to a screen reader.
+  private mutating func row(_ it: Drawing) {
+    let tag: StaticString = it.surrounding == .list ? "li" : "div"
+    let isButton = it.element.events.makeButton
+    let name = Part.node.id(of: it.node)
+    var fixed: [(StaticString, String)] = []
+    if isButton { fixed = [("id", name)] }
+    open(tag, .node, of: it, class: "row", fixed)
+    if isButton {
+      fixed = [("type", "button"), ("data-act", "tap"), ("aria-labelledby", name)]
+      open("button", .control, of: it, class: "choose", fixed)
+      html.close("button")
+    }
     if it.element.events.contains(.refresh) { refresh(it) }
     captions(of: it)
     children(of: it)

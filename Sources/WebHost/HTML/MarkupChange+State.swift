@@ -40,6 +40,11 @@ extension MarkupChange {
       return [
         .attribute(.node, "aria-pressed", value.map { $0.boolean == true ? "true" : "false" })
       ]
+    case (.isSelected, .row):
+      return [
+        .attribute(.node, "aria-current", isTrue ? "true" : nil),
+        .attribute(.control, "aria-pressed", value.map { $0.boolean == true ? "true" : "false" }),
+      ]
     case (.isSelected, _):
       return [.attribute(.node, "aria-current", isTrue ? "true" : nil)]
     case (.isOn, .toggle):

@@ -97,6 +97,8 @@ extension MarkupChange {
     // What only looks like a button must be one for the keyboard and for a screen reader, too.
     let isButton = events.makeButton
     if isButton == wasButton { return [listens] }
+    // A row has a button of its own.
+    if role == .row { return wasButton == nil ? [listens] : [listens, .redraw] }
     // What it is for a screen reader then depends on more than its events.
     if !isButton, wasButton == true, role == .image || role.isPlainBox {
       return [listens, .redraw]

@@ -122,7 +122,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
       if (taps && detail > 1) act(taps, "multiTap", String(detail));
       if (detail || target.closest("[data-e~=tap]")) return;
       if (taps) act(taps, "multiTap");
-      else if (target.matches("[data-e~=longPress]")) act(target, "longPress");
+      else act(target.matches(".choose") ? target.parentNode : target, "longPress");
     },
     true,
   );

@@ -95,10 +95,28 @@ import ViewKit
   }
 
   @Test func `what is tapped without being a button is one for the keyboard`() {
-    let row = Element(id: 1, .row, [:], [], on: [.tap, .appear])
+    let box = Element(id: 1, .group, [:], [], on: [.tap, .appear])
     #expect(
-      html(row, in: .list)
-        == "<li class=\"row\" data-i=\"1\" data-e=\"tap appear\" role=\"button\" tabindex=\"0\"></li>"
+      html(box)
+        == "<div class=\"group\" data-i=\"1\" data-e=\"tap appear\" role=\"button\" tabindex=\"0\"></div>"
+    )
+  }
+
+  @Test func `a row that is tapped has a button of its own, which is called what the row says`() {
+    let text = Element(id: 2, .text, [.text: "Milk"])
+    let row = Element(id: 1, .row, [.isSelected: true], [text], on: [.tap])
+    #expect(
+      html(row, in: .list) == """
+        <li class="row" data-i="1" id="1" aria-current="true" data-e="tap">\
+        <button class="choose" data-i="1c" type="button" data-act="tap" aria-labelledby="1" \
+        aria-pressed="true"></button>\
+        <span class="text" data-i="2">Milk</span></li>
+        """
+    )
+    #expect(
+      html(Element(id: 1, .row, [:], [text], on: [.appear]), in: .list) == """
+        <li class="row" data-i="1" data-e="appear"><span class="text" data-i="2">Milk</span></li>
+        """
     )
   }
 

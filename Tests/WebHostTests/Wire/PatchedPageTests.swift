@@ -112,7 +112,7 @@ private struct Garden {
 
   private mutating func value(of prop: Prop) -> PropValue {
     switch prop {
-    case .isDisabled, .isOn, .isHidden, .isBusy, .liveRegion, .isOverlay: .bool(flip())
+    case .isDisabled, .isOn, .isSelected, .isHidden, .isBusy, .liveRegion, .isOverlay: .bool(flip())
     case .headingLevel, .lineLimit, .step: .int(Int.random(in: 1...3, using: &generator))
     case .padding: .insets(top: 1, leading: Double(lastID % 5), bottom: 0, trailing: 2)
     case .width, .opacity, .minimum, .progress, .cornerRadius, .maximum:
@@ -173,6 +173,7 @@ private struct Garden {
     case .section: return [.header, .footer, .padding]
     case .alert: return [.title, .text]
     case .page, .menu, .tab: return [.title]
+    case .row: return look.filter { $0 != .label } + [.isSelected]
     default: return look.filter { $0 != .label }
     }
   }

@@ -51,6 +51,8 @@ struct ListPage: View {
         NavigationLink("Leads to a page") {
           ContentUnavailableView("Nothing more", systemImage: "tray").navigationTitle("A page")
         }
+        NavigationLink("Rows that are chosen") { ChosenRows() }
+          .accessibilityIdentifier("chosen-rows")
       } header: {
         Text("Rows of all kinds")
       } footer: {
@@ -81,5 +83,26 @@ struct ListPage: View {
 
   private var found: [String] {
     query.isEmpty ? fruits : fruits.filter { $0.localizedCaseInsensitiveContains(query) }
+  }
+}
+
+/// Rows of which several can be chosen, one of them with a button of its own.
+private struct ChosenRows: View {
+  @State private var chosen: Set<String> = ["Elm"]
+  @State private var isWatered = false
+
+  var body: some View {
+    List(selection: $chosen) {
+      ForEach(["Oak", "Elm", "Fir"], id: \.self) { tree in
+        HStack {
+          Text(tree)
+          Spacer()
+          if tree == "Fir" {
+            Button(isWatered ? "Watered" : "Water") { isWatered.toggle() }.buttonStyle(.bordered)
+          }
+        }
+      }
+    }
+    .navigationTitle("Chosen: \(chosen.sorted().joined(separator: ", "))")
   }
 }
