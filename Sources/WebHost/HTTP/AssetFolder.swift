@@ -31,10 +31,14 @@ struct AssetFolder: Sendable {
 
   /// Where a file is, if its name leads nowhere else: no way up, and nothing that is hidden.
   private func location(of name: Substring) -> String? {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") }) else {
-      return nil
-    }
+    // Bytes are looked at, as the system does: a slash and the sign before or after it may be one character, which is
+    // no slash.
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard
+      parts.allSatisfy({ part in
+        part.first.map { $0 != UInt8(ascii: ".") } == true && !part.contains(0)
+      })
+    else { return nil }
     return "\(folder)/\(name)"
   }
 }
