@@ -19,7 +19,11 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// How much of a file is read at once, in bytes.
   private static let pieceSize = 64 * 1024
 
+  /// How many requests that a client sends ahead of their answers are answered as fast as can be.
+  private static let ahead = (burst: 16, perSecond: 32)
+
   private let router: Router
+  private let now: @Sendable () -> Duration
   private let timer: RequestTimer
   private let pipeline: HTTPPipeline
   /// Whether the connection has one request only.
@@ -31,8 +35,20 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   private var isInputClosed = false
   /// Whether the connection ends with an answer that did not wait for the request's end.
   private var isRefused = false
+  /// Whether an answer's end is being written, which hands over the next request if that has come already.
+  private var isLettingNextIn = false
+  private var ahead: TokenBucket
+  private var rest: Task<Void, Never>?
 
-  init(router: Router, timer: RequestTimer, pipeline: HTTPPipeline, isSingle: Bool = false) {
+  init(
+    router: Router,
+    timer: RequestTimer,
+    pipeline: HTTPPipeline,
+    isSingle: Bool = false,
+    now: @escaping @Sendable () -> Duration
+  ) {
+    self.now = now
+    ahead = TokenBucket(capacity: Self.ahead.burst, perSecond: Self.ahead.perSecond, now: now())
     self.router = router
     self.isSingle = isSingle
     self.pipeline = pipeline
@@ -61,8 +77,18 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       guard let head else { return }
       self.head = nil
       timer.received()
-      answer(head, on: context.channel)
+      isAnswering = true
+      if isLettingNextIn {
+        answerAhead(head, context)
+      } else {
+        answer(head, on: context.channel)
+      }
     }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    rest?.cancel()
+    context.fireChannelInactive()
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -92,8 +118,25 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     write(router.finished(response, for: head), to: head, on: channel)
   }
 
+  /// Answers a request that the client has sent ahead of the answer before it, at a rate.
+  ///
+  /// For such a request nothing has to be read. Some connections that are full of them would keep an event loop busy from
+  /// one answer to the next, and no other connection would have a turn.
+  private func answerAhead(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    if ahead.take(now: now()) { return answer(head, on: context.channel) }
+    let (clock, delay) = (router.configuration.clock, ahead.delay(now: now()))
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let eventLoop = context.eventLoop
+    rest = Task {
+      guard await clock.hasSlept(for: delay) else { return }
+      eventLoop.execute {
+        let (handler, context) = bound.value
+        handler.answerAhead(head, context)
+      }
+    }
+  }
+
   private func answer(_ head: HTTPRequestHead, on channel: any Channel) {
-    isAnswering = true
     let address = channel.remoteAddress?.ipAddress ?? "unknown"
     let router = router
     channel.eventLoop
@@ -136,7 +179,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     sent.assumeIsolated().whenComplete { _ in
       self.isAnswering = false
       if !isLast { try? self.pipeline.awaitRequest() }
+      self.isLettingNextIn = true
       channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+      self.isLettingNextIn = false
       self.timer.answered()
       if isRefused, !self.isInputClosed {
         channel.close(mode: .output, promise: nil)

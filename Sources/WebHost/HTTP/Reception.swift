@@ -111,7 +111,8 @@ struct Reception: Sendable {
         router: router,
         timer: timer,
         pipeline: pipeline,
-        isSingle: router.endsAfterOneRequest(from: remote)
+        isSingle: router.endsAfterOneRequest(from: remote),
+        now: now
       )
     )
   }

@@ -53,6 +53,30 @@ import ViewKit
     }
   }
 
+  @Test func `requests that are sent ahead of their answers wait, and each is answered`()
+    async throws
+  {
+    let clock = ManualClock()
+    try await RunningHost.run({ $0.clock = clock }) { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send(
+        String(repeating: "GET /healthz HTTP/1.1\r\n\(host)\r\n\r\n", count: 40)
+      )
+      for number in 1...40 {
+        // The first is sent ahead of none, and sixteen wait for nothing.
+        if number > 17 {
+          // The host's own second, and the connection's rest.
+          await clock.untilSleepers(2)
+          clock.advance(by: .milliseconds(32))
+        }
+        #expect(try await connection.nextAnswer().status == 200)
+      }
+      #expect(clock.now.offset >= .milliseconds(700))
+      #expect(try await running.connect().get("/healthz").status == 200)
+    }
+  }
+
   @Test(arguments: [9, 10] as [UInt8])
   func `a flood of pings or pongs is closed before it fills anything`(opcode: UInt8) async throws {
     try await RunningHost.run { running in
