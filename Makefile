@@ -20,9 +20,9 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another; APP=all for every program; INSPECTOR=1 beside it what its store does)
+demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… for another; APP=all for every program; WORKERS=2 for several processes; INSPECTOR=1 beside it what its store does)
 	@Scripts/require swift zlib sqlite
-	@exec Scripts/demo $(APP) $(PORT) $(if $(INSPECTOR),--inspector)
+	@exec Scripts/demo $(APP) $(PORT) $(if $(WORKERS),--workers $(WORKERS)) $(if $(INSPECTOR),--inspector)
 
 demo-terminal: ## run the online store in this terminal (APP=… for another program; DUMP=1 prints its first frame)
 	@Scripts/require swift zlib sqlite

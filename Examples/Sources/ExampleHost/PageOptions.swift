@@ -34,6 +34,13 @@ public struct PageOptions: ParsableArguments {
   )
   public var visitors: String?
 
+  /// The number of processes that make pages.
+  @Option(
+    help:
+      "How many processes make pages, behind one port. With more than one a process that dies starts again."
+  )
+  public var workers = 1
+
   /// Whether the app is shown in this terminal.
   @Flag(help: "Show the app in this terminal, and no page.")
   public var terminal = false
@@ -45,9 +52,15 @@ public struct PageOptions: ParsableArguments {
   /// Made by the parser of arguments.
   public init() {}
 
-  /// Refuses a port that there cannot be.
+  /// Refuses a port that there cannot be, and numbers of workers.
   public func validate() throws {
     guard isPort(port) else { throw ValidationError("--port must be from 0 to 65535.") }
+    guard (1...64).contains(workers) else {
+      throw ValidationError("--workers must be from 1 to 64.")
+    }
+    guard workers == 1 || !terminal && !dump else {
+      throw ValidationError("--workers is for pages; a terminal shows the app in this process.")
+    }
   }
 
   /// Shows an app until the program is interrupted.
@@ -76,10 +89,15 @@ public struct PageOptions: ParsableArguments {
       configuration.visitorLifetime = .seconds(365 * 24 * 60 * 60)
       configuration.visitorsFolder = visitors.path
     }
+    configuration.workers = workers
+    configuration.workerEnvironment = WorkerSurroundings.variables
     configuration.log = { event in
-      if case .started(let address) = event {
+      switch event {
+      case .started(let address):
         let path = start == .start ? "" : start.description
         say("\(name): http://\(address.host):\(address.port)\(path)")
+      case .workerStarted, .workerEnded: say("  \(event)")
+      default: break
       }
     }
     try configure(&configuration)

@@ -2,6 +2,7 @@ public import ArgumentParser
 import ExampleHTTP
 public import Foundation
 public import LocalAPI
+import WebHost
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -48,12 +49,17 @@ public struct ServerOptions: ParsableArguments {
 
   /// Runs a server for as long as `body` runs, which gets its address; or none where one runs already.
   ///
+  /// There is one for all workers of a page: the process that starts them has it.
+  ///
   /// With `--sim` the address is printed first, in words that no script takes for the page's.
   public func serve(
     configure: (inout LocalAPIConfiguration) -> Void = { _ in },
     while body: (URL) async throws -> Void
   ) async throws {
     if let api, let address = URL(string: api) { return try await body(address) }
+    if WebHost.workerNumber != nil, let address = WorkerSurroundings.server {
+      return try await body(address)
+    }
     var configuration = LocalAPIConfiguration(
       port: apiPort,
       database: database.map { .file($0) } ?? .memory,
@@ -68,7 +74,8 @@ public struct ServerOptions: ParsableArguments {
     if sim { say("  local API, for tests: \(address)") }
     do {
       if let rules { try await put(rules, to: address) }
-      try await body(address)
+      let variables = WorkerSurroundings.variables(server: address)
+      try await WorkerSurroundings.$variables.withValue(variables) { try await body(address) }
     } catch {
       await server.stop()
       throw error

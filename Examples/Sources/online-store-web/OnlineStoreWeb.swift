@@ -28,6 +28,12 @@ struct OnlineStoreWeb: AsyncParsableCommand {
   @Flag(help: "Show what the store does, at an address beside the page's that is printed.")
   var inspector = false
 
+  func validate() throws {
+    guard !inspector || page.workers == 1 else {
+      throw ValidationError("--inspector shows the stores of one process, and workers are several.")
+    }
+  }
+
   func run() async throws {
     let inspector = inspector ? Inspector() : nil
     try await server.serve { address in
