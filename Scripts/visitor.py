@@ -21,7 +21,7 @@ class Visitor:
         request = http.client.HTTPConnection(host, port, source_address=source)
         request.request("GET", path)
         response = request.getresponse()
-        cookie = response.headers["Set-Cookie"].split(";")[0]
+        cookie = "; ".join(line.split(";")[0] for line in response.headers.get_all("Set-Cookie"))
         self.html = response.read().decode()
         request.close()
         token = re.search(r'data-p="([^"]+)"', self.html).group(1)
@@ -105,6 +105,12 @@ def running(*command, name):
     finally:
         process.terminate()
         process.wait(timeout=10)
+
+
+def family(pid):
+    """A process and its workers, which one of its threads has started."""
+    children = pathlib.Path(f"/proc/{pid}/task").glob("*/children")
+    return [pid, *(int(child) for path in children for child in path.read_text().split())]
 
 
 def resident(pid):

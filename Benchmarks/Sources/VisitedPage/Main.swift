@@ -19,6 +19,11 @@ struct VisitedPage {
     // Visitors who have left are forgotten soon, so that what stays of them can be seen.
     configuration.resumeWindow = .seconds(1)
     configuration.firstConnectWindow = .seconds(5)
+    // As in `VisitedPage --port 0 --workers 2`.
+    let arguments = CommandLine.arguments
+    if let index = arguments.firstIndex(of: "--workers"), index + 1 < arguments.count {
+      configuration.workers = Int(arguments[index + 1]) ?? 1
+    }
     configuration.log = { event in
       // Written and not printed: what is printed into a pipe waits until there is more of it.
       if case .started(let address) = event {
