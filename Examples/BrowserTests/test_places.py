@@ -119,6 +119,23 @@ def test_pages_below_the_one_that_was_reloaded_are_where_they_were(page, store):
     wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
 
 
+@pytest.mark.parametrize("reloads", [1, 2])
+def test_the_link_that_led_to_a_reloaded_page_has_the_focus_after_the_way_back(page, store, reloads):
+    top = go_to_the_middle(page, store)
+    page.keyboard.press("Enter")
+    expect(element(page, "details-15")).to_be_visible()
+    for _ in range(reloads):
+        page.reload()
+        expect(element(page, "details-15")).to_be_visible()
+        settle(page)
+    page.go_back()
+    expect(link_of(page, 15)).to_be_focused()
+    wait_for(lambda: abs(height_of(page, 15) - top) < 2, "the place where the person was")
+    # The server has heard of it too: the key presses what has the focus.
+    page.keyboard.press("Enter")
+    expect(element(page, "details-15")).to_be_visible()
+
+
 def test_a_person_who_scrolls_meanwhile_is_left_alone(page, store):
     # The page that was kept comes late, the products even later.
     store.sim("PUT", "rules", [{"method": "GET", "pathGlob": "/products*", "times": 9, "delayMs": 800}])

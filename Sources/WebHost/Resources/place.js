@@ -1,4 +1,4 @@
-// Where the person was: how far each area is scrolled, and what has the focus. It is kept for the tab and the entry of its
+// Where the person was: how far each area is scrolled, what has the focus, and what had it on the pages below. It is kept for the tab and the entry of its
 // history, for a document that is loaded anew, and across a page that is drawn anew. Nodes have other numbers then: an
 // element is found again by its identifier, or by its role and its rank among its parent's children.
 //
@@ -70,17 +70,30 @@ document.addEventListener("focusout", ({ target }) => {
   setTimeout(() => (lost = null));
 });
 
+// What had the focus last on each page, an element or, where the page was loaded anew, its path.
+const lastOn = new WeakMap();
+const remember = ({ target }) => {
+  const page = target.closest?.(".page");
+  if (page) lastOn.set(page, target);
+};
+document.addEventListener("focusin", remember);
+remember({ target: document.activeElement });
+const pathOf = focused => (Array.isArray(focused) ? focused : focused.isConnected && pathTo(focused));
+
 const note = () => {
   const focused = lost ?? document.activeElement, { selectionStart: start, selectionEnd: end } = focused;
   return {
+    pages: within(ground, ".page")
+      .filter(page => !isThere(page) && lastOn.has(page))
+      .map(page => ({ path: pathTo(page), focus: pathOf(lastOn.get(page)) })),
     areas: within(ground, "*").filter(element => offsets.has(element)).map(placeOf),
     focus: ground.contains(focused) && { path: pathTo(focused), start, end },
   };
 };
 
 // What is still to be put back, and until when.
-let areas = [], focus, until;
-const isSeeking = () => focus || areas[0];
+let areas = [], pages = [], focus, until;
+const isSeeking = () => focus || areas[0] || pages[0];
 
 // Returns whether the area is to be left alone from now on.
 const put = area => {
@@ -104,19 +117,38 @@ const putFocus = () => {
   if (focus.start != null) element.setSelectionRange?.(focus.start, focus.end);
 };
 
+// A page below has the focus where it was once it is shown again, unless something else has got it by then.
+const uncovered = new ResizeObserver(seen =>
+  seen.forEach(({ target: page }) => {
+    if (!isThere(page)) return;
+    uncovered.unobserve(page);
+    const focused = document.activeElement, path = pathOf(lastOn.get(page)), element = path && find(path);
+    if (!isThere(element) || (ground.contains(focused) && !focused.matches(".page > h1"))) return;
+    element.focus({ preventScroll: true });
+  }),
+);
+
+const putPage = ({ path, focus }) => {
+  const page = find(path);
+  if (!page || isThere(page) || lastOn.has(page)) return;
+  lastOn.set(page, focus);
+  uncovered.observe(page);
+};
+
 // Before each picture, so that none shows the page elsewhere.
 let frame;
 export const seek = () => {
   cancelAnimationFrame(frame);
   if (!isSeeking()) return;
   putFocus();
+  pages.forEach(putPage);
   areas = areas.filter(area => !put(area));
   if (performance.now() > until) leaveAlone();
   else frame = requestAnimationFrame(seek);
 };
 
 const begin = place => {
-  ({ areas, focus } = place);
+  ({ areas, pages = [], focus } = place);
   until = performance.now() + patience;
 };
 
@@ -139,6 +171,7 @@ const leaveAlone = () => {
     covered.observe(element);
   }
   areas = [];
+  pages = [];
   focus = null;
 };
 
