@@ -11,3 +11,11 @@ func keptShopConfiguration() throws -> WebHostConfiguration {
   // [end]
   return configuration
 }
+
+func busyShopConfiguration() throws -> WebHostConfiguration {
+  var configuration = try keptShopConfiguration()
+  // [workers]
+  configuration.workers = 2
+  // [end]
+  return configuration
+}
