@@ -248,7 +248,7 @@ let package = Package(
     .target(
       name: "WebHostPostgres",
       dependencies: [
-        "CLibrary", "ComposableHosting", "WebHost",
+        "CLibrary", "ComposableHosting", "ConcurrencyExtras", "Sharing", "WebHost",
         .target(name: "CPostgres", condition: .when(traits: ["Postgres"])),
       ]
     ),

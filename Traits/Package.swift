@@ -44,7 +44,7 @@ let package = Package(
       ]
     ),
     tests(of: "ComposableCombine", with: ["ViewKit"]),
-    tests(of: "WebHostPostgres", with: ["ComposableHosting", "WebHost"]),
+    tests(of: "WebHostPostgres", with: ["ComposableHosting", "Sharing", "WebHost"]),
     tests(of: "ComposableSealing", with: ["ComposableHosting", "WebHost", "WebHostSQLite"]),
   ],
   swiftLanguageModes: [.v6]

@@ -30,6 +30,25 @@ enum Messages {
     """
   }
 
+  static func conflict(_ name: String) -> String {
+    """
+    The change of the shared value "\(name)" was not kept: another program had changed the value first. \
+    What that stored is the value now. Change it again, or let the key put changes together: \
+    .postgres("\(name)", in: database, merging: { @Sendable base, mine, theirs in … })
+    """
+  }
+
+  static func otherName(_ name: String) -> String {
+    """
+    "\(name.prefix(20))…" names no shared value: it has \(name.utf8.count) bytes. \
+    A name has at most \(SharedValueRow.nameLimit) bytes, and none that is zero
+    """
+  }
+
+  static func contested(_ name: String) -> String {
+    "\"\(name)\" was changed by others \(SharedValueRow.turns) times while it was to be changed; try again later"
+  }
+
   /// Puts what libpq says in lines of its own after each other, for a log with a line for each event.
   static func oneLine(_ text: String) -> String {
     text.split { $0.isNewline || $0 == "\t" }

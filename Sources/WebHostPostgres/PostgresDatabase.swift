@@ -4,6 +4,7 @@
 /// ```swift
 /// let database = try PostgresDatabase("host=/run/postgresql dbname=shop")
 /// configuration.keepSnapshots(in: PostgresSnapshotStorage(in: database))
+/// @Shared(.postgres("announcement", in: database)) var announcement = ""
 /// ```
 ///
 /// It connects when it is first used, and anew where a connection is lost. Its tables are made where they are not
@@ -11,6 +12,9 @@
 public final class PostgresDatabase: Sendable {
   let address: PostgresAddress
   let patience: Duration
+  /// Where shared values are read and written.
+  let values: PostgresLane
+  let news: PostgresNews
 
   /// Names a database, whose server need not be there yet.
   ///
@@ -23,6 +27,8 @@ public final class PostgresDatabase: Sendable {
   public init(_ address: String, patience: Duration = .seconds(5)) throws {
     self.address = try PostgresAddress(address)
     self.patience = patience
+    values = PostgresLane(self.address, patience: patience, .sharedValues)
+    news = PostgresNews(self.address)
   }
 }
 #endif

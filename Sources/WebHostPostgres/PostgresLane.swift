@@ -32,9 +32,9 @@ final class PostgresLane: @unchecked Sendable {
   }
 
   /// Makes one that connects when there is something to do.
-  init(to database: PostgresDatabase, _ schema: PostgresSchema) {
-    address = database.address
-    patience = database.patience
+  init(_ address: PostgresAddress, patience: Duration, _ schema: PostgresSchema) {
+    self.address = address
+    self.patience = patience
     self.schema = schema
     queue = DispatchQueue(label: "PostgreSQL: \(schema.name)")
   }

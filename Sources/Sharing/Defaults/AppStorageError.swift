@@ -17,7 +17,9 @@ public struct AppStorageError: Error, Hashable, Sendable {
   public let reason: Reason
 }
 
-extension AppStorageError: StorageFailure {}
+extension AppStorageError: StorageFailure {
+  package var hidesContents: Bool? { false }
+}
 
 extension AppStorageError: CustomStringConvertible {
   /// What failed, and what there was instead.

@@ -4,7 +4,7 @@ import Foundation
 /// Writes what still waits when the process exits.
 ///
 /// It is part of `exit`, so a signal that ends the process at once leaves no time for it.
-enum ExitFlush {
+package enum ExitFlush {
   private static let waiting = Locked<[UInt64: @Sendable () -> Void]>([:])
 
   private static let isRegistered = atexit {
@@ -17,13 +17,13 @@ enum ExitFlush {
   }
 
   /// Calls `flush` when the process exits.
-  static func add(_ stamp: UInt64, flush: @escaping @Sendable () -> Void) {
+  package static func add(_ stamp: UInt64, flush: @escaping @Sendable () -> Void) {
     _ = isRegistered
     waiting.withLock { $0[stamp] = flush }
   }
 
   /// Forgets a flush, if there is nothing left to do for it.
-  static func remove(_ stamp: UInt64, if isDone: () -> Bool) {
+  package static func remove(_ stamp: UInt64, if isDone: () -> Bool) {
     let removed: (@Sendable () -> Void)? = waiting.withLock {
       guard $0[stamp] != nil, isDone() else { return nil }
       return $0.removeValue(forKey: stamp)

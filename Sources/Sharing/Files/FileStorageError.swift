@@ -28,7 +28,9 @@ public struct FileStorageError: Error, Hashable, Sendable {
   }
 }
 
-extension FileStorageError: StorageFailure {}
+extension FileStorageError: StorageFailure {
+  package var hidesContents: Bool? { operation == .read ? true : nil }
+}
 
 extension FileStorageError: CustomStringConvertible {
   /// What failed, where, and what the system says about it.

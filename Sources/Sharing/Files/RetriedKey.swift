@@ -1,5 +1,5 @@
 /// A key whose storage may refuse a save for a while, as a full disk does.
-protocol RetriedKey {
+package protocol RetriedKey {
   /// How long to wait before a save that failed is tried again; nil where that would be no use.
   var retryPace: Pace? { get }
 
@@ -10,5 +10,8 @@ protocol RetriedKey {
   func lookForNews()
 }
 
-/// Why a storage did not take a value: something that may be over after a while.
-protocol StorageFailure: Error {}
+/// Why a storage did not give or take a value: something that may be over after a while.
+package protocol StorageFailure: Error {
+  /// Whether there may be something stored that could not be looked at; nil if this says nothing about it.
+  var hidesContents: Bool? { get }
+}

@@ -51,12 +51,17 @@ struct VolumeID: Hashable, Sendable {
 }
 
 /// How often something may be written.
-struct Pace: Sendable {
+package struct Pace: Sendable {
   /// What people and disks bear well: a change is safe after a second at the latest.
   static let everySecond = Pace(clock: ContinuousClock(), interval: .seconds(1))
 
   let clock: any Clock<Duration>
   let interval: Duration
+
+  package init(clock: any Clock<Duration>, interval: Duration) {
+    self.clock = clock
+    self.interval = interval
+  }
 }
 
 /// Files that live as long as the program, or the test.

@@ -52,6 +52,18 @@ public protocol SharedKey<Value>: SharedReaderKey {
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }
 
+/// A key that puts changes together that several programs make, and so has to know what a value was made of.
+package protocol BasedKey<Value>: SharedKey {
+  /// Saves a value, in place of `save(_:context:continuation:)`.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - base: What was saved or received before this program changed it; the default, to begin with.
+  ///   - context: Why it is saved.
+  ///   - continuation: Resume it exactly once.
+  func save(_ value: Value, over base: Value, context: SaveContext, continuation: SaveContinuation)
+}
+
 /// Why a value is loaded.
 public enum LoadContext<Value> {
   /// It gets its first holder, which has this default.

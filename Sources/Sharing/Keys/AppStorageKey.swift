@@ -166,10 +166,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension AppStorageKey: RetriedKey {
-  var retryPace: Pace? { store.retryPace }
-  var savesPartsOnly: Bool { true }
+  package var retryPace: Pace? { store.retryPace }
+  package var savesPartsOnly: Bool { true }
   // A save changes its own name only, whatever others have stored of it meanwhile.
-  func lookForNews() {}
+  package func lookForNews() {}
 }
 
 extension AppStorageKey: CustomStringConvertible {

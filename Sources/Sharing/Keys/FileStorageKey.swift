@@ -144,9 +144,9 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension FileStorageKey: RetriedKey {
-  var retryPace: Pace? { storage.volume.pace }
-  var savesPartsOnly: Bool { false }
-  func lookForNews() { file.lookForNews() }
+  package var retryPace: Pace? { storage.volume.pace }
+  package var savesPartsOnly: Bool { false }
+  package func lookForNews() { file.lookForNews() }
 }
 
 extension FileStorageKey: CustomStringConvertible {

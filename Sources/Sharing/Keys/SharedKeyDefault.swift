@@ -56,12 +56,23 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
   }
 }
 
+extension _SharedKeyDefault: BasedKey where Base: BasedKey {
+  package func save(
+    _ value: Base.Value,
+    over base: Base.Value,
+    context: SaveContext,
+    continuation: SaveContinuation
+  ) {
+    self.base.save(value, over: base, context: context, continuation: continuation)
+  }
+}
+
 extension _SharedKeyDefault: RetriedKey {
   private var retried: (any RetriedKey)? { base as? any RetriedKey }
 
-  var retryPace: Pace? { retried?.retryPace }
-  var savesPartsOnly: Bool { retried?.savesPartsOnly ?? false }
-  func lookForNews() { retried?.lookForNews() }
+  package var retryPace: Pace? { retried?.retryPace }
+  package var savesPartsOnly: Bool { retried?.savesPartsOnly ?? false }
+  package func lookForNews() { retried?.lookForNews() }
 }
 
 extension _SharedKeyDefault: CustomStringConvertible {

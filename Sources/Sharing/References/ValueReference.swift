@@ -29,6 +29,9 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   private let taking = Lock()
   @exclusivity(unchecked)
   private var openPart: OpenPart?
+  /// What a key was last given, or gave; nil where none asks.
+  @exclusivity(unchecked)
+  private var base: Value?
   // Flags, because each change asks: a look at what is generic is a look at its metadata.
   @exclusivity(unchecked)
   private var hasOpenPart = false
@@ -65,6 +68,21 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     defer { lock.unlock() }
     if isTaken { awaitPart() }
     return (storage, changes)
+  }
+
+  /// Keeps from now on what changes are made of.
+  func keepBase() { lock.withLock { base = .some(storage) } }
+
+  /// The value that is about to be saved, with what it was made of and the number of changes that were made here.
+  ///
+  /// What is changed from here on is made of this value.
+  func takeForSaving() -> (value: Value, base: Value, changes: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    if isTaken { awaitPart() }
+    let base = self.base ?? storage
+    self.base = .some(storage)
+    return (storage, base, changes)
   }
 
   var versioned: (value: Value, version: Int) {
@@ -236,7 +254,14 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     if isChange { changes += 1 }
     version += 1
     let hasFollowers = self.hasFollowers
+    // Let go when all is in its place, as the old value is.
+    var oldBase: Value?
+    if !isChange, case .some = base {
+      oldBase = base
+      base = .some(storage)
+    }
     lock.unlock()
+    withExtendedLifetime(oldBase) {}
     if hasFollowers { tellFollowers() }
   }
 

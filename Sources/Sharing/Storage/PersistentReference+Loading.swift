@@ -137,7 +137,7 @@ extension Error {
   ///
   /// What could not be decoded has been looked at.
   fileprivate var hidesContents: Bool? {
-    guard let error = self as? FileStorageError else { return false }
-    return error.operation == .read ? true : nil
+    guard let failure = self as? any StorageFailure else { return false }
+    return failure.hidesContents
   }
 }

@@ -78,9 +78,16 @@ extension PersistentReference: MutableReference where Key: SharedKey {
       keepValue(keep)
       return continuation.resume()
     }
-    let (value, changes) = core.numbered
+    guard let key = key as? any BasedKey<Value> else {
+      let (value, changes) = core.numbered
+      Saving.current.withObject(self) {
+        key.save(value, context: context, continuation: continuation)
+      }
+      return noteSaved(changes)
+    }
+    let (value, base, changes) = core.takeForSaving()
     Saving.current.withObject(self) {
-      key.save(value, context: context, continuation: continuation)
+      key.save(value, over: base, context: context, continuation: continuation)
     }
     noteSaved(changes)
   }

@@ -23,6 +23,7 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
       name: .key(AnyHashable(key.id), ObjectIdentifier(Value.self))
     )
     keep = Self.keeping(key)
+    if key is any BasedKey { core.keepBase() }
   }
 
   /// Makes a reference to a value that has been loaded already.

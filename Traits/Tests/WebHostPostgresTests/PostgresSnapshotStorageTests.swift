@@ -1,4 +1,5 @@
 import ComposableHosting
+import Foundation
 import Testing
 import WebHost
 
@@ -225,11 +226,10 @@ extension ServerTests {
 
 /// Ends the connections that there are to a database, as a network does that breaks.
 func cutConnections(to address: String) async throws {
+  // From another database, whose connections are not cut.
+  let parts = address.components(separatedBy: " dbname=")
   try await PostgresServer.run(
-    """
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()
-    """,
-    at: address
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(parts[1])'",
+    at: "\(parts[0]) dbname=postgres"
   )
 }

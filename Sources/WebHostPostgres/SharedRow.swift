@@ -1,0 +1,283 @@
+#if Postgres
+import ConcurrencyExtras
+import Dispatch
+import Foundation
+import Sharing
+
+/// A shared value and the row of the database that keeps it: what a key does.
+///
+/// What is saved stands beside what it was made of, its base. If the row still has that, it becomes the new value; if not,
+/// the two changes are put together or one of them is refused.
+final class SharedRow<Value: Codable & Sendable>: Sendable {
+  typealias Merge = @Sendable (_ base: Value, _ mine: Value, _ theirs: Value) -> Value
+
+  private let name: String
+  private let database: PostgresDatabase
+  private let merge: Merge?
+  private let stamp = UniqueStamp.next()
+  private let state = Locked(State())
+
+  private struct State: Sendable {
+    /// What is to be saved and not begun.
+    var saves: [Save] = []
+    var isSaving = false
+    /// What could not be saved; touched on the lane's queue alone.
+    var failed: Save?
+    /// The version that the shared value has.
+    var told: Int?
+    var isLooking = false
+    var isDeaf = false
+    var subscriber: SharedSubscriber<Value>?
+
+    /// What is told of errors, once something was read: before, what is asked for may still come.
+    var errorSubscriber: SharedSubscriber<Value>? { told == nil ? nil : subscriber }
+  }
+
+  /// A value that is to be stored.
+  private struct Save: Sendable {
+    /// What the value was before all that is in `mine` and not stored.
+    var base: Value
+    var mine: Value
+    /// Transactions that stored earlier values, or did not: the server's answer was lost.
+    var earlier: [(transaction: Int, value: Value)] = []
+    /// The transaction in which the value was stored, or was not.
+    var transaction: Int?
+    var continuations: [SaveContinuation]
+
+    /// The same with a value that was made of this one.
+    func followed(by next: Save) -> Save {
+      var save = next
+      save.base = base
+      save.earlier = earlier + (transaction.map { [($0, mine)] } ?? [])
+      return save
+    }
+  }
+
+  init(_ name: String, _ database: PostgresDatabase, merge: Merge?) {
+    self.name = name
+    self.database = database
+    self.merge = merge
+  }
+
+  // MARK: Reading
+
+  func load(_ continuation: LoadContinuation<Value>) {
+    database.values.perform { [self] connection in
+      try storeFailed(connection)
+      return try SharedValueRow.find(name, connection)
+    } then: { [self] result in
+      if case .success(let row) = result { state.withLock { $0.told = row?.version ?? 0 } }
+      continuation.resume(with: Result { try result.get().map { try $0.decode() } })
+    }
+  }
+
+  /// Tries again what could not be saved: it belongs to what is stored as soon as it can be.
+  private func storeFailed(_ connection: PostgresConnection) throws {
+    guard let failed = state.withLock({ $0.failed }) else { return }
+    do {
+      _ = try store(failed, connection) { number in
+        state.withLock { $0.failed?.transaction = number }
+      }
+    } catch let error as PostgresError {
+      throw error
+    } catch {
+      // What is stored cannot be decoded, which reading it tells, too.
+    }
+    state.withLock { $0.failed = nil }
+  }
+
+  func subscribe(_ subscriber: SharedSubscriber<Value>) -> SharedSubscription {
+    state.withLock { $0.subscriber = subscriber }
+    let news = database.news.subscribe(name) { [weak self] event in self?.hear(event) }
+    return SharedSubscription { [weak self] in
+      news.cancel()
+      self?.state.withLock { $0.subscriber = nil }
+    }
+  }
+
+  private func hear(_ event: PostgresNews.Event) {
+    switch event {
+    case .changed(let version):
+      if state.withLock({ $0.told != version || version == 0 }) { look() }
+    case .heard: look()
+    case .deaf(let error):
+      let subscriber = state.withLock { state in
+        state.isDeaf = true
+        return state.errorSubscriber
+      }
+      subscriber?.yield(throwing: error)
+    }
+  }
+
+  /// Hands over what is stored, unless the shared value has it or something else is about to be stored.
+  private func look() {
+    let isFirst = state.withLock { state in
+      defer { state.isLooking = true }
+      return !state.isLooking
+    }
+    guard isFirst else { return }
+    database.values.perform { [self] connection in
+      // What is told from here on may be news that is not read now.
+      state.withLock { $0.isLooking = false }
+      return try SharedValueRow.find(name, connection)
+    } then: { [self] result in
+      state.withLock { $0.isLooking = false }
+      let version = (try? result.get())?.version ?? 0
+      let subscriber = state.withLock { state -> SharedSubscriber<Value>? in
+        guard !state.isSaving, state.failed == nil else { return nil }
+        guard case .success = result else {
+          state.isDeaf = true
+          return state.errorSubscriber
+        }
+        defer {
+          state.told = version
+          state.isDeaf = false
+        }
+        return state.told != version || state.isDeaf ? state.subscriber : nil
+      }
+      subscriber?.yield(with: Result { try result.get().map { try $0.decode() } })
+      if case .failure = result, state.withLock({ $0.subscriber != nil }) { lookAgain() }
+    }
+  }
+
+  /// Looks again after a while: what is told over the other connection may be read later than it is told.
+  private func lookAgain() {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(500)) {
+      [weak self] in self?.look()
+    }
+  }
+
+  // MARK: Writing
+
+  func save(_ value: Value, over base: Value, _ continuation: SaveContinuation) {
+    let save = Save(base: base, mine: value, continuations: [continuation])
+    // Compared while no lock is held, as `==` is the app's own code.
+    let last = state.withLock { $0.saves.popLast() }
+    var saves = [save]
+    if var last {
+      if isSame(last.mine, base) {
+        let continuations = last.continuations
+        last = last.followed(by: save)
+        last.continuations = continuations + save.continuations
+        saves = [last]
+      } else {
+        saves = [last, save]
+      }
+    }
+    let mustStart = state.withLock { [saves] state in
+      state.saves += saves
+      defer { state.isSaving = true }
+      return !state.isSaving
+    }
+    guard mustStart else { return }
+    // The end of the program waits for what it has changed last.
+    ExitFlush.add(stamp) { [lane = database.values] in lane.waitUntilIdle() }
+    saveNext()
+  }
+
+  private func saveNext() {
+    let next = state.withLock { state -> Save? in
+      guard !state.saves.isEmpty else {
+        state.isSaving = false
+        return nil
+      }
+      return state.saves.removeFirst()
+    }
+    guard let next else {
+      return ExitFlush.remove(stamp) { state.withLock { !$0.isSaving } }
+    }
+    let joined = Locked<Save?>(nil)
+    database.values.perform { [self] connection in
+      let save = joined.withLock { $0 } ?? joinFailed(next)
+      joined.withLock { $0 = save }
+      return try store(save, connection) { number in joined.withLock { $0?.transaction = number } }
+    } then: { [self] result in
+      finish(joined.withLock { $0 } ?? joinFailed(next), result)
+      saveNext()
+    }
+  }
+
+  /// Puts what could not be saved before a save that goes on from there.
+  private func joinFailed(_ save: Save) -> Save {
+    let failed = state.withLock { state in
+      defer { state.failed = nil }
+      return state.failed
+    }
+    guard let failed, isSame(failed.mine, save.base) else { return save }
+    return failed.followed(by: save)
+  }
+
+  /// Makes the row what it should be; the same again where the connection was lost on the way.
+  private func store(
+    _ save: Save,
+    _ connection: PostgresConnection,
+    beforeCommit note: (_ transaction: Int) -> Void
+  ) throws -> Outcome {
+    var isStored = false
+    if let number = save.transaction {
+      isStored = try SharedValueRow.wasCommitted(number, connection)
+    }
+    let earlier = try save.earlier.last {
+      try SharedValueRow.wasCommitted($0.transaction, connection)
+    }
+    let base = earlier?.value ?? save.base
+    for _ in 0..<SharedValueRow.turns {
+      guard let row = try SharedValueRow.find(name, connection) else {
+        // Deleted since, if it was stored.
+        guard
+          let version = try SharedValueRow.add(save.mine, name, connection, beforeCommit: note)
+        else { continue }
+        return .stored(save.mine, version: version)
+      }
+      let theirs: Value = try row.decode()
+      if isStored || isSame(base, save.mine) { return .stored(theirs, version: row.version) }
+      var new = save.mine
+      if !isSame(base, theirs) {
+        guard let merge else { return .refused(theirs, version: row.version) }
+        new = merge(base, save.mine, theirs)
+      }
+      if let version = try row.replace(with: new, connection, beforeCommit: note) {
+        return .stored(new, version: version)
+      }
+    }
+    throw PostgresError(.refused, at: connection.place, Messages.contested(name))
+  }
+
+  private enum Outcome: Sendable {
+    case stored(Value, version: Int)
+    /// Another program was first.
+    case refused(Value, version: Int)
+  }
+
+  private func finish(_ save: Save, _ result: Result<Outcome, any Error>) {
+    switch result {
+    case .success(.stored(let value, let version)):
+      take(value, version, isKnown: isSame(value, save.mine))
+      for continuation in save.continuations { continuation.resume() }
+    case .success(.refused(let value, let version)):
+      take(value, version, isKnown: false)
+      for continuation in save.continuations {
+        continuation.resume(throwing: PostgresConflict(name: name))
+      }
+    case .failure(let error):
+      if error is PostgresError { state.withLock { $0.failed = save } }
+      for continuation in save.continuations { continuation.resume(throwing: error) }
+    }
+  }
+
+  /// Hands over what is stored, unless the shared value has it, or a newer one that is about to be stored.
+  private func take(_ value: Value, _ version: Int, isKnown: Bool) {
+    let subscriber = state.withLock { state -> SharedSubscriber<Value>? in
+      let subscriber = isKnown || !state.saves.isEmpty ? nil : state.subscriber
+      if isKnown || subscriber != nil { state.told = version }
+      return subscriber
+    }
+    subscriber?.yield(value)
+  }
+}
+
+/// Whether two values are equal, part by part where their type has no `==`.
+private func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
+  ValueComparison.differences(first, second).isEmpty
+}
+#endif
