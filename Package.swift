@@ -112,7 +112,7 @@ let package = Package(
     ),
 
     // Views: a semantic tree, and the store's bridge to it.
-    .target(name: "ViewKit"),
+    .target(name: "ViewKit", dependencies: ["ConcurrencyExtras"]),
     .target(
       name: "ComposableViews",
       dependencies: [

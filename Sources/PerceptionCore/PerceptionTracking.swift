@@ -1,5 +1,6 @@
 // A program that imports this module observes with what the toolchain ships; there is no second kind of observation.
 @_exported public import Observation
+internal import ConcurrencyExtras
 
 /// An object whose changes can be tracked, under the name that older code has for it.
 ///
@@ -14,5 +15,6 @@ public func withPerceptionTracking<Result>(
   _ apply: () -> Result,
   onChange: @autoclosure () -> @Sendable () -> Void
 ) -> Result {
-  withObservationTracking(apply, onChange: onChange())
+  // What is read is this tracking's, also where it begins in the body of a view.
+  Reading.suspended { withObservationTracking(apply, onChange: onChange()) }
 }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Observation
 
 /// The last value that an optional binding had, by whatever way it was set.
@@ -23,13 +24,16 @@ final class LastValue<Value> {
   /// What is changed on the main actor is announced there, before it happens, and the task then begins at
   /// once: it sees the value that is about to be replaced, and goes on following.
   private func follow() {
-    withObservationTracking {
-      _ = value
-    } onChange: { [weak self] in
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        Task.immediate { @MainActor in self?.follow() }
-      } else {
-        Task { @MainActor in self?.follow() }
+    // What is read is read here, also where this is made in the body of a view.
+    Reading.suspended {
+      withObservationTracking {
+        _ = value
+      } onChange: { [weak self] in
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+          Task.immediate { @MainActor in self?.follow() }
+        } else {
+          Task { @MainActor in self?.follow() }
+        }
       }
     }
   }

@@ -88,11 +88,14 @@ private func run(_ observation: Locked<Apply?>, on home: (any Actor)?) {
   guard let apply = observation.withLock({ $0 }) else { return }
   // The models hold this closure until they change, which may be never, so it must not capture
   // `apply`: a cancelled observation keeps nothing but an empty box alive.
-  withObservationTracking {
-    apply(.current)
-  } onChange: {
-    // Called while the change is made, so the task inherits the change's transaction.
-    Task { await run(observation, isolation: home) }
+  // What is read is this observation's, also where it begins in the body of a view.
+  Reading.suspended {
+    withObservationTracking {
+      apply(.current)
+    } onChange: {
+      // Called while the change is made, so the task inherits the change's transaction.
+      Task { await run(observation, isolation: home) }
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-internal import ConcurrencyExtras
+public import ConcurrencyExtras
 public import Observation
 internal import Synchronization
 
@@ -10,19 +10,22 @@ internal import Synchronization
 /// and others have nodes of their own in its place, see ``node(in:)``: so stores that began with the same state do
 /// not hear of each other. A copy is read outside of any store, and its observers hear of each engine's writes.
 ///
-/// It is its own subject for the standard registrar, so telling observers needs no copy of the state.
+/// Views' readings hear of it by themselves. For any other observer it is its own subject for the standard registrar,
+/// which is made for the first of them; so telling observers needs no copy of the state.
 @usableFromInline
-final class FieldNode: Observable, Sendable {
+final class FieldNode: Observable, ReadSource, Sendable {
   let field: UInt64
   private let next: FieldNode?
-  // Not optional: an optional one would be copied whenever it is used, which takes a third of a read.
-  private let registrar: ObservationRegistrar
-  // Kept here: asking whether a static property has been made takes a part of each read, too.
-  private let path = FieldNode.contentPath
+  /// What the standard library's observers are registered with, once there were any.
+  private let standard = Atomic<Unmanaged<StandardObservers>?>(nil)
   // The lock of all nodes guards it.
   /// What looks when the node is told.
   nonisolated(unsafe) private var list = DependentList()
-  private let dependentCount = Atomic<Int>(0)
+  // The lock of all readings guards it.
+  nonisolated(unsafe) package var readings = ReadingList()
+  private let dependentCount = Atomic<UInt32>(0)
+  /// Whether a view has ever read it.
+  private let wasRead = Atomic<Bool>(false)
   /// What names the engine that the node belongs to; 0 if it belongs to none.
   private let owner = Atomic<UInt>(0)
   /// The node of observers that have read a copy, which may be in any engine's state.
@@ -34,10 +37,10 @@ final class FieldNode: Observable, Sendable {
   init(field: UInt64, next: FieldNode?) {
     self.field = field
     self.next = next
-    registrar = field == Extent.version ? Self.unused : ObservationRegistrar()
   }
 
   deinit {
+    standard.load(ordering: .acquiring)?.release()
     copies.load(ordering: .acquiring)?.release()
   }
 
@@ -55,18 +58,31 @@ final class FieldNode: Observable, Sendable {
   /// Whether there may be observers of the node, and not only dependents that look when it is told.
   var isObservable: Bool { field != Extent.version }
 
-  /// The registrar of nodes that have dependents only.
-  private static let unused = ObservationRegistrar()
-
   /// What the registrar believes is observed; there is nothing to read.
   // Stored: the registrar hashes the path, which takes longer if there is a getter.
-  private let content: Void = ()
-  private static let contentPath: any KeyPath<FieldNode, Void> & Sendable = \.content
+  fileprivate let content: Void = ()
 
   /// Makes the current observer, if any, one of the node's.
   @usableFromInline
   func access() {
-    registrar.access(self, keyPath: path)
+    if Reading.note(self) {
+      wasRead.store(true, ordering: .relaxed)
+    } else {
+      standardObservers._withUnsafeGuaranteedRef { $0.registrar.access(self, keyPath: $0.path) }
+    }
+  }
+
+  private var standardObservers: Unmanaged<StandardObservers> {
+    if let observers = standard.load(ordering: .acquiring) { return observers }
+    let made = Unmanaged.passRetained(StandardObservers())
+    let (exchanged, current) = standard.compareExchange(
+      expected: nil,
+      desired: made,
+      ordering: .acquiringAndReleasing
+    )
+    if exchanged { return made }
+    made.release()
+    return current ?? made
   }
 
   /// The same for an observer that reads a copy of the value, which may be in any engine's state.
@@ -105,7 +121,10 @@ final class FieldNode: Observable, Sendable {
   }
 
   func notifyObservers() {
-    registrar.withMutation(of: self, keyPath: path) {}
+    if wasRead.load(ordering: .relaxed) { Reading.tell(readersOf: self) }
+    standard.load(ordering: .acquiring)?._withUnsafeGuaranteedRef {
+      $0.registrar.withMutation(of: self, keyPath: $0.path) {}
+    }
   }
 
   /// The node that stands for this one in the state of an engine.
@@ -154,14 +173,14 @@ extension FieldNode {
     let reference = dependent.reference
     Self.lock.withLock {
       list.insert(reference)
-      dependentCount.store(list.count, ordering: .relaxed)
+      dependentCount.store(UInt32(list.count), ordering: .relaxed)
     }
   }
 
   func detach(_ dependent: ObjectIdentifier) {
     Self.lock.withLock {
       list.remove(dependent)
-      dependentCount.store(list.count, ordering: .relaxed)
+      dependentCount.store(UInt32(list.count), ordering: .relaxed)
     }
   }
 
@@ -177,4 +196,13 @@ extension FieldNode {
   ///
   /// It is held for a moment, and for longer only where thousands of stores that are in no list hang on one field.
   private static let lock = Lock()
+}
+
+/// The standard library's part of a node.
+private final class StandardObservers: Sendable {
+  let registrar = ObservationRegistrar()
+  // Kept here: asking whether a static property has been made takes a part of each read, too.
+  let path = StandardObservers.content
+
+  private static let content: any KeyPath<FieldNode, Void> & Sendable = \.content
 }

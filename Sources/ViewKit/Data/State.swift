@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Observation
 
 /// A value that a view owns: it lasts as long as the view keeps its place in the tree.
@@ -86,16 +87,19 @@ final class StateStorage<Value> {
 }
 
 /// The observable part of a value that something else stores.
-final class ChangeSignal: Observable, Sendable {
+final class ChangeSignal: Observable, ReadSource, Sendable {
+  // The lock of all readings guards it.
+  nonisolated(unsafe) var readings = ReadingList()
   private let registrar = ObservationRegistrar()
 
   /// Notes that the value is being read.
   func read() {
-    registrar.access(self, keyPath: \.content)
+    if !Reading.note(self) { registrar.access(self, keyPath: \.content) }
   }
 
   /// Tells the observers that have read the value that `change` replaces it.
   func change(_ change: () -> Void) {
+    Reading.tell(readersOf: self)
     registrar.withMutation(of: self, keyPath: \.content, change)
   }
 

@@ -46,6 +46,10 @@ final class AttachmentNode: Node {
     visibilityChanged()
     behavior?.end()
   }
+
+  deinit {
+    behavior?.uncheckedNode = nil
+  }
 }
 
 /// What a modifier does besides changing elements: run tasks, watch values, handle events.
@@ -53,14 +57,17 @@ final class AttachmentNode: Node {
 /// The graph keeps the first behaviour a modifier makes; each later one hands its closures over.
 @MainActor
 class Behavior {
+  // Not weak, which would take an allocation for each row: the node keeps its behaviour, and takes this back when it goes.
+  nonisolated(unsafe) fileprivate unowned(unsafe) var uncheckedNode: AttachmentNode?
+
   /// The node the behaviour is attached to, from `attach` on.
-  private(set) weak var node: AttachmentNode?
+  final var node: AttachmentNode? { uncheckedNode }
 
   /// The graph to queue work in, so that no handler runs while bodies are evaluated.
   var graph: ViewGraph? { node?.graph }
 
   func attach(to node: AttachmentNode) {
-    self.node = node
+    uncheckedNode = node
   }
 
   /// Takes over the closures and values of a later evaluation; it has the same type.

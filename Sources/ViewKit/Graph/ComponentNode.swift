@@ -1,26 +1,29 @@
+import ConcurrencyExtras
 import Observation
 
 /// A composite view in the graph: the unit that is evaluated, tracked and skipped.
 class ComponentNode: Node {
   /// How many components contain this one; outer ones are evaluated first.
-  let level: Int
+  let level: Int32
   private(set) var environment = EnvironmentValues()
   private(set) var modifications: [Modification] = []
   var isQueued = false
-  /// How what the next evaluation changes is to move.
-  var motion: Motion?
-  let watch = Watch()
+  private let reading: Reading
+  /// Ends what the standard library tracks; nil where it tracks nothing.
+  private var watch: Watch?
   fileprivate var isFresh = true
 
   override init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?) {
-    var level = 0
+    var level: Int32 = 0
     for ancestor in sequence(first: parent, next: { $0?.parent }) {
       guard let component = ancestor as? ComponentNode else { continue }
       level = component.level + 1
       break
     }
     self.level = level
+    reading = Reading(listener: graph.inbox)
     super.init(graph: graph, identity: identity, parent: parent)
+    reading.owner = self
   }
 
   /// Makes the node of a view's type.
@@ -56,24 +59,55 @@ class ComponentNode: Node {
   }
 
   /// Evaluates the body, watching everything that it and its primitives read.
-  final func evaluate() {
-    watch.cancel()
-    let tracking = watch.begin()
-    let items = withObservationTracking {
-      watch.observe()
-      return modified(outline(nil, in: environment), by: modifications)
-    } onChange: { [weak self, watch, inbox = graph.inbox] in
-      guard watch.fire(tracking), let self else { return }
-      inbox.post(self, motion: MotionScope.current)
+  final func evaluate(moving motion: Motion?) {
+    watch?.cancel()
+    if watch == nil, ForeignReads.mayHappen(in: type(of: self)) { watch = Watch() }
+    let items = reading.read { number in
+      withObservationTracking(
+        {
+          watch?.observe()
+          return modified(outline(nil, in: environment), by: modifications)
+        },
+        onChange: hearing(ofForeignChangesSince: number)
+      )
     }
-    let motion = adjusted(motion)
-    self.motion = nil
     // Outside of the tracking, which would otherwise also track what children read.
-    graph.moving(by: motion) { reconcile(with: items) }
+    graph.moving(by: adjusted(motion)) { reconcile(with: items) }
+  }
+
+  /// Notes that the body reads what only the standard library tracks, and returns what that is to call.
+  private func hearing(ofForeignChangesSince number: Int) -> @Sendable () -> Void {
+    if watch == nil { ForeignReads.happen(in: type(of: self)) }
+    return { [reading] in reading.changes(since: number) }
   }
 
   override final func end() {
-    watch.cancel()
+    watch?.cancel()
+    reading.end()
+    reading.owner = nil
+  }
+
+  deinit {
+    reading.end()
+    reading.owner = nil
+  }
+}
+
+/// Which components read what only the standard library tracks, such as observable objects of the app.
+///
+/// A tracking can be ended early if it also reads a `Watch`, but then the standard library keeps tables for that as
+/// well. So a component gets a watch if one of its type was seen to need one. The very first tracking of a type lasts
+/// until one of the objects changes.
+@MainActor
+enum ForeignReads {
+  private static var types: Set<ObjectIdentifier> = []
+
+  static func mayHappen(in type: ComponentNode.Type) -> Bool {
+    types.contains(ObjectIdentifier(type))
+  }
+
+  static func happen(in type: ComponentNode.Type) {
+    types.insert(ObjectIdentifier(type))
   }
 }
 

@@ -5,21 +5,31 @@
 struct ComponentQueue {
   private var levels: [[ComponentNode]] = []
   private var lowest = 0
+  /// How what the evaluations change is to move, where that is said.
+  private var motions: [ObjectIdentifier: Motion] = [:]
 
   /// Whether nothing waits.
   var isEmpty: Bool { lowest >= levels.count }
 
-  /// Adds a component, once.
-  mutating func add(_ component: ComponentNode) {
-    guard !component.isQueued, component.isAlive else { return }
+  /// How what the evaluation of a component changes is to move, if it waits and that is said.
+  func motion(of component: ComponentNode) -> Motion? {
+    motions[ObjectIdentifier(component)]
+  }
+
+  /// Adds a component, once, and says how what its evaluation changes is to move.
+  mutating func add(_ component: ComponentNode, moving motion: Motion?) {
+    guard component.isAlive else { return }
+    if let motion { motions[ObjectIdentifier(component)] = motion }
+    guard !component.isQueued else { return }
     component.isQueued = true
     while levels.count <= component.level { levels.append([]) }
-    levels[component.level].append(component)
-    lowest = min(lowest, component.level)
+    let level = Int(component.level)
+    levels[level].append(component)
+    lowest = min(lowest, level)
   }
 
   /// Takes the components of the outermost level that has any.
-  mutating func takeOutermost() -> [ComponentNode] {
+  mutating func takeOutermost() -> [(component: ComponentNode, motion: Motion?)] {
     while lowest < levels.count, levels[lowest].isEmpty { lowest += 1 }
     guard lowest < levels.count else {
       levels.removeAll(keepingCapacity: true)
@@ -28,7 +38,9 @@ struct ComponentQueue {
     }
     let taken = levels[lowest]
     levels[lowest].removeAll(keepingCapacity: true)
-    for component in taken { component.isQueued = false }
-    return taken
+    return taken.map { component in
+      component.isQueued = false
+      return (component, motions.removeValue(forKey: ObjectIdentifier(component)))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Synchronization
 
 /// Where changes of observed values are noted, on whatever thread they happen, until the next flush.
@@ -6,12 +7,12 @@ import Synchronization
 /// stack. As notes are only ever taken all at once, the pointer cannot be mistaken for an older one.
 final class DirtyInbox: Sendable {
   private final class Note: Sendable {
-    let component: ComponentNode
+    let reading: Reading
     let motion: Motion?
     let next: Unmanaged<Note>?
 
-    init(component: ComponentNode, motion: Motion?, next: Unmanaged<Note>?) {
-      self.component = component
+    init(reading: Reading, motion: Motion?, next: Unmanaged<Note>?) {
+      self.reading = reading
       self.motion = motion
       self.next = next
     }
@@ -36,11 +37,11 @@ final class DirtyInbox: Sendable {
   }
 
   /// Notes that something which a component read has changed, and how that is to move.
-  func post(_ component: ComponentNode, motion: Motion?) {
+  func post(_ reading: Reading, motion: Motion?) {
     var below = top.load(ordering: .relaxed)
     while true {
       let note = Unmanaged.passRetained(
-        Note(component: component, motion: motion, next: below)
+        Note(reading: reading, motion: motion, next: below)
       )
       let (isOnTop, found) = top.compareExchange(
         expected: below,
@@ -64,14 +65,20 @@ final class DirtyInbox: Sendable {
     isAnnounced.store(false, ordering: .sequentiallyConsistent)
   }
 
-  /// Takes every noted component; one may be there several times.
-  func takeAll() -> [(component: ComponentNode, motion: Motion?)] {
-    var notes: [(component: ComponentNode, motion: Motion?)] = []
+  /// Takes what every component has read that was noted; one may be there several times.
+  func takeAll() -> [(reading: Reading, motion: Motion?)] {
+    var notes: [(reading: Reading, motion: Motion?)] = []
     var next = top.exchange(nil, ordering: .acquiringAndReleasing)
     while let note = next?.takeRetainedValue() {
-      notes.append((note.component, note.motion))
+      notes.append((note.reading, note.motion))
       next = note.next
     }
     return notes
+  }
+}
+
+extension DirtyInbox: Reading.Listener {
+  func hear(_ reading: Reading) {
+    post(reading, motion: MotionScope.current)
   }
 }

@@ -1,25 +1,28 @@
 /// A node that hosts see: its present properties, and what was last told to the host.
 final class ElementNode: Node {
   let id: NodeID
+  // Small ones beside each other: there are hundreds of elements for each visitor.
   let role: Role
-  /// The properties that the host should show now.
-  private(set) var props: Props = [:]
-  /// The kinds of events listened to now.
-  private(set) var events: EventKinds = []
-  private(set) var handlers: EventHandlers = [:]
-
-  /// The elements inside, as the host has them.
-  var mounted: [ElementNode] = []
   /// True once the host has been told of the element.
   var isEmitted = false
+  /// Whether the planned label is not the view's own, but follows from what is inside.
+  private var isLabelDerived = false
+  /// The kinds of events listened to now.
+  private(set) var events: EventKinds = []
+  private var plannedEvents: EventKinds = []
+  /// The properties that the host should show now.
+  private(set) var props: Props = [:]
+  /// What the view says, with the label that follows from what is inside where it says none.
+  private var planned: Props = [:]
+  private(set) var handlers: EventHandlers = [:]
+
+  /// The elements inside, as the host has them: the list of children where that is the same.
+  private var mountedNodes: NodeList = []
   /// What the host has, where that may differ from the present; nil where it does not.
   var told: Told?
 
   /// What few elements have; nil for all others.
   private var extras: Extras?
-  private var planned: Props = [:]
-  private var plannedEvents: EventKinds = []
-  private var derivedLabel: String?
 
   /// What other nodes have put onto an element, and where it stands: pages and presentations have some of it.
   private final class Extras {
@@ -32,9 +35,14 @@ final class ElementNode: Node {
   }
 
   /// What a host was told of an element.
-  struct Told {
+  final class Told {
     var props: Props
-    var events: EventKinds
+    let events: EventKinds
+
+    init(props: Props, events: EventKinds) {
+      self.props = props
+      self.events = events
+    }
   }
 
   init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?, role: Role) {
@@ -52,7 +60,7 @@ final class ElementNode: Node {
   override func update(from item: Item) {
     guard case .element(let plan) = item.plan else { return }
     let wasShown = !isDormantPanel
-    planned = plan.props
+    takeOver(plan.props)
     handlers = plan.handlers
     if order != plan.order {
       change { $0.order = plan.order }
@@ -122,11 +130,43 @@ final class ElementNode: Node {
     body(extras)
   }
 
+  // MARK: What the host has
+
+  /// The elements inside, as the host has them.
+  var mounted: [ElementNode] {
+    mountedNodes.map { node in
+      guard let element = node as? ElementNode else {
+        preconditionFailure("What a host has are elements; see mount.")
+      }
+      return element
+    }
+  }
+
+  /// Notes which elements inside the host has from now on.
+  func mount(_ elements: [ElementNode]) {
+    // Most elements have only elements inside: then one list serves as both.
+    let isListOfChildren = elements.elementsEqual(children) { $0 === $1 }
+    mountedNodes = isListOfChildren ? children : NodeList(elements)
+  }
+
   // MARK: Properties
+
+  /// Takes over what the view says.
+  private func takeOver(_ props: Props) {
+    let previous = planned[.label]
+    planned = props
+    if props[.label] != nil {
+      isLabelDerived = false
+    } else if isLabelDerived {
+      planned[.label] = previous
+    } else if previous != nil {
+      // The view has taken its own label away.
+      graph.relabel(around: self)
+    }
+  }
 
   private func refresh(events newEvents: EventKinds? = nil) {
     var newProps = planned
-    if newProps[.label] == nil, let derivedLabel { newProps[.label] = .string(derivedLabel) }
     if let title = outermostTitle { newProps[.title] = .string(title) }
     if let extras {
       for addition in extras.additions.sorted(by: { $0.depth > $1.depth }) {
@@ -161,7 +201,9 @@ final class ElementNode: Node {
 
   /// Sets the label that follows from what is inside; one set by a modifier wins over it.
   func derive(label: String?) {
-    derivedLabel = label
+    guard isLabelDerived || planned[.label] == nil else { return }
+    isLabelDerived = label != nil
+    planned[.label] = label.map { .string($0) }
     refresh()
   }
 

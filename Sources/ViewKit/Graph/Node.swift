@@ -7,17 +7,33 @@
 class Node {
   unowned let graph: ViewGraph
   let identity: StructuralIdentity
-  let depth: Int
-  private(set) weak var parent: Node?
-  var children: [Node] = []
+  // Not weak: the first weak reference to an object takes an allocation, and most nodes are parents. A parent keeps its
+  // children and takes this back when it goes; a child that was taken out of the tree keeps its parent.
+  nonisolated(unsafe) private unowned(unsafe) var uncheckedParent: Node?
+  private(set) var children: NodeList = []
+  private let shortDepth: Int32
   private(set) var isAlive = true
+  /// Whether the node is no child of its parent any more, and so keeps it.
+  nonisolated(unsafe) private var keepsParent = false
 
   init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?) {
     self.graph = graph
     self.identity = identity
-    self.parent = parent
-    self.depth = (parent?.depth ?? -1) + 1
+    self.uncheckedParent = parent
+    self.shortDepth = (parent?.shortDepth ?? -1) + 1
   }
+
+  deinit {
+    // Children that have left keep this node, so those that are here are all that know it.
+    for child in children { child.uncheckedParent = nil }
+    if keepsParent, let uncheckedParent { Unmanaged.passUnretained(uncheckedParent).release() }
+  }
+
+  /// How many nodes contain this one.
+  final var depth: Int { Int(shortDepth) }
+
+  /// The node that this one is or was a child of.
+  final var parent: Node? { uncheckedParent }
 
   /// Makes the node for an item, without anything below it.
   static func make(for item: Item, in graph: ViewGraph, parent: Node) -> Node {
@@ -54,6 +70,13 @@ class Node {
     end()
   }
 
+  /// Ends a child that is one no more, and everything below it.
+  private func dispose(former child: Node) {
+    child.keepsParent = true
+    _ = Unmanaged.passRetained(self)
+    child.dispose()
+  }
+
   /// The nodes that contain this one, nearest first.
   final var ancestors: some Sequence<Node> {
     sequence(first: self, next: { $0.parent }).dropFirst()
@@ -83,12 +106,13 @@ extension Node {
       for (child, item) in zip(children, items) { child.update(from: item) }
       return
     }
-    let previous = children
-    var old = NodesBySlot(previous)
-    children = items.map { item in
-      old.take(item) ?? Node.make(for: item, in: graph, parent: self)
-    }
-    for node in old.remaining { node.dispose() }
+    var old = NodesBySlot(children)
+    children = NodeList(
+      items.map { item in
+        old.take(item) ?? Node.make(for: item, in: graph, parent: self)
+      }
+    )
+    for node in old.remaining { dispose(former: node) }
     // What is new gets its content only now: it may look for its ancestors and siblings.
     for (child, item) in zip(children, items) { child.update(from: item) }
     graph.childrenChanged(around: self)
@@ -102,8 +126,8 @@ private struct NodesBySlot {
   private var front = 0
   private var indices: [StructuralIdentity: [Int]]?
 
-  init(_ nodes: [Node]) {
-    self.nodes = nodes
+  init(_ nodes: NodeList) {
+    self.nodes = nodes.map { $0 }
   }
 
   var remaining: [Node] {

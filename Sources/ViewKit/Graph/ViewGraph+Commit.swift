@@ -44,7 +44,7 @@ extension ViewGraph {
   private func commitChildren(of parent: ElementNode) -> [Patch] {
     let present = parent.presentElements()
     let diff = ChildrenDiff(from: parent.mounted.map(\.id), to: present.map(\.id))
-    parent.mounted = present
+    parent.mount(present)
     return diff.operations.map { operation in
       switch operation {
       case .remove(let id):
@@ -81,13 +81,14 @@ extension ViewGraph {
   /// Notes that a host is told of a new element and all below it.
   func emit(_ node: ElementNode) -> Element {
     node.isEmitted = true
-    node.mounted = node.presentElements()
+    let present = node.presentElements()
+    node.mount(present)
     return Element(
       id: node.id,
       role: node.role,
       props: node.props,
       events: node.events,
-      children: node.mounted.map(emit)
+      children: present.map(emit)
     )
   }
 }

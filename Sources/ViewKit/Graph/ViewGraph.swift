@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// A view with everything that lasts: it turns views into a semantic tree and keeps that up to date.
 ///
 /// A host draws the ``snapshot``, hands over what people do with ``send(_:)``, and applies the patches of
@@ -124,7 +126,7 @@ public final class ViewGraph {
     runCallbacks()
     isFlushing = false
     isClosed = true
-    root?.mounted = []
+    root?.mount([])
     changes = PendingChanges()
     focus = Focus()
     queue = ComponentQueue()
@@ -141,18 +143,18 @@ extension ViewGraph {
 
   private func settle() {
     for _ in 0..<Self.roundsPerFlush {
-      for (component, motion) in inbox.takeAll() {
-        // Of several changes since the last flush one that moves wins.
-        component.motion = motion ?? component.motion
-        queue.add(component)
+      for (reading, motion) in inbox.takeAll() {
+        guard let component = reading.owner as? ComponentNode else { continue }
+        // Of several changes since the last flush one that moves wins, and of those the last.
+        queue.add(component, moving: motion)
       }
       if queue.isEmpty, callbacks.isEmpty, departures.isEmpty { return }
       while true {
         let components = queue.takeOutermost()
         if components.isEmpty { break }
-        for component in components where component.isAlive {
+        for (component, motion) in components where component.isAlive {
           bodiesEvaluated += 1
-          component.evaluate()
+          component.evaluate(moving: motion)
         }
       }
       runCallbacks()
@@ -176,8 +178,7 @@ extension ViewGraph {
 
   /// Has a component evaluated in this flush.
   func enqueue(_ component: ComponentNode) {
-    component.motion = component.motion ?? motion
-    queue.add(component)
+    queue.add(component, moving: queue.motion(of: component) ?? motion)
   }
 
   /// Runs something once the views that are being evaluated are in place.
@@ -252,7 +253,7 @@ extension ViewGraph {
     relabel(around: element)
   }
 
-  private func relabel(around node: ElementNode) {
+  func relabel(around node: ElementNode) {
     for case let element as ElementNode in sequence(first: node as Node, next: { $0.parent })
     where LabelDerivation.roles.contains(element.role) {
       changes.relabelled[element.id] = element

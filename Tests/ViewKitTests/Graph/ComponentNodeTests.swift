@@ -1,0 +1,96 @@
+import Observation
+import Testing
+
+@testable import ViewKit
+
+/// A component follows what its body read last, whoever tells of it.
+@MainActor
+struct ComponentNodeTests {
+  @Test func `a body follows an object from its first read of it to its last`() {
+    let model = Model()
+    let tester = ViewTester(Switch(model: model))
+    model.count = 1
+    #expect(!tester.graph.needsFlush)
+    tester.find(testID: "switch")?.tap()
+    #expect(tester.find(text: "1") != nil)
+    for count in 2...4 {
+      model.count = count
+      tester.flush()
+      #expect(tester.find(text: "\(count)") != nil)
+    }
+    tester.find(testID: "switch")?.tap()
+    model.count = 5
+    #expect(!tester.graph.needsFlush)
+  }
+
+  @Test func `a component that has gone is not evaluated for what it has read`() {
+    let model = Model()
+    let tester = ViewTester(Rows(model: model))
+    model.ids = []
+    tester.flush()
+    let before = tester.graph.bodiesEvaluated
+    model.count = 1
+    tester.flush()
+    #expect(tester.graph.bodiesEvaluated == before)
+  }
+
+  @Test func `a body that is evaluated by its parent hears of a change once`() {
+    let model = Model()
+    let tester = ViewTester(Rows(model: model))
+    for _ in 1...3 {
+      model.title += "!"
+      tester.flush()
+    }
+    let before = tester.graph.bodiesEvaluated
+    model.count = 1
+    tester.flush()
+    #expect(tester.graph.bodiesEvaluated == before + model.ids.count)
+  }
+}
+
+/// What a node knows of the nodes around it, once it has left the tree.
+@MainActor
+struct NodeTests {
+  @Test func `a node that is kept beyond the nodes around it has no parent`() throws {
+    let model = Model()
+    var graph: ViewGraph? = ViewGraph(Rows(model: model))
+    let text = try #require(graph?.nodes.values.first { $0.role == .text })
+    #expect(text.parent != nil)
+    graph = nil
+    #expect(text.parent == nil)
+  }
+}
+
+@MainActor @Observable
+private final class Model {
+  var count = 0
+  var title = ""
+  var ids = [1, 2, 3]
+}
+
+private struct Switch: View {
+  let model: Model
+  @State private var showsCount = false
+
+  var body: some View {
+    Button("Switch") { showsCount.toggle() }.accessibilityIdentifier("switch")
+    if showsCount { Text("\(model.count)") }
+  }
+}
+
+private struct Rows: View {
+  let model: Model
+
+  var body: some View {
+    List(model.ids, id: \.self) { Row(title: "\(model.title) \($0)", model: model) }
+  }
+}
+
+private struct Row: View {
+  let title: String
+  let model: Model
+
+  var body: some View {
+    Text("\(title) \(model.count)")
+  }
+}
