@@ -209,6 +209,7 @@ extension LiveSocketHandler {
     switch (phase, message) {
     case (.awaitingHello, .hello(let version, let token, let tab)):
       helloTimer?.cancel()
+      helloTimer = nil
       greet(version: version, token: token, tab: tab, context)
     case (.live(let session, _), .event(let sequence, let event)):
       deliver(event, sequence: sequence, to: session, context)

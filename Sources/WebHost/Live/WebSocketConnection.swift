@@ -7,15 +7,19 @@ final class WebSocketConnection: LiveConnection {
   /// How long the browser has to answer a close before the line is cut.
   private let closeGrace: TimeAmount
   private let channel: any Channel
+  private let tasks: EventLoopTasks
   private let hasSaidClose = Atomic(false)
 
   init(_ channel: any Channel, closeGrace: TimeAmount = .milliseconds(500)) {
     self.channel = channel
+    tasks = EventLoopTasks(channel.eventLoop)
     self.closeGrace = closeGrace
   }
 
   var isWritable: Bool { channel.isWritable }
   var isOpen: Bool { channel.isActive && !hasSaidClose.load(ordering: .relaxed) }
+
+  var executor: (any TaskExecutor)? { tasks }
 
   func send(_ message: ByteBuffer) {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: message), promise: nil)

@@ -6,8 +6,14 @@ protocol LiveConnection: AnyObject, Sendable {
   var isWritable: Bool { get }
   /// Whether the line stands, as far as this host knows.
   var isOpen: Bool { get }
+  /// Runs tasks where the line's own work is done; nil where that is nowhere in particular.
+  var executor: (any TaskExecutor)? { get }
   func send(_ message: ByteBuffer)
   func close(_ reason: LiveClose)
+}
+
+extension LiveConnection {
+  var executor: (any TaskExecutor)? { nil }
 }
 
 /// Why the host closes a live connection, as the browser's script is told.

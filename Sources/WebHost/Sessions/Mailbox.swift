@@ -5,37 +5,67 @@ import Synchronization
 ///
 /// A browser, or what plays one, can open lines faster than a page can be drawn for them. Only the newest of
 /// them will be read from, so the others are given up without having been looked at.
+///
+/// A session at rest has no task: the first input that comes to an empty mailbox begins one, which takes what there is
+/// until there is nothing more.
 final class Mailbox: Sendable {
   fileprivate struct State {
     var waiting = CircularBuffer<Session.Input>()
+    // Until the session has a page, what comes waits.
+    var isBeingEmptied = true
     var isClosed = false
+    var hasEnded = false
+    var untilEnded: [CheckedContinuation<Void, Never>] = []
   }
 
   /// A line that is given up, and what it is told.
   typealias GivenUp = (connection: any LiveConnection, reason: LiveClose)
 
   private let state = Mutex(State())
-  /// Tells that there is something to take; ends with the session.
-  let signals: AsyncStream<Void>
-  private let signal: AsyncStream<Void>.Continuation
-
-  init() {
-    (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-  }
 
   /// Puts an input behind the others; the end takes the place of all that wait.
   ///
+  /// - Returns: Whether the mailbox is to be emptied now, because nothing else does that.
   /// - Complexity: O(*n*) for a line and for the end, where *n* inputs wait; otherwise O(1).
-  func put(_ input: Session.Input) {
-    let givenUp = state.withLock { $0.put(input) }
+  func put(_ input: Session.Input) -> Bool {
+    let (givenUp, isFirst) = state.withLock { state in
+      let givenUp = state.put(input)
+      let isFirst = !state.isBeingEmptied && !state.waiting.isEmpty
+      state.isBeingEmptied = state.isBeingEmptied || isFirst
+      return (givenUp, isFirst)
+    }
     if let givenUp { givenUp.connection.close(givenUp.reason) }
-    signal.yield()
-    if case .end = input { signal.finish() }
+    return isFirst
   }
 
   /// Takes out the first of what waits.
   func take() -> Session.Input? {
     state.withLock { $0.waiting.popFirst() }
+  }
+
+  /// Whether nothing waits, so that the mailbox is not being emptied any more.
+  func rest() -> Bool {
+    let (isEmpty, ended) = state.withLock { state -> (Bool, [CheckedContinuation<Void, Never>]) in
+      guard state.waiting.isEmpty else { return (false, []) }
+      state.isBeingEmptied = false
+      guard state.isClosed else { return (true, []) }
+      state.hasEnded = true
+      defer { state.untilEnded = [] }
+      return (true, state.untilEnded)
+    }
+    for continuation in ended { continuation.resume() }
+    return isEmpty
+  }
+
+  /// Returns once the end has been dealt with.
+  func untilEnded() async {
+    await withCheckedContinuation { continuation in
+      let hasEnded = state.withLock { state in
+        if !state.hasEnded { state.untilEnded.append(continuation) }
+        return state.hasEnded
+      }
+      if hasEnded { continuation.resume() }
+    }
   }
 }
 

@@ -46,8 +46,10 @@ final class Session: Sendable {
   }
 
   let number: Int
-  private let mailbox: Mailbox
-  private let life: Task<Void, Never>
+  private let mailbox = Mailbox()
+  // The task that empties the mailbox has it to itself, and the mailbox sees to it that there is one at most.
+  /// The session as it was left; nil while it is at work, and once it has ended.
+  nonisolated(unsafe) private var loop: SessionLoop?
 
   /// Opens a page and draws it.
   static func open(
@@ -55,13 +57,13 @@ final class Session: Sendable {
     request: PageRequest,
     in context: Context
   ) async -> (session: Session, html: ByteBuffer, styles: Set<String>, traits: PageTraits) {
-    let mailbox = Mailbox()
+    let session = Session(number: number)
     let page = await MainActor.run {
       HostedPage(
         request,
         context: context,
-        announceChange: { mailbox.put(.changed) },
-        onTaken: { mailbox.put(.end(.replaced)) }
+        announceChange: { session.send(.changed) },
+        onTaken: { session.send(.end(.replaced)) }
       )
     }
     if context.firstPageWindow > .zero {
@@ -70,14 +72,9 @@ final class Session: Sendable {
     let root = await page.render()
     var encoder = PatchEncoder(words: await page.words(in: root.props[.language]))
     let (html, styles) = encoder.page(root)
-    let loop = SessionLoop(
-      number: number,
-      page: page,
-      encoder: encoder,
-      context: context
+    session.begin(
+      SessionLoop(number: number, page: page, encoder: encoder, context: context)
     )
-    let life = Task { await loop.run(mailbox) }
-    let session = Session(number: number, mailbox: mailbox, life: life)
     var traits = PageTraits(isMissing: root.props[.isMissing] == .bool(true))
     if case .string(let language)? = root.props[.language] { traits.language = language }
     traits.needsWiderStyles = root.needsWiderStyles
@@ -88,22 +85,37 @@ final class Session: Sendable {
     return (session, html, styles, traits)
   }
 
-  private init(
-    number: Int,
-    mailbox: Mailbox,
-    life: Task<Void, Never>
-  ) {
+  private init(number: Int) {
     self.number = number
-    self.mailbox = mailbox
-    self.life = life
+  }
+
+  /// Deals with what has come meanwhile, and from now on with what comes.
+  private func begin(_ loop: SessionLoop) {
+    self.loop = loop
+    goOn()
   }
 
   func send(_ input: Input) {
-    mailbox.put(input)
+    if mailbox.put(input) { goOn() }
+  }
+
+  /// Empties the mailbox, where the line's own work is done: so what comes from there and goes there wakes no other thread
+  /// but the main actor's, for the visit to the page.
+  private func goOn() {
+    // Detached: the task-local values of the code that says something are none of the session's business.
+    Task.detached(executorPreference: loop?.executor) {
+      repeat {
+        guard var loop = self.loop else { return }
+        // One owner: the loop changes what it holds in place.
+        self.loop = nil
+        while let input = self.mailbox.take() { await loop.handle(input) }
+        if !loop.hasEnded { self.loop = loop }
+      } while !self.mailbox.rest()
+    }
   }
 
   /// Returns once the session has ended and closed its page.
   func untilEnded() async {
-    await life.value
+    await mailbox.untilEnded()
   }
 }

@@ -19,6 +19,7 @@ struct SessionLoop {
   private var encoder: PatchEncoder
   private var transcript = Transcript()
   private var connection: (any LiveConnection)?
+  private(set) var hasEnded = false
   private var isDirty = false
   private var owesGreeting = false
   /// Whether the browser has a page whose place another one has taken.
@@ -39,14 +40,10 @@ struct SessionLoop {
     self.context = context
   }
 
-  consuming func run(_ mailbox: Mailbox) async {
-    var loop = self
-    for await _ in mailbox.signals {
-      while let input = mailbox.take() { await loop.handle(input) }
-    }
-  }
+  /// What runs the session's tasks at best; nil without a line.
+  var executor: (any TaskExecutor)? { connection?.executor }
 
-  /// Deals with one input; `run` does so for each, in order.
+  /// Deals with one input; a session has it do so for each, in order.
   mutating func handle(_ input: Session.Input) async {
     switch input {
     case .connected(let connection, let version, let tab):
@@ -83,6 +80,7 @@ struct SessionLoop {
       connection?.close(LiveClose(reason))
       connection = nil
       await page.close()
+      hasEnded = true
       context.log(.sessionEnded(session: number, reason))
     }
   }
