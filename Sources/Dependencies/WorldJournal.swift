@@ -18,7 +18,8 @@ package final class WorldJournal {
   }
 
   /// What has been written down since it was last emptied, or what is given back.
-  package private(set) var entries: [Entry] = []
+  // Asked after each recorded action; nothing that changes it calls other code meanwhile.
+  @exclusivity(unchecked) package private(set) var entries: [Entry] = []
   /// How many entries have been given back.
   private var position = 0
   /// Whether it gives back what it has, in place of asking.
@@ -39,6 +40,9 @@ package final class WorldJournal {
 
   /// What was written down and never asked for again.
   package var isLeftOver: Bool { isReplay && position < entries.count }
+
+  /// Whether nothing is in it.
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// Takes what has been written down out.
   package func take() -> [Entry] {

@@ -22,6 +22,18 @@ extension Engine {
 
   /// Tells `observer` from now on what the engine does.
   package func attach(_ observer: any StoreObserver<State, Action>) {
+    attach(observer, looking: nil)
+  }
+
+  /// Tells `observer` from now on what the engine does, and shows it the state in place.
+  package func attach(looking observer: any StateLooker<State, Action>) {
+    attach(observer, looking: observer)
+  }
+
+  private func attach(
+    _ observer: any StoreObserver<State, Action>,
+    looking looker: (any StateLooker<State, Action>)?
+  ) {
     withProbe { probe in
       if !probe.hasObservers {
         effects.watch = EffectWatch(
@@ -30,7 +42,7 @@ extension Engine {
           ended: { [unowned probe] in probe.ended($0) }
         )
       }
-      probe.attach(observer)
+      probe.attach(observer, looking: looker)
     }
   }
 

@@ -258,13 +258,11 @@ extension Engine {
     followedBy probe: EngineProbe<State, Action>
   ) -> EffectTracker? {
     phase = .draining
-    let id = probe.begin(action, from: cause)
-    let outer = probe.enterJournals()
+    let (id, outer) = probe.begin(action, from: cause)
     phase = .reducing
     let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
     phase = .draining
-    probe.leaveJournals(to: outer)
-    probe.end(action, id, from: cause, state: storage)
+    probe.end(action, id, from: cause, state: storage, leavingJournalsTo: outer)
     return begin(effect, of: id, tracker: tracker)
   }
 

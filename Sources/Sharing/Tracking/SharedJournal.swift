@@ -28,6 +28,9 @@ package final class SharedJournal: @unchecked Sendable {
   private var changed: [ObjectIdentifier] = []
   private let hasChanged = Atomic<Bool>(false)
   private var found = SharedValues()
+  /// Whether something has been found since ``take()`` was called the last time.
+  // Asked after each recorded action; nothing that changes it calls other code meanwhile.
+  @exclusivity(unchecked) package private(set) var hasFound = false
   private var step = 0
   private var madeCount = 0
 
@@ -55,7 +58,8 @@ package final class SharedJournal: @unchecked Sendable {
 
   /// Takes out what has been found since this was called the last time.
   package func take() -> SharedValues {
-    if found.isEmpty { return found }
+    guard hasFound else { return SharedValues() }
+    hasFound = false
     defer { found = SharedValues() }
     return found
   }
@@ -130,6 +134,7 @@ extension SharedJournal {
       learn(reference, version)
     }
     found.set(reference, value)
+    hasFound = true
     return value
   }
 
