@@ -1,0 +1,52 @@
+import ComposableTesting
+import Testing
+
+@Suite struct RecordedCallsTests {
+  @Test func `calls return what they are told, whether they began before or after that`()
+    async throws
+  {
+    let calls = RecordedCalls<String>("shop.load")
+    async let first = calls.call()
+    calls.end(0, .success("a"))
+    #expect(try await first == "a")
+    calls.end(1, .success("b"))
+    #expect(try await calls.call() == "b")
+    async let third = calls.callWithoutError()
+    calls.end(2, .success("c"))
+    #expect(await third == "c")
+  }
+
+  @Test func `a call throws what it is told`() async {
+    let calls = RecordedCalls<Int>("shop.load")
+    calls.end(0, .failure(RecordedError("It is closed.")))
+    await #expect(throws: RecordedError("It is closed.")) { try await calls.call() }
+  }
+
+  @Test func `a call that is cancelled waits no longer`() async {
+    let calls = RecordedCalls<Int>("shop.load")
+    let task = Task { try await calls.call() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `a call that does not wait and was not recorded is an issue`() async {
+    let calls = RecordedCalls<Int>("shop.price")
+    calls.end(0, .success(3))
+    let reported = await failures {
+      #expect((try? priceNow(calls)) == 3)
+      #expect((try? priceNow(calls)) == nil)
+    }
+    #expect(
+      reported.map(\.text) == [
+        """
+        "shop.price" was called more often than when it was recorded: there is no result for call 1.
+
+        Either the feature was changed since, or the calls before it came from something else. Add a line \
+        "end(1, …)" where the result is to come.
+        """
+      ]
+    )
+  }
+
+  private func priceNow(_ calls: RecordedCalls<Int>) throws -> Int { try calls.call() }
+}
