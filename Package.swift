@@ -106,8 +106,8 @@ let package = Package(
     .target(
       name: "ComposableRecorder",
       dependencies: [
-        "CasePathsCore", "ComposableCore", "Dependencies", "IdentifiedCollections", "Sharing",
-        "SwiftNavigation", .issueReporting,
+        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Dependencies",
+        "IdentifiedCollections", "Sharing", "SwiftNavigation", .issueReporting,
       ]
     ),
 

@@ -33,8 +33,7 @@ extension Recording {
     around id: ActionID,
     with reducer: () -> some Reducer<State, Action>
   ) -> SurroundingStates<State>? {
-    let segment = segments.last { segment in segment.steps.first.map { $0.id <= id } ?? false }
-    guard let segment, segment.steps.contains(where: { $0.id == id }) else { return nil }
+    guard let segment = segment(with: id) else { return nil }
     let player = player(at: segment, reducer)
     var states = SurroundingStates(state: segment.state, shared: segment.shared)
     for step in segment.steps {
@@ -59,7 +58,7 @@ extension Recording {
     with reducer: () -> some Reducer<State, Action>
   ) -> State {
     let jump = segments.indices.dropFirst().first { !segments[$0].isContinuation }.map { $0 - 1 }
-    let step = segments.firstIndex { $0.steps.contains { skipped.contains($0.id) } }
+    let step = segments.firstIndex { $0.contains(where: skipped.contains) }
     let first = [jump, step].compactMap(\.self).min() ?? segments.count - 1
     let player = player(at: segments[first], reducer)
     for segment in segments[first...] {
@@ -79,7 +78,7 @@ extension Recording {
     )
     for (index, segment) in segments.enumerated() {
       if index > 0 {
-        guard let first = segment.steps.first, first.id <= id else { break }
+        guard let first = segment.firstID, first <= id else { break }
         recording.checkpoint(
           segment.state,
           shared: segment.shared,
@@ -88,6 +87,10 @@ extension Recording {
       }
       for step in segment.steps where step.id <= id { recording.append(step) }
     }
+    recording.endpoints = endpoints
+    // What ended later had not by then.
+    let later = steps.filter { $0.id > id }.flatMap(\.calls) + latestCalls
+    recording.latestCalls = later.filter { $0.after <= id }.map(\.begun)
     return recording
   }
 }

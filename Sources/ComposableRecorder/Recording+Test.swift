@@ -11,6 +11,15 @@ public enum RecordedTestEffects: Sendable {
   case running
 }
 
+/// What the effects of a test that is made from a recording get from the world.
+public enum RecordedTestDependencies: Sendable {
+  /// What is set by hand, in the test that was written.
+  case setByHand
+  /// Effects run, and endpoints whose results were recorded, by `store.record(resultsOf:)`, return them again, each when
+  /// it was there. Others are set by hand.
+  case recorded
+}
+
 extension Recording {
   /// Writes a test that does what was recorded: a Swift file that compiles without a change.
   ///
@@ -27,6 +36,7 @@ extension Recording {
   ///   - feature: The expression of the feature's type in the test: `Counter`.
   ///   - modules: Modules that the test imports with `@testable` to see the feature.
   ///   - effects: What becomes of the feature's effects.
+  ///   - dependencies: What the effects get from the world; with `.recorded` they run.
   ///   - redactions: Values that must not be written; the test goes on with what stands in their place.
   ///   - reducer: The feature that was recorded.
   /// - Returns: The text of the file.
@@ -34,13 +44,15 @@ extension Recording {
     of feature: String,
     importing modules: [String] = [],
     effects: RecordedTestEffects = .leftOut,
+    dependencies: RecordedTestDependencies = .setByHand,
     redacting redactions: [Redaction<State, Action>] = [],
     @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
   ) -> String {
     redacted(redactions).makeTest(
       of: feature,
       importing: modules,
-      effects: effects,
+      effects: dependencies == .recorded ? .running : effects,
+      dependencies: dependencies,
       ending: nil,
       with: reducer
     )
@@ -51,6 +63,7 @@ extension Recording {
     of feature: String,
     importing modules: [String] = [],
     effects: RecordedTestEffects = .leftOut,
+    dependencies: RecordedTestDependencies = .setByHand,
     ending: RecordedTestEnding?,
     with reducer: () -> some Reducer<State, Action>
   ) -> String {
@@ -59,7 +72,11 @@ extension Recording {
     let replay = recording.replay(with: reducer)
     test.begin(with: recording.initialState, sharing: replay.initialShared)
     var before = (state: recording.initialState, shared: replay.initialShared)
-    for (index, step) in recording.steps.enumerated() {
+    let steps = recording.steps
+    var calls = dependencies == .recorded ? RecordedTestCalls(recording, steps) : nil
+    if let calls { test.declare(calls) }
+    for (index, step) in steps.enumerated() {
+      for call in calls?.ending(at: index) ?? [] { test.end(call) }
       if index == replay.states.count - 1 { test.ending = ending }
       test.find(step.shared, in: before.state, sharing: &before.shared)
       let after = (state: replay.states[index], shared: replay.shared[index])
@@ -78,6 +95,8 @@ extension Recording {
       )
       before = after
     }
+    for call in calls?.rest ?? [] { test.end(call) }
+    if calls?.areRunning == true { test.skipEffects() }
     return test.text
   }
 }
@@ -110,6 +129,8 @@ private struct RecordedTest {
   private var uuids: [String] = []
   private var dates: [String] = []
   private var numbers: [String] = []
+  private var callLines: [String] = []
+  private var callOverrides: [String] = []
 
   init(feature: String, modules: [String], effects: RecordedTestEffects) {
     self.feature = feature
@@ -176,6 +197,47 @@ private struct RecordedTest {
     }
   }
 
+  /// Sets the endpoints whose results were recorded.
+  mutating func declare(_ calls: RecordedTestCalls) {
+    for (name, endpoint) in calls.endpoints.sorted(by: { $0.key < $1.key }) {
+      let variable = RecordedTestCalls.variable(name)
+      let type = endpoint.value == Void.self ? "Void" : SwiftLiteral.name(of: endpoint.value)
+      callLines.append("let \(variable) = RecordedCalls<\(type)>(\(name.debugDescription))")
+      let arguments = Array(repeating: "_", count: endpoint.argumentCount).joined(separator: ", ")
+      let call = [
+        arguments.isEmpty ? nil : "\(arguments) in", endpoint.canThrow ? "try" : nil,
+        endpoint.isAsync ? "await" : nil,
+        "\(variable).\(endpoint.canThrow ? "call" : "callWithoutError")()",
+      ].compactMap(\.self).joined(separator: " ")
+      callOverrides.append("  $0.\(name) = { \(call) }")
+    }
+    for call in calls.immediate { callLines.append(line(of: call)) }
+  }
+
+  /// Has a call of an endpoint end.
+  mutating func end(_ call: RecordedTestCall) {
+    lines.append(line(of: call))
+  }
+
+  /// Leaves out what effects would do that had not ended when the recording did.
+  mutating func skipEffects() {
+    lines.append("await store.skipInFlightEffects(strict: false)")
+  }
+
+  private mutating func line(of call: RecordedTestCall) -> String {
+    let result: String
+    switch call.result {
+    case .success(let value): result = ".success(\(literal.text(of: value)))"
+    case .failure(let error):
+      var writer = literal
+      let text = writer.text(of: error, isTypeKnown: false)
+      let isMade = writer.missing.count == literal.missing.count
+      if isMade { literal = writer }
+      result = ".failure(\(isMade ? text : "RecordedError(\("\(error)".debugDescription))"))"
+    }
+    return "\(RecordedTestCalls.variable(call.endpoint)).end(\(call.number), \(result))"
+  }
+
   mutating func add(
     _ action: Any,
     cause: ActionCause,
@@ -235,7 +297,9 @@ private struct RecordedTest {
         @Test func `\(feature) does what was recorded`() async {
 
       """
-    for line in worldLines + sharedLines + storeLines + lines { text += "    \(line)\n" }
+    for line in worldLines + sharedLines + callLines + storeLines + lines {
+      text += "    \(line)\n"
+    }
     return text + "  }\n}\n" + declarations
   }
 
@@ -267,6 +331,7 @@ private struct RecordedTest {
         "  $0.withRandomNumberGenerator = WithRandomNumberGenerator(RecordedNumbers(numbers))"
       )
     }
+    overrides += callOverrides
     if !overrides.isEmpty { lines += ["} withDependencies: {"] + overrides }
     return lines + ["}"]
   }

@@ -20,19 +20,23 @@ public struct Recording<State, Action> {
     package let world: [WorldJournal.Entry]
     /// What something else has made of shared values since the step before.
     package let shared: SharedValues
+    /// The calls of endpoints that have ended since the step before.
+    package let calls: [EndpointCall]
 
     package init(
       id: ActionID,
       action: Action,
       cause: ActionCause,
       world: [WorldJournal.Entry] = [],
-      shared: SharedValues = SharedValues()
+      shared: SharedValues = SharedValues(),
+      calls: [EndpointCall] = []
     ) {
       self.id = id
       self.action = action
       self.cause = cause
       self.world = world
       self.shared = shared
+      self.calls = calls
     }
   }
 
@@ -43,9 +47,15 @@ public struct Recording<State, Action> {
     let shared: SharedValues
     /// Whether the steps before have led to the state; false where another one was put in its place.
     let isContinuation: Bool
-    var steps: [Step] = []
-    /// What the state and the steps take, estimated.
-    var byteCount = 0
+    fileprivate(set) var blocks: [StepBlock<Action>] = []
+    /// How many steps it has.
+    fileprivate(set) var stepCount = 0
+    /// What the state takes, estimated.
+    fileprivate(set) var stateByteCount = 0
+    /// What the steps take, estimated.
+    fileprivate(set) var stepByteCount = 0
+
+    fileprivate var byteCount: Int { stateByteCount + stepByteCount }
   }
 
   /// How much a recording keeps.
@@ -59,13 +69,17 @@ public struct Recording<State, Action> {
   var latestShared = SharedValues()
   /// Names the shared values that reducers have made.
   let source: UInt64
+  /// The endpoints whose results are recorded, by what code that has `DependencyValues` calls them.
+  var endpoints: [String: EndpointSignature] = [:]
+  /// The calls that are in no step: those that ended after the last one, and then those that did not end.
+  var latestCalls: [EndpointCall] = []
   /// How many steps are kept.
   public private(set) var count = 0
   /// How many steps were dropped because of the limits.
   public private(set) var droppedCount = 0
   /// About how much memory the steps and checkpoints take, in bytes.
   ///
-  /// It is an estimate: what strings and collections hold is measured for one action in thirty-two.
+  /// It is an estimate: what strings and collections hold is measured for one action in sixty-four.
   public private(set) var byteCount = 0
 
   package init(
@@ -105,18 +119,21 @@ extension Recording {
   mutating func mapParts(
     state change: (inout State) -> Void,
     shared: (SharedValues) -> SharedValues,
+    call: (EndpointCall) -> EndpointCall,
     step map: (Step) -> Step
   ) {
     for index in segments.indices {
-      var state = segments[index].state
+      let segment = segments[index]
+      var state = segment.state
       change(&state)
-      let steps = segments[index].steps.map(map)
       segments[index] = Segment(
         state: state,
-        shared: shared(segments[index].shared),
-        isContinuation: segments[index].isContinuation,
-        steps: steps,
-        byteCount: segments[index].byteCount
+        shared: shared(segment.shared),
+        isContinuation: segment.isContinuation,
+        blocks: [StepBlock(segment.steps.map(map))],
+        stepCount: segment.stepCount,
+        stateByteCount: segment.stateByteCount,
+        stepByteCount: segment.stepByteCount
       )
     }
     if var state = latest {
@@ -124,30 +141,79 @@ extension Recording {
       latest = state
     }
     latestShared = shared(latestShared)
+    latestCalls = latestCalls.map(call)
+  }
+}
+
+// MARK: - Reading steps
+
+extension Recording.Segment {
+  /// The steps, the oldest first.
+  ///
+  /// - Complexity: O(*n*).
+  var steps: [Recording.Step] {
+    var steps: [Recording.Step] = []
+    steps.reserveCapacity(stepCount)
+    for block in blocks {
+      var extras = block.extras[...]
+      for index in 0..<block.count {
+        let extra = extras.first?.index == index ? extras.removeFirst() : nil
+        steps.append(
+          Recording.Step(
+            id: block.id(at: index),
+            action: block.action(at: index),
+            cause: block.cause(at: index),
+            world: extra?.world ?? [],
+            shared: extra?.shared ?? SharedValues(),
+            calls: extra?.calls ?? []
+          )
+        )
+      }
+    }
+    return steps
+  }
+
+  /// The oldest step; nil if there is none.
+  var firstID: ActionID? { blocks.first?.id(at: 0) }
+
+  /// Whether one of some steps is in it.
+  func contains(where isWanted: (ActionID) -> Bool) -> Bool {
+    blocks.contains { block in (0..<block.count).contains { isWanted(block.id(at: $0)) } }
   }
 }
 
 // MARK: - Recording a step
 
 extension Recording {
-  /// Whether the state after the next step is to be kept.
-  var wantsCheckpoint: Bool {
-    segments[segments.count - 1].steps.count >= limits.checkpointInterval
+  package mutating func append(_ step: Step) {
+    let segment = segments.count - 1
+    let last = segments[segment].blocks.count - 1
+    // A block that another recording has as well stays as it is.
+    if last < 0 || segments[segment].blocks[last].isFull
+      || !isKnownUniquelyReferenced(&segments[segment].blocks[last])
+    {
+      append(newBlock(atMost: .max))
+    }
+    let block = segments[segment].blocks[segments[segment].blocks.count - 1]
+    let before = block.byteCount
+    block.append(step)
+    note(1, block.byteCount - before)
+    makeRoom(for: 0, byteCount: 0)
   }
 
-  package mutating func append(_ step: Step) {
-    let index = segments.count - 1
-    segments[index].steps.append(step)
-    count += 1
-    add(
-      MemoryLayout<Step>.stride + step.world.count * MemoryLayout<WorldJournal.Entry>.stride,
-      to: index
-    )
-    if !step.shared.isEmpty { add(MemoryEstimate.heap(of: step.shared.all), to: index) }
-    if !_isPOD(Action.self), segments[index].steps.count & 31 == 1 {
-      add(32 * MemoryEstimate.heap(of: step.action), to: index)
-    }
-    if count > limits.actionCount || byteCount > limits.byteCount { drop() }
+  /// A block for the steps that come next.
+  ///
+  /// - Parameter limit: How many are needed at the most.
+  /// - Returns: The block, which is empty.
+  func newBlock(atMost limit: Int) -> StepBlock<Action> {
+    let previous = segments.last { !$0.blocks.isEmpty }?.blocks.last?.capacity ?? 0
+    return StepBlock(capacity: StepBlock<Action>.capacity(after: previous, atMost: limit))
+  }
+
+  /// Takes the steps of a block as the last ones.
+  mutating func append(_ block: StepBlock<Action>) {
+    segments[segments.count - 1].blocks.append(block)
+    note(block.count, block.byteCount)
   }
 
   /// Keeps `state`.
@@ -161,25 +227,51 @@ extension Recording {
     shared: SharedValues = SharedValues(),
     isContinuation: Bool = true
   ) {
-    segments.append(Segment(state: state, shared: shared, isContinuation: isContinuation))
     var size = MemoryLayout<State>.stride + MemoryEstimate.heap(of: state)
     if !shared.isEmpty { size += MemoryEstimate.heap(of: shared.all) }
-    add(size, to: segments.count - 1)
+    segments.append(
+      Segment(
+        state: state,
+        shared: shared,
+        isContinuation: isContinuation,
+        stateByteCount: size
+      )
+    )
+    byteCount += size
   }
 
-  private mutating func add(_ bytes: Int, to segment: Int) {
-    segments[segment].byteCount += bytes
+  /// How many steps are to come before a state is kept.
+  var stepsToCheckpoint: Int { limits.checkpointInterval - segments[segments.count - 1].stepCount }
+
+  /// Whether the steps since the last checkpoint take so much that the limits cannot be kept without another one.
+  ///
+  /// - Parameter byteCount: What steps take that are not in the recording yet.
+  /// - Returns: Whether the state is to be kept now.
+  func wantsCheckpoint(withMore byteCount: Int) -> Bool {
+    let segment = segments[segments.count - 1]
+    return segment.stepByteCount + byteCount > max(byteShare, segment.stateByteCount)
+  }
+
+  /// How much memory the steps between two states may take.
+  var byteShare: Int { limits.byteCount / 10 }
+
+  private mutating func note(_ steps: Int, _ bytes: Int) {
+    segments[segments.count - 1].stepCount += steps
+    segments[segments.count - 1].stepByteCount += bytes
+    count += steps
     byteCount += bytes
   }
 
-  /// Drops the oldest segments: a twentieth more than it must, so that it is not asked for each step.
-  private mutating func drop() {
-    let actionCount = limits.actionCount - limits.actionCount / 20
-    let byteCount = limits.byteCount - limits.byteCount / 20
+  /// Drops the oldest segments if so many more steps would be too many: a twentieth more than it must, so that it has
+  /// to do so seldom.
+  mutating func makeRoom(for steps: Int, byteCount bytes: Int) {
+    guard count + steps > limits.actionCount || byteCount + bytes > limits.byteCount else { return }
+    let actionCount = limits.actionCount - max(steps, limits.actionCount / 20)
+    let byteCount = limits.byteCount - max(bytes, limits.byteCount / 20)
     var remaining = (actions: count, bytes: self.byteCount)
     let dropped = segments.dropLast().prefix { segment in
       guard remaining.actions > actionCount || remaining.bytes > byteCount else { return false }
-      remaining.actions -= segment.steps.count
+      remaining.actions -= segment.stepCount
       remaining.bytes -= segment.byteCount
       return true
     }
@@ -188,8 +280,8 @@ extension Recording {
 
   private mutating func drop(_ number: Int) {
     for segment in segments.prefix(number) {
-      count -= segment.steps.count
-      droppedCount += segment.steps.count
+      count -= segment.stepCount
+      droppedCount += segment.stepCount
       byteCount -= segment.byteCount
     }
     segments.removeFirst(number)

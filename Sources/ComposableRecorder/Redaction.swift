@@ -15,6 +15,8 @@ public struct Redaction<State, Action> {
   let redactState: (inout State) -> Void
   let redactAction: (inout Action) -> Void
   var shared: ((State) -> HiddenShared?)?
+  /// An endpoint whose results are hidden, and what stands in their place.
+  var result: (endpoint: String, replacement: Any)?
 
   /// Hides a field of the state.
   ///
@@ -73,6 +75,28 @@ extension Redaction {
     Self { state in state[keyPath: value].map { HiddenShared($0, replacement) } }
   }
 
+  /// Hides what an endpoint has returned.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the endpoint is recorded with.
+  ///   - replacement: What is written; of the type that the endpoint returns.
+  /// - Returns: The redaction.
+  public static func result(of name: String, as replacement: Any) -> Self {
+    var redaction = Self(redactState: { _ in }, redactAction: { _ in })
+    redaction.result = (name, replacement)
+    return redaction
+  }
+
+  /// Hides what a call has returned.
+  func redacted(_ call: EndpointCall) -> EndpointCall {
+    guard let result, result.endpoint == call.endpoint, case .success? = call.result else {
+      return call
+    }
+    var call = call
+    call.result = .success(result.replacement)
+    return call
+  }
+
   private init(shared: @escaping (State) -> HiddenShared?) {
     redactState = { _ in }
     redactAction = { _ in }
@@ -96,7 +120,20 @@ extension Recording.Step {
     guard !redactions.isEmpty else { return self }
     var action = action
     for redaction in redactions { redaction.redactAction(&action) }
-    return Self(id: id, action: action, cause: cause, world: world, shared: shared)
+    return Self(
+      id: id,
+      action: action,
+      cause: cause,
+      world: world,
+      shared: shared,
+      calls: calls.map { $0.redacted(redactions) }
+    )
+  }
+}
+
+extension EndpointCall {
+  func redacted<State, Action>(_ redactions: [Redaction<State, Action>]) -> Self {
+    redactions.reduce(self) { $1.redacted($0) }
   }
 }
 
@@ -114,6 +151,8 @@ extension Recording {
       for redaction in redactions { redaction.redactState(&$0) }
     } shared: {
       redactor.redacted($0)
+    } call: {
+      $0.redacted(redactions)
     } step: {
       $0.redacted(redactions).redacted(redactor)
     }

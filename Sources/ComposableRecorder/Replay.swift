@@ -104,8 +104,7 @@ extension Recording {
     after id: ActionID,
     @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
   ) -> State? {
-    let segment = segments.last { segment in segment.steps.first.map { $0.id <= id } ?? false }
-    guard let segment, segment.steps.contains(where: { $0.id == id }) else { return nil }
+    guard let segment = segment(with: id) else { return nil }
     let player = player(at: segment, reducer)
     for step in segment.steps {
       player.play(step)
@@ -128,12 +127,18 @@ extension Recording {
     @ReducerBuilder<State, Action> with reducer: () -> some Reducer<State, Action>
   ) -> State {
     let first =
-      segments.firstIndex { $0.steps.contains { skipped.contains($0.id) } } ?? segments.count - 1
+      segments.firstIndex { $0.contains(where: skipped.contains) } ?? segments.count - 1
     let player = player(at: segments[first], reducer)
     for segment in segments[first...] {
       for step in segment.steps where !skipped.contains(step.id) { player.play(step) }
     }
     return player.state
+  }
+
+  /// The segment that a step is in; nil if the recording does not have it.
+  func segment(with id: ActionID) -> Segment? {
+    let segment = segments.last { segment in segment.firstID.map { $0 <= id } ?? false }
+    return segment.flatMap { $0.contains { $0 == id } ? $0 : nil }
   }
 
   /// The state that the steps of a segment led to, and the shared values; nil where they were not kept.
@@ -189,12 +194,11 @@ extension Recording {
       from: (kept.state, kept.shared),
       to: (end.state, end.shared)
     )
-    guard !fields.isEmpty, let first = segment.steps.first, let last = segment.steps.last else {
-      return nil
-    }
-    if segment.steps.count > 1 {
+    let steps = segment.steps
+    guard !fields.isEmpty, let first = steps.first, let last = steps.last else { return nil }
+    if steps.count > 1 {
       let player = player(at: segment, reducer)
-      for step in segment.steps {
+      for step in steps {
         let again = Player(
           state: player.state,
           shared: player.shared,

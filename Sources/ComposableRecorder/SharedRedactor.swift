@@ -18,14 +18,14 @@ struct SharedRedactor<State, Action> {
   private let finders: [(State) -> HiddenShared?]
   /// What was found by each.
   private var hidden: [[SharedName: HiddenShared]]
+  /// Whether nothing is to be hidden; a value, because asking a generic array for that takes look-ups of metadata.
+  let isEmpty: Bool
 
   init(_ redactions: [Redaction<State, Action>]) {
     finders = redactions.compactMap(\.shared)
     hidden = finders.map { _ in [:] }
+    isEmpty = finders.isEmpty
   }
-
-  /// Whether nothing is to be hidden.
-  var isEmpty: Bool { finders.isEmpty }
 
   /// Finds the values that a state holds.
   mutating func look(at state: State) {
@@ -56,7 +56,13 @@ struct SharedRedactor<State, Action> {
 extension Recording.Step {
   func redacted(_ redactor: SharedRedactor<State, Action>) -> Self {
     guard !shared.isEmpty, !redactor.isEmpty else { return self }
-    let shared = redactor.redacted(shared)
-    return Self(id: id, action: action, cause: cause, world: world, shared: shared)
+    return Self(
+      id: id,
+      action: action,
+      cause: cause,
+      world: world,
+      shared: redactor.redacted(shared),
+      calls: calls
+    )
   }
 }

@@ -4,32 +4,48 @@ import IssueReporting
 import Sharing
 
 /// Records what a store does; made by `store.record()`.
-public final class StoreRecorder<State, Action>: StoreObserver {
-  private var kept: Recording<State, Action>
+public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
+  // What each action asks for stands first: where it lies does not depend on the size of a state.
+
+  /// The steps that are not in `kept` yet.
+  private var open: StepBlock<Action>
+  /// After how many more steps there is something to do but to add the next one.
+  private var stepsToPause = 0
+  private var cause = ActionCause.outside
+  /// Whether steps are kept as they come, and go nowhere else.
+  private let isPlain: Bool
+  /// Whether shared values are looked for that must not be kept.
+  private let hidesShared: Bool
   private let journal = WorldJournal()
   private let sharedJournal: SharedJournal
   private weak var engine: Engine<State, Action>?
-  private var cause = ActionCause.outside
   /// What must not be kept.
   private let redactions: [Redaction<State, Action>]
   private var sharedRedactor: SharedRedactor<State, Action>
+  /// Follows the endpoints whose results are kept; nil if there are none.
+  private let endpointLog: EndpointLog?
   /// Writes steps where they go besides.
   private var write: ((RecordedPart<State, Action>) -> Void)?
   /// Which step is shown; nil for the present.
   public internal(set) var shownStep: ActionID?
+  private var kept: Recording<State, Action>
 
   package init(
     _ engine: Engine<State, Action>,
     limits: RecordingLimits,
     redacting redactions: [Redaction<State, Action>] = [],
+    resultsOf endpoints: [RecordedEndpoint] = [],
     write: ((RecordedPart<State, Action>) -> Void)?
   ) {
     self.engine = engine
     self.redactions = redactions
     self.write = write
+    endpointLog = endpoints.isEmpty ? nil : EndpointLog()
+    isPlain = redactions.isEmpty && endpoints.isEmpty && write == nil
     let state = engine.state
     sharedJournal = SharedJournal(watching: state)
     sharedRedactor = SharedRedactor(redactions)
+    hidesShared = !sharedRedactor.isEmpty
     sharedRedactor.look(at: state)
     let shared = sharedRedactor.redacted(sharedJournal.values())
     kept = Recording(
@@ -39,10 +55,15 @@ public final class StoreRecorder<State, Action>: StoreObserver {
       limits: limits,
       dependencies: engine.overrides
     )
+    for endpoint in endpoints { kept.endpoints[endpoint.name] = endpoint.signature }
+    let open = kept.newBlock(atMost: kept.stepsToCheckpoint)
+    self.open = open
+    stepsToPause = min(open.capacity, open.stepsToEstimate)
     write?(.checkpoint(state, isContinuation: false))
     engine.journal = journal
     engine.sharedJournal = sharedJournal
-    engine.attach(self)
+    engine.attach(looking: self)
+    if let endpointLog { engine.follow(endpoints, endpointLog) }
   }
 
   /// What has been recorded so far.
@@ -50,6 +71,7 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   /// The recording that is returned is a value of its own; what comes later is not in it.
   public var recording: Recording<State, Action> {
     var recording = kept
+    if open.count > 0 { recording.append(open.copy()) }
     if let engine { keepLatest(of: engine, in: &recording) }
     return recording
   }
@@ -57,10 +79,15 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   /// Records nothing more.
   public func stop() {
     guard let engine, engine.journal === journal else { return }
+    close()
     keepLatest(of: engine, in: &kept)
     engine.journal = nil
     engine.sharedJournal = nil
     engine.detach(self)
+    if let endpointLog {
+      endpointLog.close()
+      engine.overrides = kept.dependencies
+    }
     self.engine = nil
     write = nil
   }
@@ -74,32 +101,85 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   /// Notes what the action comes from.
   public func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
     self.cause = cause
+    endpointLog?.begin(step: id)
     // A part of the state may be gone after the action.
-    if !sharedRedactor.isEmpty, let engine { sharedRedactor.look(at: engine.state) }
+    if hidesShared, let engine { sharedRedactor.look(at: engine.state) }
   }
 
   /// Notes the action, with what the reducer took from the world.
-  public func reduced(_ action: Action, id: ActionID, to state: State) {
-    if !sharedRedactor.isEmpty { sharedRedactor.look(at: state) }
+  package func reduced(_ action: Action, id: ActionID, at state: UnsafePointer<State>) {
+    if isPlain, journal.isEmpty, !sharedJournal.hasFound {
+      open.append(action, id, cause)
+    } else {
+      append(action, id, state)
+    }
+    stepsToPause -= 1
+    if stepsToPause <= 0 { pause(at: state) }
+  }
+
+  /// Lets the endpoints that the effect calls know it.
+  public func startEffect(_ effect: ObservedEffect, _ start: () -> Void) {
+    guard endpointLog != nil else { return start() }
+    EndpointLog.$effect.withValue(effect.id, operation: start)
+  }
+
+  private func append(_ action: Action, _ id: ActionID, _ state: UnsafePointer<State>) {
+    if hidesShared { sharedRedactor.look(at: state.pointee) }
     let step = Recording<State, Action>.Step(
       id: id,
       action: action,
       cause: cause,
       world: journal.take(),
-      shared: sharedRedactor.redacted(sharedJournal.take())
+      shared: sharedRedactor.redacted(sharedJournal.take()),
+      calls: endpointLog?.take() ?? []
     )
-    kept.append(redactions.isEmpty ? step : step.redacted(redactions))
+    open.append(redactions.isEmpty ? step : step.redacted(redactions))
     write?(.step(step))
-    if kept.wantsCheckpoint { keep(state) }
+  }
+
+  /// Does what is not done for each step: estimates, keeps the state, makes room.
+  private func pause(at state: UnsafePointer<State>) {
+    open.estimate()
+    if open.count >= kept.stepsToCheckpoint || kept.wantsCheckpoint(withMore: open.byteCount) {
+      keep(state.pointee)
+    } else if open.isFull {
+      close()
+    } else {
+      makeRoom()
+    }
+  }
+
+  /// Has the next steps go into another block.
+  private func close() {
+    if open.count > 0 { kept.append(open) }
+    open = kept.newBlock(atMost: kept.stepsToCheckpoint)
+    makeRoom()
+  }
+
+  /// Makes room for what comes until the next pause.
+  private func makeRoom() {
+    let share = kept.byteShare
+    kept.makeRoom(
+      for: open.capacity,
+      byteCount: min(open.fullByteCount, open.byteCount + share)
+    )
+    stepsToPause = min(
+      open.capacity - open.count,
+      open.stepsToEstimate,
+      max(1, share / open.bytesPerStep)
+    )
   }
 
   private func keep(_ state: State, isContinuation: Bool = true) {
+    if open.count > 0 { kept.append(open) }
     kept.checkpoint(
       redactions.redacted(state),
       shared: sharedRedactor.redacted(sharedJournal.values()),
       isContinuation: isContinuation
     )
     write?(.checkpoint(state, isContinuation: isContinuation))
+    open = kept.newBlock(atMost: kept.stepsToCheckpoint)
+    makeRoom()
   }
 
   private func keepLatest(
@@ -108,6 +188,7 @@ public final class StoreRecorder<State, Action>: StoreObserver {
   ) {
     recording.latest = redactions.redacted(engine.presentState)
     recording.latestShared = sharedRedactor.redacted(sharedJournal.values())
+    recording.latestCalls = endpointLog?.rest.map { $0.redacted(redactions) } ?? []
   }
 
   /// The engine that is recorded; nil once it has gone, or nothing more is recorded.
@@ -127,6 +208,18 @@ extension Array {
     var state = state
     for redaction in self { redaction.redactState(&state) }
     return state
+  }
+}
+
+extension Engine {
+  /// Puts closures that tell of their calls in the place of endpoints.
+  fileprivate func follow(_ endpoints: [RecordedEndpoint], _ log: EndpointLog) {
+    let values = overrides ?? DependencyValues()
+    overrides = DependencyValues.$_current.withValue(values) {
+      DependencyValues.current { values in
+        for endpoint in endpoints { endpoint.follow(&values, log) }
+      }
+    }
   }
 }
 
@@ -152,6 +245,7 @@ extension Store {
   ///   - limits: How much is kept.
   ///   - redactions: Values that must not be kept; replay, and a store that travels, go on with what stands in their
   ///     place.
+  ///   - endpoints: The endpoints of dependencies whose results are kept, for a test in which effects run with them.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -160,12 +254,13 @@ extension Store {
   public func record(
     limits: RecordingLimits = RecordingLimits(),
     redacting redactions: [Redaction<State, Action>] = [],
+    resultsOf endpoints: [RecordedEndpoint] = [],
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> StoreRecorder<State, Action>? {
-    record(limits: limits, redacting: redactions, write: nil) {
+    record(limits: limits, redacting: redactions, resultsOf: endpoints, write: nil) {
       reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column)
     }
   }
@@ -173,11 +268,18 @@ extension Store {
   func record(
     limits: RecordingLimits,
     redacting redactions: [Redaction<State, Action>] = [],
+    resultsOf endpoints: [RecordedEndpoint] = [],
     write: ((RecordedPart<State, Action>) -> Void)?,
     report: (String) -> Void
   ) -> StoreRecorder<State, Action>? {
     guard canBeRecorded(report), let engine = rootEngine else { return nil }
-    return StoreRecorder(engine, limits: limits, redacting: redactions, write: write)
+    return StoreRecorder(
+      engine,
+      limits: limits,
+      redacting: redactions,
+      resultsOf: endpoints,
+      write: write
+    )
   }
 
   func canBeRecorded(_ report: (String) -> Void) -> Bool {

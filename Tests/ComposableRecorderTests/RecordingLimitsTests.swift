@@ -52,6 +52,63 @@ import Testing
     #expect((20..<110).contains(recording.count))
   }
 
+  @Test func `large actions have a state kept sooner, so that the limits hold`() throws {
+    let store = Store(initialState: 0) {
+      Reduce<Int, [Int]> { state, action in
+        state &+= action.count
+        return .none
+      }
+    }
+    let recorder = try #require(store.record(limits: RecordingLimits(byteCount: 1 << 20)))
+    for index in 0..<300 {
+      store.send(Array(repeating: 0, count: 10_000 + index))
+      #expect(recorder.recording.byteCount <= 1 << 20)
+    }
+    let recording = recorder.recording
+    #expect(recording.count + recording.droppedCount == 300)
+    #expect(recording.count > 5)
+    let replay = recording.replay {
+      Reduce<Int, [Int]> { state, action in
+        state &+= action.count
+        return .none
+      }
+    }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.last == store.withState { $0 })
+  }
+
+  @Test func `steps are the same ones, in whatever blocks they are`() throws {
+    let store = Store(initialState: "") {
+      Reduce<String, String> { state, action in
+        state = action
+        return action.hasPrefix("1") && action.count > 1 ? .send("after") : .none
+      }
+    }
+    let recorder = try #require(store.record(limits: RecordingLimits(checkpointInterval: 700)))
+    var expected: [String] = []
+    var taken: [(recording: Recording<String, String>, count: Int)] = []
+    for index in 0..<2_000 {
+      store.send("\(index)")
+      expected.append("\(index)")
+      if index >= 10, "\(index)".hasPrefix("1") { expected.append("after") }
+      if index % 173 == 0 { taken.append((recorder.recording, expected.count)) }
+      if index % 411 == 0 { recorder.checkpoint() }
+    }
+    taken.append((recorder.recording, expected.count))
+    recorder.stop()
+    taken.append((recorder.recording, expected.count))
+    for (recording, count) in taken {
+      #expect(recording.count == count)
+      #expect(recording.steps.map(\.action) == Array(expected.prefix(count)))
+      #expect(recording.steps.map(\.id.rawValue) == Array(1...count))
+      for (index, step) in recording.steps.enumerated() {
+        let cause =
+          step.action == "after" ? ActionCause.action(ActionID(rawValue: index)) : .outside
+        #expect(step.cause == cause)
+      }
+    }
+  }
+
   @Test func `a recording that was taken stays as it is`() throws {
     let store = Store(initialState: Shop.State()) { Shop() }
     let recorder = try #require(store.record())
