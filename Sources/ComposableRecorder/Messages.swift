@@ -114,7 +114,7 @@ extension Messages {
 
   static func otherSchema(_ schema: Int) -> String {
     """
-    A recording is of schema \(schema), and this version of the library reads schema \(RecordingLine.schema).
+    A recording is of schema \(schema), and this version of the library reads the schemas up to \(RecordingLine.schema).
 
     Read it with the version that wrote it.
     """

@@ -69,7 +69,7 @@ extension Recording where State: Codable, Action: Codable {
       }
     }
     let header = try decode(RecordingLine.Header.self, as: "the header of a recording", at: 0)
-    guard header.schema == RecordingLine.schema else {
+    guard RecordingLine.readSchemas.contains(header.schema) else {
       throw RecordingFileError(Messages.otherSchema(header.schema))
     }
     guard header.state == typeName(State.self), header.action == typeName(Action.self) else {
@@ -78,9 +78,14 @@ extension Recording where State: Codable, Action: Codable {
       )
     }
     let state = typeName(State.self)
-    let first = try decode(RecordingLine.Checkpoint<State>.self, as: state, at: 1)
+    var shared = SharedFileReader()
+    let first = try shared.checkpoint {
+      try decode(RecordingLine.Checkpoint<State>.self, as: state, at: 1)
+    }
     self.init(
       initialState: first.state,
+      shared: shared.values(first.shared),
+      of: shared.source,
       limits: RecordingLimits(actionCount: .max, byteCount: .max)
     )
     do {
@@ -89,10 +94,24 @@ extension Recording where State: Codable, Action: Codable {
           let name = typeName(Action.self)
           let line = try decode(RecordingLine.Step<Action>.self, as: name, at: index)
           let id = ActionID(rawValue: line.step)
-          append(Step(id: id, action: line.action, cause: line.cause, world: line.world))
+          append(
+            Step(
+              id: id,
+              action: line.action,
+              cause: line.cause,
+              world: line.world,
+              shared: shared.values(line.shared)
+            )
+          )
         } else {
-          let line = try decode(RecordingLine.Checkpoint<State>.self, as: state, at: index)
-          checkpoint(line.state, isContinuation: line.isContinuation)
+          let line = try shared.checkpoint {
+            try decode(RecordingLine.Checkpoint<State>.self, as: state, at: index)
+          }
+          checkpoint(
+            line.state,
+            shared: shared.values(line.shared),
+            isContinuation: line.isContinuation
+          )
         }
       }
     } catch {

@@ -6,7 +6,7 @@ package import Sharing
 /// The states before and after a step.
 package struct SurroundingStates<State> {
   /// The state before the step.
-  package let before: State
+  package fileprivate(set) var before: State
   /// The state after it.
   package fileprivate(set) var after: State
   /// What shared values were before the step, with what something else had made of them by then.
@@ -17,6 +17,37 @@ package struct SurroundingStates<State> {
   fileprivate init(state: State, shared: SharedValues) {
     (before, after) = (state, state)
     (sharedBefore, sharedAfter) = (shared, shared)
+  }
+}
+
+extension SurroundingStates {
+  /// The same without what must not be seen, of the states and of the shared values in them.
+  package func redacted<Action>(_ redactions: [Redaction<State, Action>]) -> Self {
+    guard !redactions.isEmpty else { return self }
+    var redactor = SharedRedactor(redactions)
+    redactor.look(at: before)
+    redactor.look(at: after)
+    var states = self
+    for redaction in redactions {
+      redaction.redactState(&states.before)
+      redaction.redactState(&states.after)
+    }
+    states.sharedBefore = redactor.redacted(sharedBefore)
+    states.sharedAfter = redactor.redacted(sharedAfter)
+    let cover = redactor.cover
+    // A value that the recording does not know is read as it is now.
+    states.sharedBefore.merge(cover)
+    states.sharedAfter.merge(cover)
+    return states
+  }
+}
+
+extension Redaction {
+  /// An action without what must not be seen.
+  package static func redacted(_ action: Action, _ redactions: [Self]) -> Action {
+    var action = action
+    for redaction in redactions { redaction.redactAction(&action) }
+    return action
   }
 }
 
@@ -102,7 +133,13 @@ extension Recording where State: Codable, Action: Codable {
     let writer = try RecordingWriter<State, Action>(to: url, redacting: []) { problem = $0 }
     for segment in segments {
       SharedReplay.read(segment.shared) {
-        writer.write(.checkpoint(segment.state, isContinuation: segment.isContinuation))
+        writer.write(
+          .checkpoint(
+            segment.state,
+            (segment.shared, source),
+            isContinuation: segment.isContinuation
+          )
+        )
       }
       for step in segment.steps { writer.write(.step(step)) }
     }

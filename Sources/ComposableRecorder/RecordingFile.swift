@@ -8,7 +8,9 @@ import Sharing
 /// They are JSON, one object a line, each appended when it happened. What reads them must do with a last line that was
 /// cut off.
 enum RecordingLine {
-  static let schema = 1
+  static let schema = 2
+  /// The schemas that are read: the first one knows nothing of shared values.
+  static let readSchemas = 1...schema
 
   struct Header: Codable, Equatable {
     var schema: Int
@@ -21,6 +23,10 @@ enum RecordingLine {
   struct Checkpoint<State> {
     var state: State
     var isContinuation: Bool
+    /// What the shared values were; nil where there were none.
+    var shared: [SharedLine]?
+    /// Which of them the state holds where, by their numbers.
+    var places: [String: Int]?
   }
 
   struct Step<Action> {
@@ -28,6 +34,22 @@ enum RecordingLine {
     var action: Action
     var cause: ActionCause
     var world: [WorldJournal.Entry]
+    /// What something else has made of shared values before the step; nil where it has not changed any.
+    var shared: [SharedLine]?
+  }
+
+  /// A shared value.
+  struct SharedLine: Codable, Equatable {
+    /// A number by which the lines of a file know it.
+    var id: Int
+    /// JSON, in a text of its own: its type is known only where a reducer asks for it. Nil for what cannot be coded.
+    var value: String?
+    /// The text of the key that stores it, if one does.
+    var key: String?
+    /// At which step the recorded store has made it, and as which one of that step, if it has.
+    var made: [Int]?
+    /// Whether something else had changed it when the state was kept.
+    var isContested: Bool?
   }
 
   static var platform: String {
@@ -76,6 +98,7 @@ final class RecordingWriter<State: Codable, Action: Codable> {
   private let redactions: [Redaction<State, Action>]
   private var sharedRedactor: SharedRedactor<State, Action>
   private let report: (String) -> Void
+  private var sharedNumbers = SharedNumbers()
   /// Set when a line could not be written: the lines after it would not follow from those before.
   private var hasFailed = false
 
@@ -102,7 +125,7 @@ final class RecordingWriter<State: Codable, Action: Codable> {
 
   func write(_ part: RecordedPart<State, Action>) {
     guard !sharedRedactor.isEmpty else { return writeLine(of: part) }
-    if case .checkpoint(let state, _) = part { sharedRedactor.look(at: state) }
+    if case .checkpoint(let state, _, _) = part { sharedRedactor.look(at: state) }
     SharedReplay.read(sharedRedactor.cover) { writeLine(of: part) }
   }
 
@@ -110,17 +133,62 @@ final class RecordingWriter<State: Codable, Action: Codable> {
     var part = part
     Redaction.apply(redactions, to: &part)
     switch part {
-    case .checkpoint(let state, let isContinuation):
-      write(RecordingLine.Checkpoint(state: state, isContinuation: isContinuation))
+    case .checkpoint(let state, let shared, let isContinuation):
+      writeLine {
+        let lines = try sharedLines(of: shared.values, source: shared.source)
+        return RecordingLine.Checkpoint(
+          state: state,
+          isContinuation: isContinuation,
+          shared: lines,
+          places: lines == nil ? nil : sharedNumbers.places(in: state)
+        )
+      }
     case .step(let step):
-      write(
+      writeLine {
         RecordingLine.Step(
           step: step.id.rawValue,
           action: step.action,
           cause: step.cause,
-          world: step.world
+          world: step.world,
+          shared: try sharedLines(of: step.shared, source: nil)
         )
-      )
+      }
+    }
+  }
+
+  private func sharedLines(
+    of values: SharedValues,
+    source: UInt64?
+  ) throws -> [RecordingLine.SharedLine]? {
+    if let source { sharedNumbers.source = source }
+    guard !values.isEmpty else { return nil }
+    return try sharedRedactor.redacted(values).parts
+      .map { part in
+        let number = sharedNumbers.number(of: part)
+        return RecordingLine.SharedLine(
+          id: number.id,
+          value: try text(of: part.value),
+          key: part.key,
+          made: number.made,
+          isContested: part.isContested ? true : nil
+        )
+      }
+      .sorted { $0.id < $1.id }
+  }
+
+  private func text(of value: Any) throws -> String? {
+    if let unread = value as? UnreadSharedValue { return unread.text }
+    guard let value = value as? any Encodable else { return nil }
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func writeLine(_ line: () throws -> some Encodable) {
+    guard !hasFailed else { return }
+    do {
+      write(try line())
+    } catch {
+      hasFailed = true
+      report(Messages.notWritten("\(error)"))
     }
   }
 
@@ -134,5 +202,38 @@ final class RecordingWriter<State: Codable, Action: Codable> {
       hasFailed = true
       report(Messages.notWritten("\(error)"))
     }
+  }
+}
+
+/// The numbers by which a file knows shared values.
+private struct SharedNumbers {
+  private struct Entry {
+    let id: Int
+    /// The object that the name is of, for a name that another object may get once this one has gone.
+    weak var holder: AnyObject?
+  }
+
+  /// Names the recording, and what its store has made.
+  var source: UInt64 = 0
+  private var entries: [SharedName: Entry] = [:]
+  private var count = 0
+
+  mutating func number(of part: SharedValues.Part) -> (id: Int, made: [Int]?) {
+    var made: [Int]?
+    if case .made(source, let step, let index) = part.name, step >= 0 { made = [step, index] }
+    if let entry = entries[part.name] {
+      guard case .object = part.name, entry.holder !== part.holder else { return (entry.id, made) }
+    }
+    count += 1
+    entries[part.name] = Entry(id: count, holder: part.holder)
+    return (count, made)
+  }
+
+  /// Where a state holds which values.
+  func places(in state: Any) -> [String: Int]? {
+    let places = SharedPlace.all(in: state).compactMap { place in
+      entries[place.name].map { (place.path, $0.id) }
+    }
+    return places.isEmpty ? nil : Dictionary(places) { first, _ in first }
   }
 }

@@ -106,9 +106,9 @@ extension Redaction {
   /// Hides what is to be hidden in both parts of a recording.
   static func apply(_ redactions: [Self], to part: inout RecordedPart<State, Action>) {
     switch part {
-    case .checkpoint(var state, let isContinuation):
+    case .checkpoint(var state, let shared, let isContinuation):
       for redaction in redactions { redaction.redactState(&state) }
-      part = .checkpoint(state, isContinuation: isContinuation)
+      part = .checkpoint(state, shared, isContinuation: isContinuation)
     case .step(let step):
       part = .step(step.redacted(redactions))
     }

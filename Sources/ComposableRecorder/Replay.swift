@@ -57,7 +57,7 @@ extension Recording {
   ///
   /// Reducers are given what they took from the world when the steps were recorded, and the store's dependencies. Shared
   /// values begin as they were and are set to what something else had made of them before a step; what reducers change
-  /// of them stays in the replay. A recording that was read from a file knows nothing of them: they begin as they are.
+  /// of them stays in the replay. Of a recording that was read from a file, values that are not `Codable` begin as they are.
   ///
   /// - Parameter reducer: The feature that was recorded.
   /// - Returns: The state after each step. They are as many as the recording has steps.

@@ -1,7 +1,7 @@
 public import ComposableCore
 import Dependencies
 import IssueReporting
-import Sharing
+package import Sharing
 
 /// Records what a store does; made by `store.record()`.
 public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
@@ -59,7 +59,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
     let open = kept.newBlock(atMost: kept.stepsToCheckpoint)
     self.open = open
     stepsToPause = min(open.capacity, open.stepsToEstimate)
-    write?(.checkpoint(state, isContinuation: false))
+    write?(.checkpoint(state, (shared, sharedJournal.recording), isContinuation: false))
     engine.journal = journal
     engine.sharedJournal = sharedJournal
     engine.attach(looking: self)
@@ -172,12 +172,9 @@ public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
 
   private func keep(_ state: State, isContinuation: Bool = true) {
     if open.count > 0 { kept.append(open) }
-    kept.checkpoint(
-      redactions.redacted(state),
-      shared: sharedRedactor.redacted(sharedJournal.values()),
-      isContinuation: isContinuation
-    )
-    write?(.checkpoint(state, isContinuation: isContinuation))
+    let shared = sharedRedactor.redacted(sharedJournal.values())
+    kept.checkpoint(redactions.redacted(state), shared: shared, isContinuation: isContinuation)
+    write?(.checkpoint(state, (shared, sharedJournal.recording), isContinuation: isContinuation))
     open = kept.newBlock(atMost: kept.stepsToCheckpoint)
     makeRoom()
   }
@@ -225,8 +222,9 @@ extension Engine {
 
 /// What a recorder writes, in the order in which it happens.
 package enum RecordedPart<State, Action> {
-  /// A state that what follows is recomputed from.
-  case checkpoint(State, isContinuation: Bool)
+  /// A state that what follows is recomputed from, with what the shared values were, and the recording's name for those
+  /// that its store has made.
+  case checkpoint(State, (values: SharedValues, source: UInt64), isContinuation: Bool)
   case step(Recording<State, Action>.Step)
 }
 

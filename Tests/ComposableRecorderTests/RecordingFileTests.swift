@@ -81,7 +81,7 @@ import Testing
   @Test func `files of another schema or feature are refused`() throws {
     let text = try text()
     #expect(throws: RecordingFileError.self) {
-      _ = try read(text.replacing(#""schema":1"#, with: #""schema":2"#))
+      _ = try read(text.replacing(#""schema":2"#, with: #""schema":3"#))
     }
     do {
       _ = try Recording<Item.State, Item.Action>(Data(text.utf8))
@@ -100,6 +100,14 @@ import Testing
       )
     }
     #expect(throws: RecordingFileError.self) { _ = try read("") }
+  }
+
+  @Test func `files of the schema before are read`() throws {
+    let (recording, problems) = try read(
+      text().replacing(#""schema":2"#, with: #""schema":1"#)
+    )
+    #expect(problems == [])
+    #expect(recording.replay { Shop() }.divergence == nil)
   }
 
   @Test func `what is redacted is written nowhere`() throws {

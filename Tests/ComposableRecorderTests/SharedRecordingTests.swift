@@ -90,6 +90,47 @@ import Testing
     #expect(replay.divergence?.fields == ["$total"])
   }
 
+  @Test func `a file has what something else has made of shared values`() throws {
+    @Shared(.inMemory("visits of tills")) var visits = 0
+    $visits.withLock { $0 = 7 }
+    let total = Shared(value: 1)
+    let account = Shared(value: Till.Account())
+    let store = Store(initialState: Till.state(total: total, account: account)) { Till() }
+    var text = Data()
+    text = try file { url in
+      let limits = RecordingLimits(checkpointInterval: 4)
+      let recorder = try #require(
+        try store.record(to: url, limits: limits, redacting: [.shared(\.$account.token, as: "•")])
+      )
+      store.send(.added(1))
+      total.withLock { $0 = 40 }
+      account.withLock { $0 = Till.Account(name: "Grace", token: "secret two") }
+      store.send(.looked)
+      store.send(.visited)
+      $visits.withLock { $0 = 20 }
+      store.send(.visited)
+      store.send(.rowMade)
+      store.withState { $0.rows[id: 1]?.$count }?.withLock { $0 = 50 }
+      store.send(.rowCounted(1))
+      store.send(.looked)
+      recorder.stop()
+    }
+    // What is so now is nothing to the replay.
+    total.withLock { $0 = -1 }
+    $visits.withLock { $0 = -1 }
+    #expect(!String(decoding: text, as: UTF8.self).contains("secret"))
+    let recording = try Recording<Till.State, Till.Action>(text) { Issue.record("\($0)") }
+    let replay = recording.replay { Till() }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.map(\.sum) == [0, 80, 8, 21, 21, 21, 80 + 51])
+    #expect(replay.states.map(\.label).last == "Grace")
+    #expect(replay.withState(at: 6) { $0.account.token } == "•")
+    #expect(replay.withState(at: 6) { $0.rows.map(\.count) } == [51])
+    #expect(recording.state(after: ActionID(rawValue: 2)) { Till() }?.sum == 80)
+    let made = recording.makeTest(of: "Till") { Till() }
+    #expect(made.contains("$0 = 40") && made.contains("\"Grace\"") && !made.contains("secret"))
+  }
+
   @Test func `what is hidden of a shared value is nowhere in a recording`() throws {
     let account = Shared(value: Till.Account())
     let limits = RecordingLimits(checkpointInterval: 1)
@@ -163,6 +204,14 @@ import Testing
   }
 }
 
+/// What `write` writes into a file.
+private func file(_ write: (URL) throws -> Void) throws -> Data {
+  let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+  defer { try? FileManager.default.removeItem(at: url) }
+  try write(url)
+  return try Data(contentsOf: url)
+}
+
 /// Two recorded stores that share values, and what each of them showed after each of its actions.
 @MainActor
 private final class Tills: ProgramSubject {
@@ -190,7 +239,27 @@ private final class Tills: ProgramSubject {
       if let divergence = replay.divergence { return divergence.description }
       let replayed = replay.states.indices.map { replay.withState(at: $0, Till.seen) }
       guard replayed == seen else { return "Was: \(seen)\nReplayed: \(replayed)" }
-      return nil
+      return problem(of: recording)
+    }
+
+    /// What is wrong with replays of the recording once it has been in a file, and once more.
+    private func problem(of recording: Recording<Till.State, Till.Action>) -> String? {
+      do {
+        var read = recording
+        for time in 1...2 {
+          var problem: String?
+          let text = try file { try read.write(to: $0) }
+          read = try Recording<Till.State, Till.Action>(text) { problem = $0 }
+          if let problem { return problem }
+          let replay = read.replay { Till() }
+          if let divergence = replay.divergence { return "File \(time): \(divergence)" }
+          let replayed = replay.states.indices.map { replay.withState(at: $0, Till.seen) }
+          guard replayed == seen else { return "Was: \(seen)\nFile \(time): \(replayed)" }
+        }
+        return nil
+      } catch {
+        return "\(error)"
+      }
     }
   }
 

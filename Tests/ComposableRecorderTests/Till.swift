@@ -3,7 +3,7 @@ import ComposableArchitecture
 /// A feature that shares values with other stores, holds some in rows, makes some, and takes one by its key.
 @Reducer
 struct Till {
-  struct Account: Equatable {
+  struct Account: Codable, Equatable {
     var name = "Ada"
     var token = "secret"
   }
@@ -23,7 +23,7 @@ struct Till {
     var rows: IdentifiedArrayOf<Row> = []
   }
 
-  enum Action: Equatable {
+  enum Action: Codable, Equatable {
     case added(Int)
     case renamed(String)
     case looked
@@ -87,5 +87,48 @@ struct Till {
     account: Shared<Account> = Shared(value: Account())
   ) -> State {
     State(total: total, account: account, seen: SharedReader(total))
+  }
+}
+
+// As a feature writes it whose state lasts: the values that are shared are coded as what they are.
+
+extension Till.Row: Codable {
+  private enum CodingKeys: String, CodingKey { case id, count }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(Int.self, forKey: .id)
+    _count = Shared(value: try container.decode(Int.self, forKey: .count))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(count, forKey: .count)
+  }
+}
+
+extension Till.State: Codable {
+  private enum CodingKeys: String, CodingKey { case total, account, seen, sum, label, rows }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    // Read in another order than they are declared, and the total as two values that know nothing of each other.
+    rows = try container.decode(IdentifiedArrayOf<Till.Row>.self, forKey: .rows)
+    _seen = SharedReader(Shared(value: try container.decode(Int.self, forKey: .seen)))
+    _account = Shared(value: try container.decode(Till.Account.self, forKey: .account))
+    _total = Shared(value: try container.decode(Int.self, forKey: .total))
+    sum = try container.decode(Int.self, forKey: .sum)
+    label = try container.decode(String.self, forKey: .label)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(total, forKey: .total)
+    try container.encode(account, forKey: .account)
+    try container.encode(seen, forKey: .seen)
+    try container.encode(sum, forKey: .sum)
+    try container.encode(label, forKey: .label)
+    try container.encode(rows, forKey: .rows)
   }
 }

@@ -8,6 +8,8 @@ package indirect enum SharedName: Hashable, @unchecked Sendable {
   case key(AnyHashable, ObjectIdentifier)
   /// A value that a reducer has made: in which recording, at which step, and as which one of that step.
   case made(recording: UInt64, step: Int, index: Int)
+  /// A value that a key stores, by the text of the key: all that a file knows of one that no state in it holds.
+  case described(String)
 
   /// The name of a value that is made right now; nil where no recorder and no replay follows what makes it.
   static func ofNew() -> SharedName? {

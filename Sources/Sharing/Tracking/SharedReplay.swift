@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// The shared values of a replay: they begin as they were, and what is replayed changes these and not the real ones.
 package final class SharedReplay {
   private let context: Context
@@ -44,6 +46,32 @@ package final class SharedReplay {
     return try read(later, nil, body)
   }
 
+  /// A number that names a recording of this program.
+  package static func newRecording() -> UInt64 { UniqueStamp.next() }
+
+  /// Gives the shared values that `body` makes names, by how many it has made before each.
+  package static func naming<Result>(
+    _ name: @escaping (Int) -> SharedName,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    try SharedExpectation.current.withObject(Naming(name), body)
+  }
+
+  private final class Naming: SharedExpectation {
+    private let name: (Int) -> SharedName
+    private var count = 0
+
+    init(_ name: @escaping (Int) -> SharedName) {
+      self.name = name
+      super.init(SharedChanges(reportsLeftovers: false), before: [])
+    }
+
+    override func nameOfNew() -> SharedName? {
+      defer { count += 1 }
+      return name(count)
+    }
+  }
+
   private final class Context: SharedExpectation {
     var values: SharedValues
     let later: SharedValues?
@@ -59,13 +87,13 @@ package final class SharedReplay {
     }
 
     override func expected<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
-      if let value = values[reference.name] as? Tracked.Value { return value }
+      if let value = values.value(of: reference) { return value }
       // Not known before: what a reducer has made, which has changed nowhere but in the replay.
       return later == nil ? nil : reference.versioned.value
     }
 
     override func real<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
-      (later ?? values)[reference.name] as? Tracked.Value
+      (later ?? values).value(of: reference)
     }
 
     override func change<Tracked: TrackedValue, Result>(
