@@ -14,7 +14,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-terminal preview test test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
+.PHONY: help demo demo-terminal inspector preview test test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
 	soak sanitize sanitize-thread sanitize-address core docs bench bench-web building-cost time-tests lint format clean
 
 help: ## print the verbs
@@ -27,6 +27,12 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 demo-terminal: ## run the online store in this terminal (APP=… for another program; DUMP=1 prints its first frame)
 	@Scripts/require swift zlib sqlite
 	@exec Scripts/demo $(APP) $(if $(DUMP),--dump,--terminal)
+
+inspector: PORT = 8090
+inspector: ## show the stores of programs that connect, on http://127.0.0.1:8090 (PORT=… for another); prints the address that they are given
+	@Scripts/require swift zlib
+	$(SWIFT) build --product composable-inspector
+	@exec "$$($(SWIFT) build --show-bin-path)/composable-inspector" $(PORT)
 
 preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=… prints the address of one; PORT=…)
 	@Scripts/require swift zlib sqlite
@@ -83,6 +89,7 @@ test-together: ## run features by this library where the original runs them else
 test-browser: ## run the example apps in a headless browser
 	@Scripts/require swift zlib sqlite browser tmux python-venv
 	$(EXAMPLES) build
+	$(EXAMPLES) build --product composable-inspector
 	.venv/bin/pytest -q --numprocesses=3 --dist=worksteal \
 		--binaries="$$($(EXAMPLES) build --show-bin-path)" Examples/BrowserTests
 

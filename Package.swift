@@ -14,10 +14,10 @@ let package = Package(
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
     "WebHostTLS", "ComposableHosting", "ComposableSealing", "WebHostSQLite",
-    "WebHostPostgres", "ComposableInspector", "TerminalHost",
+    "WebHostPostgres", "ComposableInspector", "ComposableInspectorClient", "TerminalHost",
     "PreviewGallery", "RxShaped", "ComposableEnvironment",
     "CombineSchedulers", "ComposableCombine", "ComposableObservability",
-  ]),
+  ]) + [.executable(name: "composable-inspector", targets: ["composable-inspector"])],
   traits: [
     .trait(
       name: "Combine",
@@ -267,10 +267,30 @@ let package = Package(
       ]
     ),
 
+    // What stores do, as an inspector shows it, and the line to one in another process. It builds no host.
+    .target(
+      name: "ComposableInspectorClient",
+      dependencies: [
+        "ComposableCore", "ComposableRecorder", "IdentifiedCollections", "Sharing",
+        .issueReporting,
+        .nio("NIOCore"),
+        .nio("NIOHTTP1"),
+        .nio("NIOPosix"),
+        .nio("NIOWebSocket"),
+      ]
+    ),
     // What stores do, on a page beside the app's: made of all that is above.
     .target(
       name: "ComposableInspector",
-      dependencies: ["ComposableArchitecture", "ComposableRecorder", "ViewKit", "WebHost"]
+      dependencies: [
+        "ComposableArchitecture", "ComposableInspectorClient", "ComposableRecorder", "ViewKit",
+        "WebHost",
+      ]
+    ),
+    // The same page on its own, for programs that connect.
+    .executableTarget(
+      name: "composable-inspector",
+      dependencies: ["ComposableInspector", "ViewKit", "WebHost"]
     ),
 
     .target(name: "TerminalHost", dependencies: ["CLibrary", "ViewKit"]),
@@ -327,7 +347,17 @@ let package = Package(
     ),
     tests(
       of: "ComposableInspector",
-      ["ComposableArchitecture", "ComposableRecorder", "PropertyTesting", "ViewKit", "WebHost"]
+      [
+        "ComposableArchitecture", "ComposableInspectorClient", "ComposableRecorder",
+        "InspectorTestsProcess", "PropertyTesting", "ViewKit", "WebHost", .nio("NIOCore"),
+        .nio("NIOWebSocket"),
+      ]
+    ),
+    // Another process, for tests of the inspector to look into and to kill.
+    .executableTarget(
+      name: "InspectorTestsProcess",
+      dependencies: ["ComposableCore", "ComposableInspectorClient"],
+      path: "Tests/InspectorTestsProcess"
     ),
     tests(of: "ComposableArchitecture"),
     .testTarget(

@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "bootcamp-web", targets: ["bootcamp-web"]),
     .executable(name: "examples-web", targets: ["examples-web"]),
     .executable(name: "gallery-web", targets: ["gallery-web"]),
+    .executable(name: "kitchen-inspected", targets: ["kitchen-inspected"]),
     .executable(name: "kitchen-server", targets: ["kitchen-server"]),
     .executable(name: "kitchen-timers", targets: ["kitchen-timers"]),
     .executable(name: "live-field-web", targets: ["live-field-web"]),
@@ -322,6 +323,14 @@ let package = Package(
     .executableTarget(
       name: "kitchen-timers",
       dependencies: ["KitchenTimers", .composable("ComposableArchitecture")]
+    ),
+    // A store that an inspector in another process looks into.
+    .executableTarget(
+      name: "kitchen-inspected",
+      dependencies: [
+        "KitchenTimers", .composable("ComposableArchitecture"),
+        .composable("ComposableInspectorClient"),
+      ]
     ),
     .testTarget(
       name: "KitchenTimersTests",

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableInspectorClient
 import ViewKit
 public import WebHost
 
@@ -6,7 +7,23 @@ extension WebHostConfiguration {
   /// Adds an inspector's page at `/inspector`.
   ///
   /// Only requests from this machine get it, and only with the token that ``Inspector/address(at:)`` has.
-  public mutating func add(_ inspector: Inspector) {
+  ///
+  /// - Parameters:
+  ///   - inspector: The inspector.
+  ///   - takesProcesses: Whether it shows the stores of other processes too, those that connect to this address:
+  ///     `store.inspect(at:)` of `ComposableInspectorClient`.
+  public mutating func add(_ inspector: Inspector, takesProcesses: Bool = false) {
+    if takesProcesses {
+      socketRoutes.append(
+        SocketRoute(InspectorPath.line) { query in
+          inspector.isToken(query.first { $0.name == "token" }?.value)
+        } makeHandler: { channel in
+          let (line, handler) = InspectorLine.accept(channel)
+          Task { await inspector.receive(line) }
+          return handler
+        }
+      )
+    }
     pageRoutes.append(
       PageRoute(Inspector.path) { visit in
         visit.isLocal && inspector.isToken(visit.address.query("token"))
@@ -53,8 +70,8 @@ extension Inspector {
   }
 
   @MainActor
-  fileprivate func answer(exporting id: StoreSummary.ID) -> RouteAnswer {
-    guard let recording = try? store(id)?.export() else { return .notFound }
+  fileprivate func answer(exporting id: StoreSummary.ID) async -> RouteAnswer {
+    guard let recording = try? await store(id)?.export() else { return .notFound }
     var answer = RouteAnswer.text(recording.text, type: recording.type)
     let name = recording.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
     answer.headers["content-disposition"] = "attachment; filename=\"\(name)\""

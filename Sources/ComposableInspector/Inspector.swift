@@ -1,6 +1,8 @@
 public import ComposableArchitecture
+import ComposableInspectorClient
 public import ComposableRecorder
 public import Foundation
+import ViewKit
 
 /// Shows what the stores of a program do, on a page of its own beside the app's.
 ///
@@ -20,10 +22,9 @@ public import Foundation
 public final class Inspector: Sendable {
   /// What the address of the page has to end with: knowing it is enough to see and change what stores hold.
   let token: String
-  @MainActor private var stores: [any InspectedStore] = []
-  @MainActor private var count = 0
-  /// So many stores that have gone are kept.
-  private let goneLimit = 8
+  @MainActor let stores = InspectedStores()
+  /// The processes that have connected, and those that have gone of which something is kept.
+  @MainActor var processes: [InspectedProcess] = []
 
   /// Makes an inspector that knows no store yet.
   public init() {
@@ -33,6 +34,10 @@ public final class Inspector: Sendable {
       return String(repeating: "0", count: 16 - digits.count) + digits
     }
     .joined()
+    ToldViews.hear { type in
+      // Stores of the main actor tell there.
+      if Thread.isMainThread { MainActor.assumeIsolated { ToldObservers.note(type) } }
+    }
   }
 
   /// Shows what a store does from now on.
@@ -60,14 +65,14 @@ public final class Inspector: Sendable {
     column: UInt = #column,
     with feature: @escaping () -> Feature
   ) {
-    let recorder = store.record(
-      limits: limits,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+    stores.add(
+      store,
+      named: name,
+      options: InspectionOptions(limits: limits, redactions: redactions),
+      coding: nil,
+      at: (fileID, filePath, line, column),
+      with: feature
     )
-    add(store, recorder, named: name, limits: limits, redactions, coding: nil, with: feature)
   }
 
   /// Shows what a store does from now on; what it did can be exported as a file that a `Recording` reads.
@@ -94,14 +99,14 @@ public final class Inspector: Sendable {
     column: UInt = #column,
     with feature: @escaping () -> Feature
   ) where Feature.State: Codable, Feature.Action: Codable {
-    let recorder = store.record(
-      limits: limits,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+    stores.add(
+      store,
+      named: name,
+      options: InspectionOptions(limits: limits, redactions: redactions),
+      coding: .json,
+      at: (fileID, filePath, line, column),
+      with: feature
     )
-    add(store, recorder, named: name, limits: limits, redactions, coding: .json, with: feature)
   }
 
   /// Shows a recording that was written to a file: by `store.record(to:)`, or exported by an inspector.
@@ -127,72 +132,22 @@ public final class Inspector: Sendable {
     redacting redactions: [Redaction<Feature.State, Feature.Action>] = [],
     with feature: @escaping () -> Feature
   ) throws -> String? where Feature.State: Codable, Feature.Action: Codable {
-    var problem: String?
-    let recording = try Recording<Feature.State, Feature.Action>(contentsOf: file) { problem = $0 }
-    count += 1
-    keep(
-      RecordedStore(
-        id: count,
-        name: name ?? file.lastPathComponent,
-        recording: recording,
-        feature: feature,
-        redactions: redactions,
-        coding: .json
-      )
-    )
-    return problem
+    try stores.open(file, named: name, redacting: redactions, coding: .json, with: feature)
   }
 
   /// Shows a file's recording of the feature of a store that is known.
   @MainActor
   func open(_ file: URL, as id: StoreSummary.ID) throws -> ImportedStore {
-    guard let store = store(id) else { throw ImportProblem(Messages.noStore) }
-    let read = try store.read(file)
-    count += 1
-    keep(read.makeStore(count, file.lastPathComponent))
-    return ImportedStore(id: count, problem: read.problem)
+    let opened = try stores.open(file, as: id)
+    return ImportedStore(id: opened.id, problem: opened.problem)
   }
 
   @MainActor
-  private func add<Feature: Reducer>(
-    _ store: StoreOf<Feature>,
-    _ recorder: StoreRecorder<Feature.State, Feature.Action>?,
-    named name: String?,
-    limits: RecordingLimits,
-    _ redactions: [Redaction<Feature.State, Feature.Action>],
-    coding: RecordingCoding<Feature.State, Feature.Action>?,
-    with feature: @escaping () -> Feature
-  ) {
-    guard let recorder else { return }
-    let log = StepLog<Feature.State, Feature.Action>(limit: limits.actionCount)
-    store.attach(log)
-    count += 1
-    keep(
-      RecordedStore(
-        id: count,
-        name: name ?? typeName(Feature.self),
-        recorder: recorder,
-        log: log,
-        feature: feature,
-        redactions: redactions,
-        coding: coding
-      )
-    )
-  }
-
-  @MainActor
-  private func keep(_ store: any InspectedStore) {
-    stores.append(store)
-    let gone = stores.filter { !$0.summary.isLiving }
-    for store in gone.dropLast(goneLimit) { stores.removeAll { $0 === store } }
-  }
-
-  @MainActor
-  var summaries: [StoreSummary] { stores.map(\.summary) }
+  var summaries: [StoreSummary] { stores.summaries }
 
   @MainActor
   func store(_ id: StoreSummary.ID) -> (any InspectedStore)? {
-    stores.first { $0.summary.id == id }
+    stores.store(id)
   }
 }
 
@@ -200,20 +155,4 @@ public final class Inspector: Sendable {
 struct ImportedStore: Equatable, Sendable {
   let id: StoreSummary.ID
   let problem: String?
-}
-
-extension RecordingCoding where State: Codable, Action: Codable {
-  /// The lines of JSON that `Recording` reads.
-  fileprivate static var json: Self {
-    Self(
-      write: { recording in
-        let url = FileManager.default.temporaryDirectory
-          .appending(component: "\(UUID().uuidString).jsonl")
-        defer { try? FileManager.default.removeItem(at: url) }
-        try recording.write(to: url)
-        return try String(contentsOf: url, encoding: .utf8)
-      },
-      read: { try Recording(contentsOf: $0, problem: $1) }
-    )
-  }
 }

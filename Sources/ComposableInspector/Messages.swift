@@ -1,19 +1,25 @@
 /// Every sentence that this module says to a person.
 enum Messages {
-  static func more(_ count: Int) -> String {
-    "\(count) more"
-  }
-
-  static let noStore = """
-    The store whose feature was to read the file is not kept any more. Choose another one.
+  static func otherProcess(_ store: String) -> String {
     """
-
-  static func notCodable(_ feature: String) -> String {
-    """
-    The State and Action of \(feature) are not Codable, so no file has a recording of it. Choose the store of the feature \
-    that the file is of, and import it there.
+    The feature of \(store) is in another process, and only that can read its recordings. Open the file there: \
+    "inspector.open(_:)", or "Recording(contentsOf:)".
     """
   }
+
+  static func otherVersion(_ version: Int, _ own: Int) -> String {
+    """
+    the process speaks version \(version) of the inspector's protocol, and the inspector version \(own): build both with one \
+    version of the library
+    """
+  }
+
+  static let replaced = "the process has connected anew"
+  static let tooManyProcesses = "as many processes are inspected as there is room for"
+
+  static let processGone = """
+    Its process has gone, and its states with it: what is left is the action as it was told.
+    """
 
   static func noFile(_ path: String, _ reason: String) -> String {
     "There is no recording to be read at “\(path)”: \(reason)"

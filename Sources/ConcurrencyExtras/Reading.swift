@@ -18,6 +18,9 @@ package final class Reading: @unchecked Sendable {
   /// Whose reading it is, as far as the listener asks for it; the owner takes itself out before it goes.
   package unowned(unsafe) var owner: AnyObject?
 
+  /// The type of what reads: of a view, say.
+  package let reader: Any.Type
+
   private let listener: any Listener
   private var sources: [any ReadSource] = []
   private var last = 0
@@ -25,7 +28,8 @@ package final class Reading: @unchecked Sendable {
   private let current = Atomic<Int>(0)
 
   /// Makes a reading of nothing.
-  package init(listener: any Listener) {
+  package init(listener: any Listener, reader: Any.Type) {
+    self.reader = reader
     self.listener = listener
   }
 

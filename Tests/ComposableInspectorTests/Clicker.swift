@@ -2,6 +2,7 @@ public import ComposableArchitecture
 import Foundation
 
 @testable import ComposableInspector
+@testable import ComposableInspectorClient
 
 /// A feature with rows, an enum, and effects that send.
 @Reducer

@@ -5,6 +5,7 @@ import ViewKit
 import WebHost
 
 @testable import ComposableInspector
+@testable import ComposableInspectorClient
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -83,6 +84,20 @@ import FoundationNetworking
     #expect(tester.findAll(.gap).isEmpty == false)
   }
 
+  @Test func `views that a step is told to are named beside it`() throws {
+    let inspector = Inspector()
+    let store = Store(initialState: Clicker.State()) { Clicker() }
+    inspector.inspect(store) { Clicker() }
+    let app = ViewTester(CountView(store: store))
+    app.flush()
+    store.send(.tapped)
+    let inspected = try #require(inspector.store(1) as? RecordedStore<Clicker>)
+    #expect(
+      inspected.detail(of: 1, openAction: [], openState: [])?.observers
+        == StepObservers(last: 1, names: ["CountView"])
+    )
+  }
+
   private func page(_ inspector: Inspector) -> StoreOf<InspectorFeature> {
     Store(initialState: InspectorFeature.State()) {
       InspectorFeature()
@@ -99,4 +114,10 @@ import FoundationNetworking
   private func until(_ condition: () -> Bool) async throws {
     while !condition() { await Task.yield() }
   }
+}
+
+private struct CountView: View {
+  let store: StoreOf<Clicker>
+
+  var body: some View { Text("\(store.count)") }
 }

@@ -7,7 +7,7 @@ import Testing
   private let listener = Counter()
 
   @Test func `a change of what was read is heard once, until it is read again`() {
-    let reading = Reading(listener: listener)
+    let reading = Reading(listener: listener, reader: ReadingTests.self)
     let source = Source()
     reading.read { _ in source.read() }
     source.change()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `what was read before is forgotten by the next reading`() {
-    let reading = Reading(listener: listener)
+    let reading = Reading(listener: listener, reader: ReadingTests.self)
     let (first, second) = (Source(), Source())
     reading.read { _ in first.read() }
     reading.read { _ in second.read() }
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a reading that has ended hears nothing and keeps nothing`() {
-    let reading = Reading(listener: listener)
+    let reading = Reading(listener: listener, reader: ReadingTests.self)
     var source: Source? = Source()
     weak let kept = source
     reading.read { _ in source?.read() }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `what a reader changes itself while it reads is not told`() {
-    let reading = Reading(listener: listener)
+    let reading = Reading(listener: listener, reader: ReadingTests.self)
     let source = Source()
     reading.read { _ in
       source.read()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `another tracking that reads inside of a reading has its reads to itself`() {
-    let reading = Reading(listener: listener)
+    let reading = Reading(listener: listener, reader: ReadingTests.self)
     let source = Source()
     reading.read { _ in Reading.suspended { #expect(!Reading.note(source)) } }
     source.change()
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `a change that is told late belongs to the reading of that number only`() {
-    let reading = Reading(listener: listener)
+    let reading = Reading(listener: listener, reader: ReadingTests.self)
     let first = reading.read { $0 }
     let second = reading.read { $0 }
     reading.changes(since: first)
@@ -77,7 +77,7 @@ import Testing
     var chance = Chance(state: seed)
     let sources = (0..<5).map { _ in Source() }
     let listeners = (0..<4).map { _ in Counter() }
-    let readings = listeners.map { Reading(listener: $0) }
+    let readings = listeners.map { Reading(listener: $0, reader: ReadingTests.self) }
     var reads: [Set<Int>] = Array(repeating: [], count: readings.count)
     var expected = Array(repeating: 0, count: readings.count)
     for step in 0..<60 {

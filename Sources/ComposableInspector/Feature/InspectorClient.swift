@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableInspectorClient
 import ComposableRecorder
 import Foundation
 
@@ -20,15 +21,15 @@ struct InspectorClient: Sendable {
     @MainActor @Sendable (
       _ store: StoreSummary.ID, _ step: ActionID, _ openAction: Set<String>,
       _ openState: Set<String>
-    ) -> StepDetail?
+    ) async -> StepDetail?
   /// Shows a step in the app.
-  var show: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) -> Bool
+  var show: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) async -> Bool
   /// Shows the present in the app.
-  var resume: @MainActor @Sendable (_ store: StoreSummary.ID) -> Void
+  var resume: @MainActor @Sendable (_ store: StoreSummary.ID) async -> Void
   /// Puts the state in place that there would be without some steps.
-  var skip: @MainActor @Sendable (_ store: StoreSummary.ID, _ steps: Set<ActionID>) -> Void
+  var skip: @MainActor @Sendable (_ store: StoreSummary.ID, _ steps: Set<ActionID>) async -> Void
   /// Writes a test of what was done up to a step.
-  var makeTest: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) -> String
+  var makeTest: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) async -> String
   /// Shows a file's recording of the feature of a store.
   var open:
     @MainActor @Sendable (_ path: String, _ store: StoreSummary.ID) -> Result<
@@ -48,11 +49,11 @@ extension InspectorClient {
           store: id.flatMap(inspector.store)?.sample(after: last, effectsOf: step)
         )
       },
-      detail: { inspector.store($0)?.detail(of: $1, openAction: $2, openState: $3) },
-      show: { inspector.store($0)?.show($1) ?? false },
-      resume: { inspector.store($0)?.resume() },
-      skip: { inspector.store($0)?.skip($1) },
-      makeTest: { inspector.store($0)?.makeTest(through: $1) ?? "" },
+      detail: { await inspector.store($0)?.detail(of: $1, openAction: $2, openState: $3) },
+      show: { await inspector.store($0)?.show($1) ?? false },
+      resume: { await inspector.store($0)?.resume() },
+      skip: { await inspector.store($0)?.skip($1) },
+      makeTest: { await inspector.store($0)?.makeTest(through: $1) ?? "" },
       open: { path, store in
         do {
           return .success(try inspector.open(URL(fileURLWithPath: path), as: store))

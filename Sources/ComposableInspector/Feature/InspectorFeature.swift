@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableInspectorClient
 import Foundation
 
 /// The inspector's page: the steps of one store, and all about one of them.

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableInspectorClient
 
 /// The steps of a store, and which of them are to be seen.
 ///

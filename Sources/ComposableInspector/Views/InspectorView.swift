@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableInspectorClient
 import ViewKit
 
 /// The inspector's page: the steps beside what is known of one, or one after the other where there is no room.
@@ -14,7 +15,9 @@ struct InspectorView: View {
       NavigationStack {
         VStack(spacing: 0) {
           InspectorBar(store: store, isCompact: isCompact)
-          if isCompact {
+          if store.stores.isEmpty {
+            NoStoreView()
+          } else if isCompact {
             StepListView(store: store)
           } else {
             HStack(alignment: .top, spacing: 0) {
@@ -26,8 +29,11 @@ struct InspectorView: View {
         .navigationTitle("Inspector")
         .toolbarTitleDisplayMode(.inline)
         .toolbar {
-          if store.storeID != nil {
-            Button("Import") { store.send(.importTapped) }.accessibilityIdentifier("import")
+          if let summary = store.store {
+            // Only the process of a feature reads its recordings.
+            if summary.process == nil {
+              Button("Import") { store.send(.importTapped) }.accessibilityIdentifier("import")
+            }
             Link("Export", address: store.exportAddress).accessibilityIdentifier("export")
           }
         }
@@ -46,6 +52,20 @@ struct InspectorView: View {
       get: { isCompact && store.selected != nil },
       set: { if !$0 { store.send(.stepSelected(nil)) } }
     )
+  }
+}
+
+/// What there is before a store is inspected.
+private struct NoStoreView: View {
+  var body: some View {
+    ContentUnavailableView(
+      "No store yet",
+      systemImage: "list.bullet",
+      description: Text(
+        "A program is shown here once it says store.inspect(at: …) with this page's address."
+      )
+    )
+    .accessibilityIdentifier("no-store")
   }
 }
 
@@ -99,7 +119,7 @@ private struct InspectorBar: View {
     if store.shownStep == nil {
       Button("Pause", systemImage: "pause") { store.send(.pauseTapped) }
         .buttonStyle(.bordered)
-        .disabled(store.store?.isLiving != true || store.list.rows.isEmpty)
+        .disabled(store.store?.canTravel != true || store.list.rows.isEmpty)
         .accessibilityIdentifier("pause")
     } else {
       Button("Resume", systemImage: "play") { store.send(.resumeTapped) }
@@ -141,7 +161,8 @@ private struct InspectorBar: View {
   }
 
   private func title(of summary: StoreSummary) -> String {
-    let name = "\(summary.name) \(summary.id)"
+    let process = summary.process.map { " · \($0)" } ?? ""
+    let name = "\(summary.name) \(summary.id)\(process)"
     if summary.isImported { return "\(name), from a file" }
     return summary.isLiving ? name : "\(name), gone"
   }

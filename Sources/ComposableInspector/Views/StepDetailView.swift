@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableInspectorClient
 import ViewKit
 
 /// All that is known of a step, and what can be done with it.
@@ -28,6 +29,7 @@ struct StepDetailView: View {
               }
             }
           }
+          Section("Observers") { ObserversView(observers: detail.observers, step: step) }
           Section("State afterwards") {
             VStack(alignment: .leading, spacing: 4) {
               ForEach(detail.state) { row in
@@ -35,6 +37,13 @@ struct StepDetailView: View {
               }
             }
           }
+        } else if store.store?.isReachable == false {
+          Section {
+            Text(verbatim: Messages.processGone)
+              .foregroundStyle(.secondary)
+              .accessibilityIdentifier("process-gone")
+          }
+          Section("Action") { Text(verbatim: row.text).font(.caption.monospaced()) }
         }
       }
       .padding(EdgeInsets(top: 0, leading: 8, bottom: 24, trailing: 16))
@@ -89,12 +98,13 @@ private struct StepButtons: View {
     VStack(alignment: .leading, spacing: 8) {
       HStack(spacing: 8) {
         Button("Show in the app") { store.send(.showTapped) }
-          .disabled(store.store?.isLiving != true || store.shownStep == store.selected)
+          .disabled(store.store?.canTravel != true || store.shownStep == store.selected)
           .accessibilityIdentifier("show")
         Button(isSkipped ? "Take again" : "Skip") { store.send(.skipTapped) }
-          .disabled(store.store?.isLiving != true)
+          .disabled(store.store?.canTravel != true)
           .accessibilityIdentifier("skip")
         Button("Make a test") { store.send(.testTapped) }
+          .disabled(store.store?.isReachable != true)
           .accessibilityIdentifier("make-test")
       }
       HStack(spacing: 8) {
@@ -153,6 +163,32 @@ private struct EffectView: View {
         .foregroundStyle(effect.end == nil ? .orange : .secondary)
     }
     .accessibilityIdentifier("effect")
+  }
+}
+
+/// Who was told of a step.
+private struct ObserversView: View {
+  let observers: StepObservers?
+  let step: ActionID
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      if let observers, observers.last == step {
+        if observers.names.isEmpty {
+          Text("Told at once: no view of this process among them.").foregroundStyle(.secondary)
+        }
+        ForEach(observers.names, id: \.self) { name in
+          Text(verbatim: name).font(.caption.monospaced())
+        }
+      } else if let observers {
+        Text("Nobody at once; next after step \(observers.last.rawValue).")
+          .foregroundStyle(.secondary)
+      } else {
+        Text("Nobody: nothing changed that is observed.").foregroundStyle(.secondary)
+      }
+    }
+    .font(.callout)
+    .accessibilityIdentifier("observers")
   }
 }
 

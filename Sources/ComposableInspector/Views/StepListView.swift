@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableInspectorClient
 import ViewKit
 
 /// The steps of a store, each indented below the one that it comes from.
@@ -55,6 +56,12 @@ private struct StepRowView: View {
         .foregroundStyle(isShown ? .orange : .secondary)
         .frame(minWidth: 32, alignment: .trailing)
       VStack(alignment: .leading, spacing: 2) {
+        if row.leftOut > 0 {
+          Text("\(row.leftOut) steps before it came too fast to be shown; an export has them.")
+            .font(.caption)
+            .foregroundStyle(.orange)
+            .accessibilityIdentifier("left-out-\(row.id.rawValue)")
+        }
         Text(verbatim: row.name.title)
           .font(.callout.monospaced())
           .lineLimit(1)

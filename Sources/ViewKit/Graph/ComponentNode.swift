@@ -13,7 +13,12 @@ class ComponentNode: Node {
   private var watch: Watch?
   fileprivate var isFresh = true
 
-  override init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?) {
+  init(
+    graph: ViewGraph,
+    identity: StructuralIdentity,
+    parent: Node?,
+    viewType: any View.Type
+  ) {
     var level: Int32 = 0
     for ancestor in sequence(first: parent, next: { $0?.parent }) {
       guard let component = ancestor as? ComponentNode else { continue }
@@ -21,7 +26,7 @@ class ComponentNode: Node {
       break
     }
     self.level = level
-    reading = Reading(listener: graph.inbox)
+    reading = Reading(listener: graph.inbox, reader: viewType)
     super.init(graph: graph, identity: identity, parent: parent)
     reading.owner = self
   }
@@ -129,7 +134,7 @@ private final class TypedComponentNode<V: View>: ComponentNode {
 
   init(_ view: V, graph: ViewGraph, identity: StructuralIdentity, parent: Node?) {
     self.view = view
-    super.init(graph: graph, identity: identity, parent: parent)
+    super.init(graph: graph, identity: identity, parent: parent, viewType: V.self)
   }
 
   override func matches(_ item: Item) -> Bool {

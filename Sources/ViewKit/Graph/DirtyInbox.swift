@@ -79,6 +79,7 @@ final class DirtyInbox: Sendable {
 
 extension DirtyInbox: Reading.Listener {
   func hear(_ reading: Reading) {
+    ToldViews.tell(reading.reader)
     post(reading, motion: MotionScope.current)
   }
 }

@@ -131,6 +131,9 @@ public struct WebHostConfiguration: Sendable {
   /// What makes connections secret, where the host does that itself.
   package var security: (any ConnectionSecurity)?
 
+  /// Addresses at which other programs on this machine open a WebSocket.
+  package var socketRoutes: [SocketRoute] = []
+
   /// Makes what keeps the states of pages, if they are kept.
   package var makePageKeeper: (@Sendable (PageKeeperSurroundings) -> any PageKeeper)?
 

@@ -77,11 +77,16 @@ struct Reception: Sendable {
       // The handler of the live connection closes with the code that fits.
       automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
-        let isAllowed = router.visitor(forLive: head, from: remote) != nil
+        let isAllowed =
+          router.visitor(forLive: head, from: remote) != nil
+          || router.socketRoute(for: head, from: remote) != nil
         return channel.eventLoop.makeSucceededFuture(isAllowed ? [:] : nil)
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
+          if let route = router.socketRoute(for: head, from: remote) {
+            return try channel.pipeline.syncOperations.addHandler(route.makeHandler(channel))
+          }
           guard let visitor = router.visitor(forLive: head, from: remote) else {
             // The cookie's time was up between the two questions.
             throw ChannelError.ioOnClosedChannel

@@ -62,6 +62,22 @@ struct Router: Sendable {
     return cookie.visitor(in: head.headers, isSecure: origin.isSecure)
   }
 
+  /// What takes the WebSocket of a program on this machine that a request may become, if it may.
+  ///
+  /// A browser says where the page comes from that asks; none may.
+  func socketRoute(for head: HTTPRequestHead, from remote: String) -> SocketRoute? {
+    guard !configuration.socketRoutes.isEmpty, LiveHandshake.refusal(of: head) == nil else {
+      return nil
+    }
+    let target = RequestTarget(head.uri)
+    guard LocalRequest.isLocal(head.headers, from: remote), !head.headers.contains(name: "origin"),
+      requestGuard.allowsHost(head.headers, target)
+    else { return nil }
+    return configuration.socketRoutes.first {
+      $0.path == target.rawPath && $0.allows(target.query)
+    }
+  }
+
   func response(to head: HTTPRequestHead, from address: String) async -> Response {
     let answer = await answer(head, from: address)
     return finished(await errors.translated(answer, for: head.headers), for: head)

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import ComposableInspector
+@testable import ComposableInspectorClient
 
 @MainActor
 @Suite struct InspectorFeatureTests {
@@ -51,7 +52,8 @@ import Testing
     let url = FileManager.default.temporaryDirectory.appending(
       component: "\(UUID().uuidString).jsonl"
     )
-    try Data(inspector.store(1)?.export().text.utf8 ?? "".utf8).write(to: url)
+    let exported = try #require(try await inspector.store(1)?.export())
+    try Data(exported.text.utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
     await page.send(.importPathChanged(" \(url.path()) "))
     await page.send(.importConfirmed)

@@ -3,6 +3,7 @@ import PropertyTesting
 import Testing
 
 @testable import ComposableInspector
+@testable import ComposableInspectorClient
 
 @Suite struct StepListTests {
   private func list(_ rows: [StepRow]) -> StepList {

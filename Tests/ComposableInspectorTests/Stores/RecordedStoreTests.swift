@@ -4,15 +4,20 @@ import Foundation
 import Testing
 
 @testable import ComposableInspector
+@testable import ComposableInspectorClient
 
 @MainActor
 @Suite struct RecordedStoreTests {
   private let inspector = Inspector()
   private let store = Store(initialState: Clicker.State()) { Clicker() }
 
-  private func inspected() throws -> any InspectedStore {
+  private func inspected() throws -> RecordedStore<Clicker> {
     inspector.inspect(store) { Clicker() }
-    return try #require(inspector.store(1))
+    return try recorded(1)
+  }
+
+  private func recorded(_ id: StoreSummary.ID) throws -> RecordedStore<Clicker> {
+    try #require(inspector.store(id) as? RecordedStore<Clicker>)
   }
 
   @Test func `steps tell where they come from, effects where they were made and how they ended`()
@@ -63,7 +68,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: url) }
     let imported = try inspector.open(url, as: 1)
     #expect(imported == ImportedStore(id: 2, problem: nil))
-    let read = try #require(inspector.store(2))
+    let read = try recorded(2)
     #expect(
       read.summary
         == StoreSummary(id: 2, name: url.lastPathComponent, isLiving: false, isImported: true)
@@ -115,7 +120,10 @@ import Testing
     #expect(
       problem.description.hasPrefix("There is no recording to be read at “/there/is/none.jsonl”: ")
     )
-    #expect(client.open(url.path(), 9) == .failure(ImportProblem(Messages.noStore)))
+    #expect(
+      client.open(url.path(), 9)
+        == .failure(ImportProblem(ComposableInspectorClient.Messages.noStore))
+    )
     #expect(inspector.summaries.count == 1)
   }
 
@@ -162,7 +170,7 @@ import Testing
   @Test func `what is redacted is in no test and no file, and on the page`() throws {
     inspector.inspect(store, redacting: [.action(\.named, as: "•")]) { Clicker() }
     store.send(.named("secret"))
-    let inspected = try #require(inspector.store(1))
+    let inspected = try recorded(1)
     #expect(try !inspected.export().text.contains("secret"))
     #expect(!inspected.makeTest(through: 1).contains("secret"))
     #expect(inspected.sample(after: nil, effectsOf: nil).newSteps[0].text == ".named(\"secret\")")
@@ -177,7 +185,8 @@ import Testing
     let store = Store(initialState: 0) { feature }
     inspector.inspect(store, named: "Number") { feature }
     store.send(Raise())
-    let file = try #require(try inspector.store(1)?.export())
+    let recorded = try #require(inspector.store(1) as? RecordedStore<Reduce<Int, Raise>>)
+    let file = try recorded.export()
     #expect(file.name == "Number.txt")
     #expect(file.text.hasPrefix("1\t0.0"))
     #expect(file.text.hasSuffix("\u{a0}s\tfrom outside\tRaise()\n"))
@@ -192,9 +201,44 @@ import Testing
     inspector.inspect(store) { Clicker() }
     #expect(inspector.summaries.map(\.isLiving) == Array(repeating: false, count: 8) + [true])
     #expect(inspector.summaries.last?.id == 13)
-    let gone = try #require(inspector.store(12))
+    let gone = try recorded(12)
     #expect(gone.detail(of: 1, openAction: [], openState: [])?.changes.map(\.path) == ["count"])
     #expect(!gone.show(1))
+  }
+
+  @Test func `a step that is asked for by any number is looked for, and not found`() throws {
+    let inspected = try inspected()
+    store.send(.tapped)
+    for number in [Int.min, -1, 0, 2, .max] {
+      let step = ActionID(rawValue: number)
+      #expect(inspected.detail(of: step, openAction: [], openState: []) == nil)
+      #expect(!inspected.show(step))
+      #expect(inspected.effects(of: step) == [])
+    }
+  }
+
+  @Test func `views that were told of a step are named, with how many there are`() throws {
+    let inspected = try inspected()
+    store.send(.renamed(9, "Nobody"))
+    ToldObservers.note(Int.self)
+    let seen = store.count
+    withObservationTracking {
+      _ = store.count
+    } onChange: {
+      MainActor.assumeIsolated {
+        for _ in 0..<2 { ToldObservers.note(String.self) }
+        ToldObservers.note(Bool.self)
+      }
+    }
+    store.send(.tapped)
+    #expect(store.count == seen + 1)
+    let observers = [1, 2].map {
+      inspected.detail(of: $0, openAction: [], openState: [])?.observers
+    }
+    #expect(observers[1] == StepObservers(last: 2, names: ["Bool", "String (2)"]))
+    #expect(observers[0]?.last == 2)
+    store.send(.tapped)
+    #expect(inspected.detail(of: 3, openAction: [], openState: [])?.observers == nil)
   }
 
   @Test func `a log keeps so many steps, and counts go on`() throws {

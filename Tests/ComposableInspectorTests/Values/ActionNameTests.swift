@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@testable import ComposableInspector
+@testable import ComposableInspectorClient
 
 @Suite struct ActionNameTests {
   private enum Action {

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-@testable import ComposableInspector
+@testable import ComposableInspectorClient
 
 @Suite struct ValueOutlineTests {
   private func outline(_ value: Any, open: Set<String>) -> [String] {

@@ -1,10 +1,11 @@
-import ComposableArchitecture
+import ComposableCore
 import ComposableRecorder
 import Foundation
+import Sharing
 
 /// What a recording of a feature can be written to and read from, where its state and actions can be coded.
 @MainActor
-struct RecordingCoding<State, Action> {
+package struct RecordingCoding<State, Action> {
   let write: (Recording<State, Action>) throws -> String
   let read: (URL, (String) -> Void) throws -> Recording<State, Action>
 }
@@ -18,14 +19,14 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
   /// How many steps a sample has at the most, so that a flood does not hold up the app.
   private let sampleLimit = 10_000
 
-  private let id: Int
+  let id: Int
   private let name: String
   /// Records the store; nil for a recording that was read from a file.
   private let recorder: StoreRecorder<State, Action>?
   private let importedRecording: Recording<State, Action>?
   private let log: StepLog<State, Action>
   private let feature: () -> Feature
-  private let redactions: [Redaction<State, Action>]
+  private let options: InspectionOptions<State, Action>
   private let coding: RecordingCoding<State, Action>?
   /// The states around the step that was looked at last.
   private var lookedAt: (step: ActionID, states: SurroundingStates<State>)?
@@ -36,7 +37,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     recorder: StoreRecorder<State, Action>,
     log: StepLog<State, Action>,
     feature: @escaping () -> Feature,
-    redactions: [Redaction<State, Action>],
+    options: InspectionOptions<State, Action>,
     coding: RecordingCoding<State, Action>?
   ) {
     self.id = id
@@ -45,7 +46,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     importedRecording = nil
     self.log = log
     self.feature = feature
-    self.redactions = redactions
+    self.options = options
     self.coding = coding
   }
 
@@ -55,7 +56,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     name: String,
     recording: Recording<State, Action>,
     feature: @escaping () -> Feature,
-    redactions: [Redaction<State, Action>],
+    options: InspectionOptions<State, Action>,
     coding: RecordingCoding<State, Action>?
   ) {
     self.id = id
@@ -64,7 +65,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     importedRecording = recording
     log = StepLog(recording)
     self.feature = feature
-    self.redactions = redactions
+    self.options = options
     self.coding = coding
   }
 
@@ -73,7 +74,8 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
       id: id,
       name: name,
       isLiving: recorder?.isRecording ?? false,
-      isImported: recorder == nil
+      isImported: recorder == nil,
+      allowsTravel: options.allowsTravel
     )
   }
 
@@ -82,12 +84,30 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
   func sample(after step: ActionID?, effectsOf selected: ActionID?) -> StoreSample {
     StoreSample(
       store: id,
-      newSteps: log.rows(after: step, atMost: sampleLimit),
+      newSteps: rows(after: step, atMost: sampleLimit),
       firstStep: log.firstStep,
       shownStep: recorder?.shownStep,
       effects: selected.map(log.effects) ?? []
     )
   }
+
+  /// The steps after one, as they are shown.
+  func rows(after step: ActionID?, atMost count: Int) -> [StepRow] {
+    log.rows(after: step, atMost: count, redacting: hidden)
+  }
+
+  /// The steps that are kept, the first and the last of them.
+  var range: ClosedRange<ActionID>? {
+    guard let first = log.firstStep, let last = log.lastStep else { return nil }
+    return first...last
+  }
+
+  var shownStep: ActionID? { recorder?.shownStep }
+
+  func effects(of step: ActionID) -> [EffectRow] { log.effects(of: step) }
+
+  /// What must not be shown: what is shown in the store's own process stays there.
+  private var hidden: [Redaction<State, Action>] { options.isRemote ? options.redactions : [] }
 
   func detail(
     of step: ActionID,
@@ -95,27 +115,33 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     openState: Set<String>
   ) -> StepDetail? {
     guard let action = log.action(step), let states = states(around: step) else { return nil }
+    let shown = Redaction.redacted(action, hidden)
     return StepDetail(
       step: step,
       changes: SharedReplay.read(states.sharedBefore, states.sharedAfter) {
         ValueChange.changes(from: states.before, to: states.after)
       },
-      action: ValueOutline.rows(of: action, open: openAction),
+      action: ValueOutline.rows(of: shown, open: openAction),
       state: SharedReplay.read(states.sharedAfter) {
         ValueOutline.rows(of: states.after, open: openState)
-      }
+      },
+      observers: log.telling(of: step)
     )
   }
 
   private func states(around step: ActionID) -> SurroundingStates<State>? {
     if let lookedAt, lookedAt.step == step { return lookedAt.states }
-    guard let states = recording?.states(around: step, with: feature) else { return nil }
+    guard let states = recording?.states(around: step, with: feature)?.redacted(hidden) else {
+      return nil
+    }
     lookedAt = (step, states)
     return states
   }
 
   func show(_ step: ActionID) -> Bool {
-    guard let recorder, recorder.isRecording else { return false }
+    guard let recorder, recorder.isRecording, options.allowsTravel, log.action(step) != nil else {
+      return false
+    }
     return recorder.travel(to: step, with: feature)
   }
 
@@ -124,6 +150,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
   }
 
   func skip(_ steps: Set<ActionID>) {
+    guard options.allowsTravel else { return }
     recorder?.recompute(leavingOut: steps, with: feature)
   }
 
@@ -132,14 +159,14 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     let test = recording?.through(step).makeTest(
       of: typeName(Feature.self),
       importing: [String(module)],
-      redacting: redactions,
+      redacting: options.redactions,
       with: feature
     )
     return test ?? ""
   }
 
   func export() throws -> ExportedRecording {
-    let recording = (recorder?.recording ?? importedRecording)?.redacted(redactions)
+    let recording = (recorder?.recording ?? importedRecording)?.redacted(options.redactions)
     if let coding, let recording {
       return ExportedRecording(
         name: "\(name).jsonl",
@@ -147,18 +174,10 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
         text: try coding.write(recording)
       )
     }
-    let lines = (recording?.steps ?? []).compactMap { step in
-      log.row(of: step.id).map { row in
-        let action = ValueText.line(step.action, limit: 200)
-        return
-          "\(row.id.rawValue)\t\(row.time.map(StepTexts.time) ?? "")\t\(StepTexts.origin(row))\t\(action)\n"
-      }
+    let rows = (recording?.steps ?? []).compactMap { step in
+      log.row(of: step.id).map { ($0, ValueText.line(step.action, limit: 200)) }
     }
-    return ExportedRecording(
-      name: "\(name).txt",
-      type: "text/plain; charset=utf-8",
-      text: lines.joined()
-    )
+    return .lines(of: rows, named: name)
   }
 
   func read(_ file: URL) throws -> ReadRecording {
@@ -166,13 +185,13 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     var problem: String?
     let recording = try coding.read(file) { problem = $0 }
     return ReadRecording(
-      makeStore: { [feature, redactions] id, name in
+      makeStore: { [feature, options] id, name in
         RecordedStore(
           id: id,
           name: name,
           recording: recording,
           feature: feature,
-          redactions: redactions,
+          options: options,
           coding: coding
         )
       },
@@ -181,11 +200,28 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
   }
 }
 
-/// Why a file cannot be shown.
-struct ImportProblem: Error, CustomStringConvertible, Equatable {
-  let description: String
+extension RecordingCoding where State: Codable, Action: Codable {
+  /// The lines of JSON that `Recording` reads.
+  package static var json: Self {
+    Self(
+      write: { recording in
+        let url = FileManager.default.temporaryDirectory
+          .appending(component: "\(UUID().uuidString).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        try recording.write(to: url)
+        return try String(contentsOf: url, encoding: .utf8)
+      },
+      read: { try Recording(contentsOf: $0, problem: $1) }
+    )
+  }
+}
 
-  init(_ description: String) {
+/// Why a file cannot be shown.
+package struct ImportProblem: Error, CustomStringConvertible, Equatable {
+  package let description: String
+
+  /// A sentence that says what is wrong and how to mend it.
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -1,15 +1,15 @@
-import ComposableArchitecture
+import ComposableCore
 import Foundation
 
 /// How the numbers of a step are read.
-enum StepTexts {
+package enum StepTexts {
   /// Writes `1.204 s`, on one line.
-  static func time(_ time: Duration) -> String {
+  package static func time(_ time: Duration) -> String {
     "\(number(seconds(time), digits: 3))\u{a0}s"
   }
 
   /// Writes `12 µs`, `3.4 ms` or `1.20 s`.
-  static func length(_ length: Duration) -> String {
+  package static func length(_ length: Duration) -> String {
     let seconds = seconds(length)
     if seconds < 0.001 { return "\(number(seconds * 1e6, digits: 0)) µs" }
     if seconds < 1 { return "\(number(seconds * 1000, digits: seconds < 0.01 ? 1 : 0)) ms" }
@@ -17,7 +17,7 @@ enum StepTexts {
   }
 
   /// Where a step comes from, in words.
-  static func origin(_ row: StepRow) -> String {
+  package static func origin(_ row: StepRow) -> String {
     switch row.origin {
     case .outside: return "from outside"
     case .action(let id): return "sent at once by \(id.rawValue)"
@@ -29,7 +29,7 @@ enum StepTexts {
   }
 
   /// How an effect has ended, or that it has not.
-  static func outcome(_ effect: EffectRow) -> String {
+  package static func outcome(_ effect: EffectRow) -> String {
     guard let end = effect.end, let outcome = effect.outcome else { return "runs" }
     return "\(outcome.rawValue) after \(length(end - effect.start))"
   }

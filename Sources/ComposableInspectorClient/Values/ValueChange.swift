@@ -1,15 +1,16 @@
-import ComposableArchitecture
+import ComposableCore
+import Sharing
 
 /// A part of a state that an action changed.
-struct ValueChange: Equatable, Identifiable, Sendable {
+package struct ValueChange: Codable, Equatable, Identifiable, Sendable {
   /// The part, as code names it: `cart.items[id: 3].count`; empty for the whole state.
-  let path: String
+  package let path: String
   /// What it was; nil where it was not there.
-  let old: String?
+  package let old: String?
   /// What it is; nil where it is not there any more.
-  let new: String?
+  package let new: String?
 
-  var id: String { path }
+  package var id: String { path }
 }
 
 extension ValueChange {

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+import ComposableCore
 import ComposableRecorder
 
 /// Notes when a store took its actions and where they came from, beside the recorder that keeps them.
@@ -24,13 +24,23 @@ final class StepLog<State, Action>: StoreObserver {
   }
 
   private let limit: Int
+  private let news: NewsFlag?
   private let origin = ContinuousClock.now
   private var entries: [Entry] = []
   private var effects: [EffectID: EffectEntry] = [:]
   private var received = (cause: ActionCause.outside, start: ContinuousClock.now)
 
-  init(limit: Int) {
+  /// When observers were told, and which: the last of the steps that they were told of together.
+  private var tellings: [(last: ActionID, types: [(type: Any.Type, count: Int)])] = []
+
+  /// Makes an empty log.
+  ///
+  /// - Parameters:
+  ///   - limit: How many steps it keeps.
+  ///   - news: Is raised with each of them.
+  init(limit: Int, news: NewsFlag? = nil) {
     self.limit = limit
+    self.news = news
   }
 
   /// Has the steps of a recording that was read from a file, which says nothing of times and effects.
@@ -54,6 +64,12 @@ final class StepLog<State, Action>: StoreObserver {
       end: ContinuousClock.now
     )
     if entries.count > limit { drop() }
+    MainActor.assumeIsolated { ToldObservers.forget() }
+    news?.raise()
+  }
+
+  func observersTold(upTo action: ActionID) {
+    tellings.append((action, MainActor.assumeIsolated { ToldObservers.take() }))
   }
 
   private func append(
@@ -98,14 +114,15 @@ final class StepLog<State, Action>: StoreObserver {
   private func drop() {
     entries.removeFirst(entries.count - limit + limit / 20)
     guard let first = entries.first else { return }
+    tellings.removeFirst(tellings.prefix { $0.last < first.id }.count)
     effects = effects.filter { $0.value.end == nil || $0.value.effect.action >= first.id }
   }
 
   private func index(of id: ActionID) -> Int? {
     guard let first = entries.first else { return nil }
-    // Ids follow each other while the log is attached.
-    let index = id.rawValue - first.id.rawValue
-    return entries.indices.contains(index) && entries[index].id == id ? index : nil
+    // Ids follow each other while the log is attached. One that another process asks for may be any number.
+    let (index, isFar) = id.rawValue.subtractingReportingOverflow(first.id.rawValue)
+    return !isFar && entries.indices.contains(index) && entries[index].id == id ? index : nil
   }
 }
 
@@ -115,17 +132,40 @@ extension StepLog {
   /// The oldest step that is kept.
   var firstStep: ActionID? { entries.first?.id }
 
+  /// The newest step.
+  var lastStep: ActionID? { entries.last?.id }
+
+  /// Who was told of a step, together with which others; nil if no observer was.
+  func telling(of step: ActionID) -> StepObservers? {
+    var (low, high) = (0, tellings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tellings[middle].last < step { low = middle + 1 } else { high = middle }
+    }
+    guard low < tellings.count else { return nil }
+    let names = tellings[low].types.map { type, count in
+      let name = String(describing: type)
+      return count == 1 ? name : "\(name) (\(count))"
+    }
+    return StepObservers(last: tellings[low].last, names: names.sorted())
+  }
+
   /// The steps after one, the oldest first.
   ///
   /// - Parameters:
   ///   - id: The last step that is known; nil for none.
   ///   - count: How many at the most.
+  ///   - redactions: Values that must not be in them.
   /// - Returns: Their rows.
-  func rows(after id: ActionID?, atMost count: Int) -> [StepRow] {
+  func rows(
+    after id: ActionID?,
+    atMost count: Int,
+    redacting redactions: [Redaction<State, Action>] = []
+  ) -> [StepRow] {
     let start = id.map { id in
       index(of: id).map { $0 + 1 } ?? entries.firstIndex { $0.id > id } ?? entries.count
     }
-    return entries[(start ?? 0)...].prefix(count).map(row)
+    return entries[(start ?? 0)...].prefix(count).map { row($0, redactions) }
   }
 
   func row(of id: ActionID) -> StepRow? {
@@ -150,7 +190,8 @@ extension StepLog {
     }
   }
 
-  private func row(_ entry: Entry) -> StepRow {
+  private func row(_ entry: Entry, _ redactions: [Redaction<State, Action>] = []) -> StepRow {
+    let action = Redaction.redacted(entry.action, redactions)
     let origin: StepRow.Origin =
       switch entry.cause {
       case .outside: .outside
@@ -160,8 +201,8 @@ extension StepLog {
       }
     return StepRow(
       id: entry.id,
-      name: ActionName(entry.action),
-      text: ValueText.line(entry.action, limit: 200),
+      name: ActionName(action),
+      text: ValueText.line(action, limit: 200),
       time: entry.start.map { self.origin.duration(to: $0) },
       cost: entry.start.flatMap { start in entry.end.map { start.duration(to: $0) } },
       origin: origin,

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+import ComposableCore
 import Foundation
 
 /// Writes any value on one line, of a bounded length.

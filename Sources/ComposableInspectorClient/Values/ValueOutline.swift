@@ -1,16 +1,16 @@
 /// A row of a value that is shown as a tree which folds.
-struct ValueRow: Equatable, Identifiable, Sendable {
+package struct ValueRow: Codable, Equatable, Identifiable, Sendable {
   /// The path from the whole value.
-  let id: String
-  let depth: Int
+  package let id: String
+  package let depth: Int
   /// The name of the part; empty for the whole.
-  let name: String
+  package let name: String
   /// The part on one line.
-  let text: String
+  package let text: String
   /// Whether its parts are shown below it; nil for one that has none.
-  let isOpen: Bool?
+  package let isOpen: Bool?
   /// Whether it stands for elements that are not shown until it is opened.
-  var isRest = false
+  package var isRest = false
 }
 
 /// The rows of a value of which some parts are open.

@@ -1,13 +1,19 @@
-import ComposableArchitecture
+import ComposableCore
 
 /// An action as a person speaks of it: what happened, and in which part of the app.
 ///
 /// Of `.productList(.product(.element(id: 2, action: .tapped)))` it is `.tapped` in `productList › product[2]`.
-struct ActionName: Equatable, Sendable {
+package struct ActionName: Equatable, Sendable {
   /// The innermost action with its values, on one line.
-  let title: String
+  package let title: String
   /// The features on the way to it; empty for an action of the root's own.
-  let path: String
+  package let path: String
+
+  /// A name that another process has made.
+  init(title: String, path: String) {
+    self.title = title
+    self.path = path
+  }
 
   init(_ action: Any) {
     var path: [String] = []

@@ -1,5 +1,7 @@
-import ComposableArchitecture
+import ComposableCore
 import Foundation
+import IdentifiedCollections
+import Sharing
 
 /// What a value is made of, as a person thinks of it: fields without what macros store beside them, wrappers left out.
 struct ValueParts {

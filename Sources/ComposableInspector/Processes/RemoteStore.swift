@@ -1,0 +1,151 @@
+import ComposableArchitecture
+import ComposableInspectorClient
+import Foundation
+
+/// A store of another process: the steps that it has told of, and what it answers.
+@MainActor
+final class RemoteStore: InspectedStore {
+  /// How many steps are kept.
+  private static let stepLimit = 10_000
+  /// How often the effects of a step are asked for, at the most.
+  private static let interval = Duration.milliseconds(250)
+
+  private let id: Int
+  var wire: WireStore
+  /// The process that it is in; nil once that has forgotten it.
+  weak var process: InspectedProcess?
+  private let processName: String
+  private var rows: [StepRow] = []
+  private var shownStep: ActionID?
+  private var effects: (step: ActionID, rows: [EffectRow])?
+  private var effectsAsked: ContinuousClock.Instant?
+
+  init(id: Int, _ wire: WireStore, of process: InspectedProcess) {
+    self.id = id
+    self.wire = wire
+    self.process = process
+    processName = process.name
+  }
+
+  /// The process, where it can be asked for the store's states.
+  private var reachable: InspectedProcess? {
+    process?.isConnected == true ? process : nil
+  }
+
+  var summary: StoreSummary {
+    StoreSummary(
+      id: id,
+      name: wire.name.clipped(to: WireLimits.name),
+      isLiving: reachable != nil && wire.isLiving,
+      isReachable: reachable != nil,
+      process: processName,
+      allowsTravel: wire.allowsTravel
+    )
+  }
+
+  /// The last step that the process has told of.
+  var lastStep: ActionID? { rows.last?.id }
+
+  /// Takes steps: each later than those before.
+  func take(_ steps: WireSteps) throws {
+    shownStep = steps.shownStep
+    for var row in steps.rows {
+      guard row.id > lastStep ?? .unobserved else { throw WireProblem.outOfTurn }
+      if let last = lastStep { row.leftOut = row.id.rawValue - last.rawValue - 1 }
+      rows.append(row)
+    }
+    if rows.count > Self.stepLimit {
+      rows.removeFirst(rows.count - Self.stepLimit + Self.stepLimit / 20)
+    }
+  }
+
+  func sample(after step: ActionID?, effectsOf selected: ActionID?) -> StoreSample {
+    if let selected { askForEffects(of: selected) }
+    let start = step.map { index(after: $0) } ?? 0
+    return StoreSample(
+      store: id,
+      newSteps: Array(rows[start...]),
+      firstStep: rows.first?.id,
+      shownStep: reachable == nil ? nil : shownStep,
+      effects: effects.flatMap { $0.step == selected ? $0.rows : nil } ?? []
+    )
+  }
+
+  /// Where the first step after one stands, or would.
+  private func index(after step: ActionID) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].id <= step { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func askForEffects(of step: ActionID) {
+    let now = ContinuousClock.now
+    guard let reachable,
+      effects?.step != step || effectsAsked.map({ now - $0 >= Self.interval }) ?? true
+    else { return }
+    if effects?.step != step { effects = (step, []) }
+    effectsAsked = now
+    let question = question(.effects, step)
+    Task {
+      guard let rows = await reachable.ask(question, as: [EffectRow].self) else { return }
+      if effects?.step == step { effects = (step, rows) }
+    }
+  }
+
+  private func question(_ kind: WireQuestion.Kind, _ step: ActionID = .unobserved) -> WireQuestion {
+    WireQuestion(kind, store: wire.id, step: step)
+  }
+
+  func detail(
+    of step: ActionID,
+    openAction: Set<String>,
+    openState: Set<String>
+  ) async -> StepDetail? {
+    guard let reachable else { return nil }
+    var question = question(.detail, step)
+    question.openAction = openAction
+    question.openState = openState
+    let detail = await reachable.ask(question, as: StepDetail?.self) ?? nil
+    return detail?.step == step ? detail : nil
+  }
+
+  func show(_ step: ActionID) async -> Bool {
+    let answer = await reachable?.ask(question(.show, step), as: WireAnswer.Done.self)
+    if answer?.isDone == true { shownStep = step }
+    return answer?.isDone ?? false
+  }
+
+  func resume() async {
+    if await reachable?.ask(question(.resume), as: WireAnswer.Done.self) != nil { shownStep = nil }
+  }
+
+  func skip(_ steps: Set<ActionID>) async {
+    var question = question(.skip)
+    question.steps = steps
+    if await reachable?.ask(question, as: WireAnswer.Done.self) != nil { shownStep = nil }
+  }
+
+  func makeTest(through step: ActionID) async -> String {
+    await reachable?.ask(question(.test, step), as: WireAnswer.Text.self)?.text ?? ""
+  }
+
+  /// The recording as its process has it; of one that has gone, the steps that it has told of.
+  func export() async throws -> ExportedRecording {
+    if let file = await reachable?.ask(question(.export), as: ExportedRecording.self) {
+      let isJSON = file.type == "application/jsonl"
+      return ExportedRecording(
+        name: file.name,
+        type: isJSON ? file.type : "text/plain; charset=utf-8",
+        text: file.text
+      )
+    }
+    return .lines(of: rows.map { ($0, $0.text) }, named: wire.name)
+  }
+
+  func read(_ file: URL) throws -> ReadRecording {
+    throw ImportProblem(Messages.otherProcess(wire.name))
+  }
+}

@@ -1,0 +1,111 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+
+/// Why there is no line.
+enum LineFailure: Error, Equatable {
+  /// Nothing listens there, or what does says nothing.
+  case unreachable
+  /// What listens there does not let this process in; the number is what HTTP has for that.
+  case refused(Int)
+}
+
+extension InspectorLine {
+  private enum Upgrade: Sendable {
+    case line(InspectorLine)
+    case refused(EventLoopFuture<Int>)
+  }
+
+  /// How long the making of a line may take.
+  private static let patience = TimeAmount.seconds(5)
+
+  /// Connects to an inspector.
+  static func connect(to address: InspectorAddress) async throws(LineFailure) -> InspectorLine {
+    let upgrade: Upgrade
+    do {
+      let made = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .connectTimeout(patience)
+        .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+        .channelOption(.writeBufferWaterMark, value: .init(low: 64 * 1024, high: 256 * 1024))
+        .connect(host: address.host, port: address.port) { channel in
+          channel.eventLoop.makeCompletedFuture { try begin(channel, address) }
+        }
+      upgrade = try await made.get()
+    } catch {
+      throw .unreachable
+    }
+    switch upgrade {
+    case .line(let line): return line
+    case .refused(let status):
+      guard let status = try? await status.get() else { throw .unreachable }
+      throw .refused(status)
+    }
+  }
+
+  private static func begin(
+    _ channel: any Channel,
+    _ address: InspectorAddress
+  ) throws -> EventLoopFuture<Upgrade> {
+    let upgrader = NIOTypedWebSocketClientUpgrader<Upgrade>(
+      maxFrameSize: messageLimit,
+      enableAutomaticErrorHandling: false
+    ) { channel, _ in
+      channel.eventLoop.makeCompletedFuture {
+        let (line, handler) = connected(channel)
+        try channel.pipeline.syncOperations.addHandler(handler)
+        return .line(line)
+      }
+    }
+    let head = HTTPRequestHead(
+      version: .http1_1,
+      method: .GET,
+      uri: address.target,
+      headers: ["host": address.authority]
+    )
+    let configuration = NIOUpgradableHTTPClientPipelineConfiguration<Upgrade>(
+      upgradeConfiguration: NIOTypedHTTPClientUpgradeConfiguration(
+        upgradeRequestHead: head,
+        upgraders: [upgrader]
+      ) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let status = channel.eventLoop.makePromise(of: Int.self)
+          try channel.pipeline.syncOperations.addHandler(StatusHandler(status))
+          return .refused(status.futureResult)
+        }
+      }
+    )
+    let made = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
+      configuration: configuration
+    )
+    let silence = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+    made.whenComplete { _ in silence.cancel() }
+    return made
+  }
+}
+
+/// Reads with which number a request was refused, and hangs up.
+private final class StatusHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPClientResponsePart
+
+  private let status: EventLoopPromise<Int>
+
+  init(_ status: EventLoopPromise<Int>) {
+    self.status = status
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(let head) = unwrapInboundIn(data) else { return }
+    status.succeed(Int(head.status.code))
+    context.close(promise: nil)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    status.fail(error)
+    context.close(promise: nil)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    status.fail(LineFailure.unreachable)
+  }
+}

@@ -1,0 +1,201 @@
+import ComposableArchitecture
+import Foundation
+import NIOCore
+import NIOWebSocket
+import PropertyTesting
+import Testing
+import ViewKit
+import WebHost
+
+@testable import ComposableInspector
+@testable import ComposableInspectorClient
+
+/// What comes over a line is no reason to end a program, on either side.
+@MainActor
+@Suite(.timeLimit(.minutes(15))) struct HostileLineTests {
+  private let remote = StandaloneInspector()
+  private let seed = UInt64.random(in: 0..<1_000_000)
+
+  @Test func `an inspector goes on whatever a process says`() async throws {
+    try await remote.start()
+    for round in 0..<60 {
+      var hostile = HostileMessages(seed: seed + UInt64(round))
+      let line = try await InspectorLine.connect(to: InspectorAddress(remote.address))
+      // A process that begins well gets further.
+      if round % 3 > 0 { line.send(HostileMessages.ofProcess[0]) }
+      if round % 3 > 1 { line.send(HostileMessages.ofProcess[1]) }
+      let answers = Task {
+        var hostile = HostileMessages(seed: seed + UInt64(round))
+        return await line.forEachMessage { message in
+          guard
+            case .ask(let number, _) = try WireCoding.decode(InspectorMessage.self, from: message)
+          else { return }
+          let answer = hostile.message(like: HostileMessages.answers)
+          for part in try WireCoding.parts(of: answer, number: number) { line.send(part) }
+        }
+      }
+      for _ in 0..<10 {
+        line.send(hostile.message(like: HostileMessages.ofProcess))
+        await look(into: remote)
+      }
+      line.close("enough")
+      _ = await answers.value
+    }
+    await until { remote.inspector.processes.allSatisfy { !$0.isConnected } }
+    #expect(remote.inspector.summaries.count <= 8, "seed \(seed)")
+    try await expectWelcome()
+  }
+
+  /// Asks for what a page would ask for, and draws it.
+  private func look(into remote: StandaloneInspector) async {
+    for store in remote.remoteStores {
+      let sample = store.sample(after: nil, effectsOf: 1)
+      _ = sample.newSteps.map { [StepTexts.origin($0), $0.time.map(StepTexts.time) ?? ""] }
+      _ = sample.effects.map(StepTexts.outcome)
+      // An answer may never come; it is not waited for.
+      Task {
+        _ = await store.detail(of: 1, openAction: [], openState: [])
+        _ = try await store.export()
+        await store.skip([1])
+      }
+    }
+    let page = Store(initialState: InspectorFeature.State()) {
+      InspectorFeature()
+    } withDependencies: {
+      $0.inspectorClient = .live(remote.inspector)
+      $0.continuousClock = TestClock()
+    }
+    let client = InspectorClient.live(remote.inspector)
+    page.send(.sampled(client.sample(nil, nil, nil)))
+    page.send(.sampled(client.sample(page.storeID, nil, nil)))
+    ViewTester(InspectorView(store: page)).flush()
+    await Task.yield()
+  }
+
+  /// A process that is well is shown.
+  private func expectWelcome() async throws {
+    let store = Store(initialState: Clicker.State()) { Clicker() }
+    let (connection, _) = try remote.connect()
+    connection.inspect(store, named: "Well")
+    store.send(.tapped)
+    let shown = await remote.store(named: "Well")
+    await until { shown.steps.count == 1 }
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `a process goes on whatever its inspector says`() async throws {
+    let lines = Locked<[InspectorLine]>([])
+    var configuration = WebHostConfiguration()
+    configuration.socketRoutes = [
+      SocketRoute(InspectorPath.line) { _ in
+        true
+      } makeHandler: { channel in
+        let (line, handler) = InspectorLine.accept(channel)
+        lines.withLock { $0.append(line) }
+        return handler
+      }
+    ]
+    let host = WebHost(configuration: configuration) { _ in Text("") }
+    let port = try await host.start().port
+    let (connection, _) = try remote.connect(
+      to: "http://127.0.0.1:\(port)/inspector?token=0"
+    )
+    let store = Store(initialState: Clicker.State()) { Clicker() }
+    connection.inspect(store)
+    var sent = 0
+    for round in 0..<60 {
+      var hostile = HostileMessages(seed: seed + UInt64(round))
+      let line = await until { lines.withLock { $0.count > round ? $0[round] : nil } }
+      if round % 3 > 0 { line.send(HostileMessages.ofInspector[round % 2]) }
+      for _ in 0..<10 {
+        line.send(hostile.message(like: HostileMessages.ofInspector))
+        // An inspector may hold it in the past, where it takes no actions.
+        if connection.stores.store(1)?.sample(after: nil, effectsOf: nil).shownStep == nil {
+          store.send(.tapped)
+          sent += 1
+        }
+        await Task.yield()
+      }
+      line.close("enough")
+      _ = await line.forEachMessage { _ in }
+    }
+    await connection.stores.store(1)?.resume()
+    #expect(store.count <= sent, "seed \(seed)")
+    let steps = (connection.stores.store(1) as? RecordedStore<Clicker>)?.rows(
+      after: nil,
+      atMost: .max
+    )
+    #expect(steps?.count == sent, "seed \(seed)")
+    connection.close()
+    await host.stop()
+  }
+
+  @Test func `frames of any kind are put together or refused`() {
+    for round in 0..<400 {
+      var generator = SeededGenerator(seed: seed + UInt64(round))
+      var assembly = MessageAssembly(limit: 200, expectsMask: round.isMultiple(of: 2))
+      for _ in 0..<50 {
+        let bytes = (0..<generator.below(150)).map { _ in UInt8(generator.below(256)) }
+        guard let opcode = WebSocketOpcode(encodedWebSocketOpcode: UInt8(generator.below(16)))
+        else {
+          continue
+        }
+        let isMasked = round.isMultiple(of: 2) != (generator.below(40) == 0)
+        let frame = WebSocketFrame(
+          fin: generator.below(3) > 0,
+          rsv1: generator.below(40) == 0,
+          opcode: opcode,
+          maskKey: isMasked ? [1, 2, 3, 4] : nil,
+          data: ByteBuffer(bytes: bytes)
+        )
+        if case .message(let message) = assembly.take(frame) {
+          #expect(message.count <= 200, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `an inspector that says nothing and takes nothing holds up no store`() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: InspectorLine.self)
+    var configuration = WebHostConfiguration()
+    configuration.socketRoutes = [
+      SocketRoute(InspectorPath.line) { _ in
+        true
+      } makeHandler: { channel in
+        // Welcomes the process, and never takes what it says.
+        let (line, handler) = InspectorLine.accept(channel)
+        line.send(HostileMessages.ofInspector[0])
+        continuation.yield(line)
+        return handler
+      }
+    ]
+    let host = WebHost(configuration: configuration) { _ in Text("") }
+    let port = try await host.start().port
+    var pace = InspectorConnection.Pace.quick
+    pace.budget = .seconds(1)
+    let (connection, _) = try remote.connect(
+      to: "http://127.0.0.1:\(port)/inspector?token=0",
+      pace: pace
+    )
+    let store = Store(initialState: Clicker.State()) { Clicker() }
+    connection.inspect(store)
+    var lines = stream.makeAsyncIterator()
+    let line = try #require(await lines.next(isolation: #isolation))
+    let note = String(repeating: "note ", count: 40)
+    // So much that no buffer on the way has room for it.
+    var sent = 0
+    while connection.isClear || sent < 20_000 {
+      for _ in 0..<100 { store.send(.named(note)) }
+      sent += 100
+      await Task.yield()
+      if sent > 2_000_000 { break }
+    }
+    #expect(!connection.isClear, "A line that nobody reads took everything.")
+    #expect(line.isFull)
+    store.send(.tapped)
+    #expect(store.count == 1)
+    connection.close()
+    await host.stop()
+  }
+}

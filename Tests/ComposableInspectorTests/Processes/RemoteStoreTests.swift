@@ -1,0 +1,284 @@
+import ComposableArchitecture
+import ComposableRecorder
+import Foundation
+import Testing
+
+@testable import ComposableInspector
+@testable import ComposableInspectorClient
+
+/// A store that is shown by an inspector it has connected to, over a line of this machine.
+@MainActor
+@Suite(.timeLimit(.minutes(15))) struct RemoteStoreTests {
+  private let remote = StandaloneInspector()
+  private let store = Store(initialState: Clicker.State()) { Clicker() }
+
+  @Test func `the steps of a store in another process are shown as those of one in this`()
+    async throws
+  {
+    try await remote.start()
+    let (connection, said) = try remote.connect()
+    connection.inspect(store, named: "Till")
+    await store.send(.loadTapped).finish()
+    store.send(.chainTapped)
+    let shown = await remote.store(named: "Till")
+    await until { shown.steps.count == 4 }
+    let local = try #require(connection.stores.store(1) as? RecordedStore<Clicker>)
+    let steps = local.rows(after: nil, atMost: 10)
+    #expect(shown.steps.map(\.name) == steps.map(\.name))
+    #expect(shown.steps.map(\.text) == steps.map(\.text))
+    #expect(shown.steps.map(\.origin) == steps.map(\.origin))
+    #expect(shown.steps.map(\.parent) == [nil, 1, nil, 3])
+    #expect(shown.steps.map(\.depth) == [0, 1, 0, 1])
+    #expect(shown.steps.allSatisfy { $0.time != nil && $0.cost != nil && $0.leftOut == 0 })
+    #expect(
+      shown.summary.process?.hasSuffix(" \(ProcessInfo.processInfo.processIdentifier)") == true
+    )
+    #expect(
+      said.withLock(\.self) == [
+        ComposableInspectorClient.Messages.connected("http://127.0.0.1:\(remote.port)")
+      ]
+    )
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `a step is told with all that is known of it`() async throws {
+    try await remote.start()
+    let (connection, _) = try remote.connect()
+    connection.inspect(store)
+    store.send(.tapped)
+    await store.send(.loadTapped).finish()
+    let shown = await remote.store(named: "Clicker")
+    await until { shown.steps.count == 3 }
+    let local = try #require(connection.stores.store(1) as? RecordedStore<Clicker>)
+    for step in [1, 2, 3] as [ActionID] {
+      let detail = await shown.detail(of: step, openAction: [""], openState: ["", "/rows"])
+      #expect(detail != nil)
+      #expect(detail == local.detail(of: step, openAction: [""], openState: ["", "/rows"]))
+    }
+    #expect(await shown.detail(of: 9, openAction: [], openState: []) == nil)
+    let effects = await until {
+      let effects = shown.sample(after: nil, effectsOf: 2).effects
+      return effects.isEmpty ? nil : effects
+    }
+    #expect(effects.map(\.outcome) == [.finished] && effects.map(\.name) == ["load"])
+    #expect(await shown.makeTest(through: 3) == local.makeTest(through: 3))
+    let file = try await shown.export()
+    #expect(file.name == "Clicker.jsonl")
+    let recording = try Recording<Clicker.State, Clicker.Action>(Data(file.text.utf8))
+    #expect(recording.count == 3)
+    #expect(throws: ImportProblem.self) { try shown.read(URL(filePath: "/")) }
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `an answer that is longer than a message comes in parts`() async throws {
+    try await remote.start()
+    let (connection, _) = try remote.connect()
+    connection.inspect(store)
+    store.send(.named(String(repeating: "Grüße 🍵 \"\\\n", count: 40_000)))
+    let shown = await remote.store(named: "Clicker")
+    await until { shown.steps.count == 1 }
+    let file = try await shown.export()
+    #expect(file.text.utf8.count > 10 * InspectorLine.messageLimit)
+    let recording = try Recording<Clicker.State, Clicker.Action>(Data(file.text.utf8))
+    #expect(recording.replay { Clicker() }.states.last?.note == store.note)
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `another process shows an earlier step, and the present again`() async throws {
+    try await remote.start()
+    let (connection, _) = try remote.connect()
+    connection.inspect(store)
+    for _ in 0..<3 { store.send(.tapped) }
+    let shown = await remote.store(named: "Clicker")
+    await until { shown.steps.count == 3 }
+    #expect(await shown.show(1))
+    #expect(store.count == 1 && shown.sample(after: nil, effectsOf: nil).shownStep == 1)
+    #expect(await !shown.show(7))
+    await shown.resume()
+    #expect(store.count == 3 && shown.sample(after: nil, effectsOf: nil).shownStep == nil)
+    await shown.skip([1, 2])
+    #expect(store.count == 1)
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `a process that does not allow it shows no other state than the present`() async throws
+  {
+    try await remote.start()
+    let (connection, _) = try remote.connect()
+    connection.inspect(store, allowsTravel: false)
+    for _ in 0..<3 { store.send(.tapped) }
+    let shown = await remote.store(named: "Clicker")
+    await until { shown.steps.count == 3 }
+    #expect(shown.summary.isLiving && !shown.summary.canTravel)
+    #expect(await !shown.show(1))
+    await shown.skip([1])
+    #expect(store.count == 3)
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `what is redacted does not leave the process`() async throws {
+    try await remote.start()
+    let (connection, _) = try remote.connect()
+    connection.inspect(
+      store,
+      redacting: [.action(\.named, as: "•"), .state(\.note, as: "••")]
+    )
+    store.send(.named("secret"))
+    store.send(.tapped)
+    let shown = await remote.store(named: "Clicker")
+    await until { shown.steps.count == 2 }
+    #expect(shown.steps.first?.text == ".named(\"•\")")
+    var left = [shown.steps.map { "\($0)" }.joined()]
+    for step in [1, 2] as [ActionID] {
+      let detail = await shown.detail(of: step, openAction: [""], openState: ["", "/note"])
+      left.append("\(try #require(detail))")
+      left.append(await shown.makeTest(through: step))
+    }
+    left.append(try await shown.export().text)
+    #expect(left.allSatisfy { !$0.isEmpty && !$0.contains("secret") })
+    #expect(left[1].contains("••"))
+    // What is hidden outside is there inside, also when it is come back to.
+    #expect(await shown.show(1))
+    #expect(store.note == "secret")
+    await shown.resume()
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `stores come and go, and those that have gone can still be looked at`() async throws {
+    try await remote.start()
+    let (connection, _) = try remote.connect()
+    connection.inspect(store, named: "Stays")
+    var other: StoreOf<Clicker>? = Store(initialState: Clicker.State()) { Clicker() }
+    if let other { connection.inspect(other, named: "Goes") }
+    other?.send(.tapped)
+    let goes = await remote.store(named: "Goes")
+    await until { goes.steps.count == 1 }
+    #expect(goes.summary.isLiving)
+    other = nil
+    connection.news.raise()
+    await until { !goes.summary.isLiving }
+    #expect(
+      await goes.detail(of: 1, openAction: [], openState: [])?.changes.map(\.path) == ["count"]
+    )
+    #expect(await !goes.show(1))
+    #expect(remote.inspector.summaries.map(\.isLiving) == [true, false])
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `a process goes on where it was when its inspector comes back`() async throws {
+    try await remote.start()
+    let (connection, said) = try remote.connect()
+    connection.inspect(store)
+    for _ in 0..<3 { store.send(.tapped) }
+    let shown = await remote.store(named: "Clicker")
+    await until { shown.steps.count == 3 }
+    await remote.stop()
+    await until { !shown.summary.isReachable }
+    // It says that it is not there, and what it has been told of is.
+    #expect(await shown.detail(of: 1, openAction: [], openState: []) == nil)
+    #expect(try await shown.export().text.hasSuffix("from outside\t.tapped\n"))
+    for _ in 0..<2 { store.send(.tapped) }
+    await until { said.withLock { $0.contains { $0.hasPrefix("No inspector answers") } } }
+    try await remote.start()
+    await until { shown.steps.count == 5 }
+    #expect(shown.steps.map(\.id) == [1, 2, 3, 4, 5] && shown.steps.allSatisfy { $0.leftOut == 0 })
+    #expect(remote.inspector.summaries.count == 1 && remote.inspector.processes.count == 1)
+    #expect(await shown.detail(of: 5, openAction: [], openState: []) != nil)
+    connection.close()
+    await until { !shown.summary.isReachable }
+    await remote.stop()
+  }
+
+  @Test func `what comes too fast is left out, and it is said how much`() async throws {
+    try await remote.start()
+    var pace = InspectorConnection.Pace.quick
+    pace.stepCount = 50
+    pace.backlog = 200
+    pace.remainder = 20
+    let (connection, _) = try remote.connect(pace: pace)
+    connection.inspect(store)
+    let shown = await remote.store(named: "Clicker")
+    for _ in 0..<20 {
+      for _ in 0..<150 { store.send(.tapped) }
+      await Task.yield()
+    }
+    await until { shown.lastStep == 3_000 }
+    #expect(shown.steps.reduce(0) { $0 + 1 + $1.leftOut } == 3_000)
+    #expect(shown.steps.count < 3_000)
+    // None of it is left out of the recording.
+    let file = try await shown.export()
+    #expect(try Recording<Clicker.State, Clicker.Action>(Data(file.text.utf8)).count == 3_000)
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `an inspector keeps so many steps of a store`() async throws {
+    try await remote.start()
+    var pace = InspectorConnection.Pace.quick
+    pace.budget = .seconds(1)
+    pace.stepCount = 20_000
+    pace.backlog = 20_000
+    let (connection, _) = try remote.connect(pace: pace)
+    connection.inspect(store, limits: RecordingLimits(actionCount: 20_000))
+    for _ in 0..<12_000 { store.send(.tapped) }
+    let shown = await remote.store(named: "Clicker")
+    await until { shown.lastStep == 12_000 }
+    #expect((9_000...10_000).contains(shown.steps.count))
+    #expect(shown.sample(after: nil, effectsOf: nil).firstStep == shown.steps.first?.id)
+    #expect(shown.sample(after: 11_998, effectsOf: nil).newSteps.map(\.id) == [11_999, 12_000])
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `without the token no process is let in, and it says so`() async throws {
+    try await remote.start()
+    let wrong = String(remote.inspector.token.reversed())
+    let (connection, said) = try remote.connect(
+      to: "http://localhost:\(remote.port)/inspector?token=\(wrong)"
+    )
+    connection.inspect(store)
+    await until { said.withLock { !$0.isEmpty } }
+    #expect(said.withLock(\.first)?.hasPrefix("The inspector at http://localhost:") == true)
+    #expect(remote.inspector.summaries.isEmpty)
+    connection.close()
+    await remote.stop()
+  }
+
+  @Test func `an address that is none of an inspector on this machine is refused`() async {
+    for text in [
+      "", "inspector", "http://127.0.0.1:8090/inspector", "http://127.0.0.1:99999/?token=1",
+    ] {
+      withKnownIssue {
+        #expect(store.inspect(at: text) { Clicker() } == nil)
+      } matching: { issue in
+        "\(issue)".contains("an address that is none of an inspector: \"\(text)\"")
+      }
+    }
+    withKnownIssue {
+      #expect(store.inspect(at: "http://example.com/inspector?token=1") { Clicker() } == nil)
+    } matching: { issue in
+      "\(issue)".contains("at another machine, \"example.com\"")
+    }
+    let address = try? InspectorAddress("http://[::1]:8090/inspector?token=ab")
+    #expect(address?.authority == "[::1]:8090" && address?.target == "/inspector/process?token=ab")
+  }
+
+  @Test func `stores that are inspected at one address share a line`() async throws {
+    try await remote.start()
+    let other = Store(initialState: Clicker.State()) { Clicker() }
+    let first = try #require(store.inspect(at: remote.address) { Clicker() })
+    let second = try #require(other.inspect(at: remote.address, named: "Other") { Clicker() })
+    #expect(first === second)
+    _ = await remote.store(named: "Other")
+    #expect(remote.inspector.processes.count == 1)
+    first.close()
+    await remote.stop()
+  }
+}
