@@ -119,8 +119,9 @@ public struct WebHostConfiguration: Sendable {
   public var workers: Int
   /// What workers find in their environment besides what this process finds in its own.
   public var workerEnvironment: [String: String]
-  /// How long a worker may take to start, and how long its main actor may be busy at a time, before the worker is
-  /// ended and started again; in whole seconds.
+  /// How long a worker's main actor may be busy at a time before the worker is ended and started again, in whole seconds.
+  ///
+  /// To start it has as long, and thirty seconds at least.
   public var workerSilence: Duration
 
   /// The clock that every time limit runs on; tests put one in that they move by hand.

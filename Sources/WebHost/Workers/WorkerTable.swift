@@ -37,6 +37,8 @@ struct WorkerTable {
 
   /// The seconds after which a worker's silence leads new visitors to another one.
   static let patience = 3
+  /// The seconds that a worker has at least for its start.
+  private static let leastStartLimit = 30
   /// How long a worker has to run for its end to be the first of a row.
   private static let steadyTime = Duration.seconds(10)
   private static let firstPause = Duration.milliseconds(100)
@@ -44,7 +46,10 @@ struct WorkerTable {
 
   private var workers: [Worker]
   private let silenceLimit: Int
+  private let startLimit: Int
   private let closingLimit: Int
+  /// The seconds after which a worker's silence says that it is not well.
+  private let illness: Int
   private var turns = 0
   /// Whether no worker is started any more.
   private(set) var isEnding = false
@@ -52,6 +57,8 @@ struct WorkerTable {
   init(count: Int, silence: Duration, drainWindow: Duration) {
     workers = Array(repeating: Worker(), count: count)
     silenceLimit = max(1, Int(silence.components.seconds))
+    startLimit = max(silenceLimit, Self.leastStartLimit)
+    illness = max(silenceLimit / 2, Self.patience)
     closingLimit = silenceLimit + Int(drainWindow.components.seconds)
   }
 
@@ -137,7 +144,12 @@ struct WorkerTable {
         }
         self[number].silence += 1
       }
-      let limit = self[number].phase == .closing ? closingLimit : silenceLimit
+      let limit =
+        switch self[number].phase {
+        case .starting: startLimit
+        case .closing: closingLimit
+        default: silenceLimit
+        }
       return self[number].silence >= limit ? .kill(number) : nil
     }
   }
@@ -153,8 +165,10 @@ struct WorkerTable {
     let ready = there.filter { self[$0].phase == .ready }
     let lively = ready.filter { self[$0].silence < Self.patience }
     let draining = there.filter { self[$0].phase == .draining }
-    // A worker that is silent does not say that the host is well.
-    if start.asksForHealth { return leastBusy(lively) ?? leastBusy(draining) }
+    if start.asksForHealth {
+      // A worker that is silent does not say that the host is well.
+      return leastBusy(ready.filter { self[$0].silence < illness }) ?? leastBusy(draining)
+    }
     if let named = start.worker, ready.contains(named) { return named }
     if let number = leastBusy(lively) ?? leastBusy(ready) { return number }
     if let named = start.worker, draining.contains(named) { return named }
