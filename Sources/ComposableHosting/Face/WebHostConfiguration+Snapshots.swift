@@ -14,6 +14,6 @@ extension WebHostConfiguration {
     in storage: any SnapshotStorage = MemorySnapshotStorage(),
     within limits: SnapshotLimits = SnapshotLimits()
   ) {
-    makePageKeeper = { SnapshotKeeper(storage, within: limits, surroundings: $0) }
+    makePageKeeper = { SnapshotKeeper(storage, within: limits, context: $0) }
   }
 }

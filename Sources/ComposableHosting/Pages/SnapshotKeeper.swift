@@ -4,7 +4,7 @@ import WebHost
 @MainActor
 final class SnapshotKeeper: PageKeeper {
   nonisolated let limits: SnapshotLimits
-  nonisolated let surroundings: PageKeeperSurroundings
+  nonisolated let context: PageKeeperContext
   nonisolated let writer: SnapshotWriter
   /// The page that each tab shows.
   private(set) var owners: [SnapshotKey: SnapshotRecord] = [:]
@@ -12,11 +12,11 @@ final class SnapshotKeeper: PageKeeper {
   nonisolated init(
     _ storage: any SnapshotStorage,
     within limits: SnapshotLimits,
-    surroundings: PageKeeperSurroundings
+    context: PageKeeperContext
   ) {
     self.limits = limits
-    self.surroundings = surroundings
-    writer = SnapshotWriter(storage, within: limits, log: surroundings.log)
+    self.context = context
+    writer = SnapshotWriter(storage, within: limits, log: context.log)
   }
 
   func makeRecord(for visitor: VisitorID) -> any PageRecord {
@@ -61,18 +61,18 @@ final class SnapshotKeeper: PageKeeper {
     do {
       guard let snapshot = try await writer.load(key) else { return nil }
       if let reason = refusal(of: snapshot) {
-        surroundings.log(.snapshotRefused(key.visitor, reason: reason))
+        context.log(.snapshotRefused(key.visitor, reason: reason))
         return nil
       }
       return snapshot
     } catch {
-      surroundings.log(.snapshotRefused(key.visitor, reason: "\(error)"))
+      context.log(.snapshotRefused(key.visitor, reason: "\(error)"))
       return nil
     }
   }
 
   private func refusal(of snapshot: Snapshot) -> String? {
-    let now = surroundings.unixTime()
+    let now = context.unixTime()
     if snapshot.writtenAt < limits.firstMoment(at: now) {
       return Messages.tooOld(
         age: now.subtractingReportingOverflow(snapshot.writtenAt).partialValue,

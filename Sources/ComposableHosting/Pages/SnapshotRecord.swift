@@ -105,7 +105,7 @@ final class SnapshotRecord: PageRecord {
   private func change() {
     isChanged = true
     guard timer == nil, case .keeping = phase else { return }
-    let (clock, delay) = (keeper.surroundings.clock, keeper.limits.delay)
+    let (clock, delay) = (keeper.context.clock, keeper.limits.delay)
     timer = Task { [weak self] in
       guard (try? await clock.sleep(for: delay)) != nil else { return }
       self?.save()
@@ -127,7 +127,7 @@ final class SnapshotRecord: PageRecord {
       return
     }
     isTooLarge = false
-    let snapshot = Snapshot(bytes: bytes, writtenAt: keeper.surroundings.unixTime())
+    let snapshot = Snapshot(bytes: bytes, writtenAt: keeper.context.unixTime())
     keeper.writer.save(snapshot, for: key)
   }
 
@@ -156,6 +156,6 @@ final class SnapshotRecord: PageRecord {
   }
 
   private func refuse(_ reason: String) {
-    keeper.surroundings.log(.snapshotRefused(visitor, reason: reason))
+    keeper.context.log(.snapshotRefused(visitor, reason: reason))
   }
 }

@@ -30,13 +30,13 @@ package protocol PageRecord: AnyObject, Sendable {
 }
 
 /// What a host lends to what keeps its pages.
-package struct PageKeeperSurroundings: Sendable {
+package struct PageKeeperContext: Sendable {
   package var clock: any Clock<Duration>
   /// The seconds since 1970.
   package var unixTime: @Sendable () -> Int
   package var log: @Sendable (WebHostEvent) -> Void
 
-  /// Makes the surroundings of a keeper.
+  /// Makes the context of a keeper.
   package init(
     clock: any Clock<Duration>,
     unixTime: @escaping @Sendable () -> Int,

@@ -136,7 +136,7 @@ public struct WebHostConfiguration: Sendable {
   package var socketRoutes: [SocketRoute] = []
 
   /// Makes what keeps the states of pages, if they are kept.
-  package var makePageKeeper: (@Sendable (PageKeeperSurroundings) -> any PageKeeper)?
+  package var makePageKeeper: (@Sendable (PageKeeperContext) -> any PageKeeper)?
 
   /// The seconds since 1970, which a visitor's id carries where it has a lifetime.
   var unixTime: @Sendable () -> Int

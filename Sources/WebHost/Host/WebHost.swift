@@ -139,7 +139,7 @@ actor HostLifecycle: Lifecycle {
     self.now = now
     openPages = OpenPages()
     keeper = configuration.makePageKeeper?(
-      PageKeeperSurroundings(
+      PageKeeperContext(
         clock: configuration.clock,
         unixTime: configuration.unixTime,
         log: configuration.log

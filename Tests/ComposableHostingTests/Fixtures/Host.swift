@@ -27,7 +27,7 @@ final class Host {
     keeper = SnapshotKeeper(
       storage,
       within: limits,
-      surroundings: PageKeeperSurroundings(
+      context: PageKeeperContext(
         clock: clock,
         unixTime: { time.withLock { $0 } },
         log: { event in log.withLock { $0.append(event) } }
