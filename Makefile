@@ -9,12 +9,15 @@ export SWIFT_BACKTRACE ?= enable=yes,color=no,threads=crashed,registers=none,ima
 EXAMPLES = Scripts/nested Examples
 BENCHMARKS = --package-path Benchmarks
 TRAITS = --package-path Traits --scratch-path .build-nested
+# The hosts are of the package with the traits, what they ask is of the examples.
+CLUSTER = $(EXAMPLES) build --product local-api && $(SWIFT) build $(TRAITS) --product online-store-host
+CLUSTER_FOLDERS = "$$($(EXAMPLES) build --show-bin-path)" "$$($(SWIFT) build $(TRAITS) --show-bin-path)"
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
-	Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Tests \
+	Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Sources Traits/Tests \
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-terminal inspector preview test test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-readme pictures \
+.PHONY: help demo demo-terminal demo-cluster inspector preview test test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-cluster test-readme pictures \
 	soak sanitize sanitize-thread sanitize-address core docs bench bench-web building-cost time-tests lint format clean
 
 help: ## print the verbs
@@ -28,6 +31,10 @@ demo-terminal: ## run the online store in this terminal (APP=… for another pro
 	@Scripts/require swift zlib sqlite
 	@exec Scripts/demo $(APP) $(if $(DUMP),--dump,--terminal)
 
+demo-cluster: ## run two hosts of the online store behind HAProxy, with PostgreSQL, on http://127.0.0.1:8080 (PORT=… for another)
+	@Scripts/require swift zlib sqlite libpq cluster
+	@Scripts/cluster --check || exit 0; $(CLUSTER) && exec Scripts/cluster $(PORT) $(CLUSTER_FOLDERS)
+
 inspector: PORT = 8090
 inspector: ## show the stores of programs that connect, on http://127.0.0.1:8090 (PORT=… for another); prints the address that they are given
 	@Scripts/require swift zlib
@@ -39,7 +46,7 @@ preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=�
 	@exec Scripts/preview $(PORT) $(if $(NAME),"$(NAME)")
 
 test: ## run every test, and say how long each part took
-	@Scripts/parts test lint test-readme test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser
+	@Scripts/parts test lint test-readme test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-cluster
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
@@ -91,7 +98,12 @@ test-browser: ## run the example apps in a headless browser
 	$(EXAMPLES) build
 	$(EXAMPLES) build --product composable-inspector
 	.venv/bin/pytest -q --numprocesses=3 --dist=worksteal \
-		--binaries="$$($(EXAMPLES) build --show-bin-path)" Examples/BrowserTests
+		--binaries="$$($(EXAMPLES) build --show-bin-path)" --ignore=Examples/BrowserTests/test_cluster.py Examples/BrowserTests
+
+test-cluster: ## run the online store on two hosts behind a balancer, and kill one under a visitor
+	@Scripts/require swift zlib sqlite libpq cluster browser python-venv
+	@Scripts/cluster --check || exit 0; $(CLUSTER) && set -- $(CLUSTER_FOLDERS) && \
+		.venv/bin/pytest -q --binaries="$$1" --hosts="$$2" Examples/BrowserTests/test_cluster.py
 
 docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/require swift zlib python

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The tests of what the library builds only for those who ask for it.
+// The tests of what the library builds only for those who ask for it, and a program that needs some of that.
 let package = Package(
   name: "traits",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -12,6 +12,7 @@ let package = Package(
       path: "..",
       traits: ["Combine", "Observability", "Postgres", "Sealing", "TLS"]
     ),
+    .package(name: "examples", path: "../Examples"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -20,6 +21,18 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
+    // The online store of hosts side by side: what they share is in PostgreSQL.
+    .executableTarget(
+      name: "online-store-host",
+      dependencies: [
+        .product(name: "OnlineStore", package: "examples"),
+        .product(name: "ComposableHosting", package: "open-composable-architecture"),
+        .product(name: "Sharing", package: "open-composable-architecture"),
+        .product(name: "WebHost", package: "open-composable-architecture"),
+        .product(name: "WebHostPostgres", package: "open-composable-architecture"),
+      ],
+      swiftSettings: settings()
+    ),
     tests(
       of: "WebHostTLS",
       with: ["Clocks", "ViewKit", "WebHost"],
@@ -62,12 +75,16 @@ func tests(
     } + dependencies + [
       .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
     ],
-    swiftSettings: [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    swiftSettings: settings()
   )
+}
+
+func settings() -> [SwiftSetting] {
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 }
 
 extension Target.Dependency {

@@ -23,6 +23,7 @@ ARTIFACTS = ROOT / "artifacts"
 
 def pytest_addoption(parser):
     parser.addoption("--binaries", required=True, help="the folder with the examples' programs")
+    parser.addoption("--hosts", help="the folder with the host that stands beside others, for test_cluster.py")
     parser.addoption("--record", action="store_true", help="write anew how screens read")
 
 

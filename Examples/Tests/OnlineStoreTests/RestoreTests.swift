@@ -55,6 +55,41 @@ import Testing
     #expect(keys.value == [UUID(0).uuidString])
   }
 
+  @Test func `an order takes from the stock once, also where it is sent again`() async {
+    let stock = Shared(value: Stock(delivered: 10))
+    for _ in 0..<2 {
+      let store = TestStore(
+        initialState: ProductListDomain.State(
+          dataLoadingStatus: .loaded,
+          productList: [ProductDomain.State(.demo, count: 2)],
+          cartState: paying()
+        )
+      ) {
+        ProductListDomain()
+      } withDependencies: {
+        $0.apiClient.sendOrder = { _, _ in "Success" }
+        $0.stockRoom = StockRoom { $0 == Product.demo.id ? stock : nil }
+      }
+      store.exhaustivity = .off
+      await store.send(.restored)
+      await store.receive(.cart(.presented(.didReceivePurchaseResponse(.success("Success")))))
+      #expect(store.state.productList[id: Product.demo.id]?.stock == stock)
+      #expect(stock.wrappedValue.left == 8)
+    }
+  }
+
+  @Test func `orders that two hosts take at the same time are both taken from the stock`() {
+    let base = Stock(delivered: 10)
+    var (mine, theirs) = (base, base)
+    mine.take(2, for: "a")
+    theirs.take(3, for: "b")
+    let merged = Stock.merge(base, mine, theirs)
+    #expect(merged.left == 5)
+    #expect(Stock.merge(mine, merged, merged) == merged)
+    mine.take(100, for: "c")
+    #expect(mine.left == 0)
+  }
+
   @Test func `what was not under way is not begun, and a list that was loading asks again`() async {
     let store = TestStore(
       initialState: ProductListDomain.State(dataLoadingStatus: .loading, cartState: .init())

@@ -8,8 +8,10 @@ struct ProductDomain {
     let product: Product
     var addToCartState = AddToCartDomain.State()
     @Shared(.favorites) var favorites
+    /// How many there are for all visitors, where that is known.
+    var stock: Shared<Stock>? = nil
 
-    // The favorites are the visitor's, and kept elsewhere.
+    // The favorites are the visitor's, the stock is everybody's, and both are kept elsewhere.
     private enum CodingKeys: String, CodingKey {
       case product
       case _addToCartState = "addToCartState"

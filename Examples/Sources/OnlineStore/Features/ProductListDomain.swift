@@ -57,6 +57,7 @@ struct ProductListDomain {
   }
 
   @Dependency(\.apiClient) var apiClient
+  @Dependency(\.stockRoom) var stockRoom
   @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
@@ -121,6 +122,10 @@ struct ProductListDomain {
         state.cartState = nil
         return .none
 
+      case .cart(.presented(.didReceivePurchaseResponse(.success))):
+        takeFromStock(state)
+        return .none
+
       case .cart(.presented(.cartItem(.element(_, .deleteCartItem(let product))))):
         return .send(.resetProduct(product: product))
 
@@ -134,6 +139,7 @@ struct ProductListDomain {
       case .restored:
         // The list asks for its products when it appears.
         if state.isLoading { state.dataLoadingStatus = .notStarted }
+        for id in state.productList.ids { state.productList[id: id]?.stock = stockRoom.stock(id) }
         return state.cartState == nil ? .none : .send(.cart(.presented(.restored)))
       }
     }
@@ -150,12 +156,24 @@ struct ProductListDomain {
     let rows = products.map { product in
       ProductDomain.State(
         product: product,
-        addToCartState: AddToCartDomain.State(count: state.productList[id: product.id]?.count ?? 0)
+        addToCartState: AddToCartDomain.State(
+          count: state.productList[id: product.id]?.count ?? 0
+        ),
+        stock: stockRoom.stock(product.id)
       )
     }
     state.productList = IdentifiedArray(rows, uniquingIDsWith: { first, _ in first })
     // Nothing would be shown of a category that is no longer on sale, and no chip would say why.
     if let category = state.category, !state.categories.contains(category) { state.category = nil }
+  }
+
+  /// Takes what was ordered from what there is, once for each order.
+  private func takeFromStock(_ state: State) {
+    guard let cart = state.cartState else { return }
+    for item in cart.cartItems.map(\.cartItem) {
+      state.productList[id: item.product.id]?.stock?
+        .withLock { $0.take(item.quantity, for: cart.orderKey) }
+    }
   }
 
   private func cartItems(

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+public import ComposableArchitecture
 import ComposableHosting
 public import ComposableInspector
 public import Foundation
@@ -12,17 +12,20 @@ extension OnlineStorePage {
   ///   - apiBaseURL: The address that paths such as `products` are appended to.
   ///   - folder: Where the visitor's favorites are kept; without one they end with the page.
   ///   - inspector: Shows what the store does, where that is wanted.
+  ///   - stock: How many there are of a product, by its number, where that is known.
   public init(
     _ request: PageRequest,
     apiBaseURL: URL,
     folder: URL?,
-    inspector: Inspector? = nil
+    inspector: Inspector? = nil,
+    stock: (@Sendable (Int) -> Shared<Stock>)? = nil
   ) {
     self.init(
       store: request.store(.shop, initialState: RootDomain.State(), restored: .restored) {
         RootDomain()
       } withDependencies: {
         $0.use(apiBaseURL, folder)
+        if let stock { $0.stockRoom = StockRoom { stock($0) } }
       }
     )
     // [inspect]

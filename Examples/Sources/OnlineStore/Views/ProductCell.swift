@@ -29,6 +29,7 @@ struct ProductCell: View {
           Spacer()
           FavoriteButton(store: store)
         }
+        StockLabel(store: store)
         AddToCartButton(
           product: store.product,
           store: store.scope(state: \.addToCartState, action: \.addToCart)

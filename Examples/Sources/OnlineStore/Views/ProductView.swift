@@ -57,6 +57,7 @@ private struct ProductDetails: View {
           Spacer()
           FavoriteButton(store: store)
         }
+        StockLabel(store: store)
         Text(store.product.description)
           .accessibilityIdentifier("product-description")
         AddToCartButton(

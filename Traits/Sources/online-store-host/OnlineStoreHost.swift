@@ -1,0 +1,67 @@
+import ComposableHosting
+import Foundation
+import OnlineStore
+import Sharing
+import WebHost
+import WebHostPostgres
+
+/// One of several hosts of the online store, which share a database and nothing else on their machines.
+///
+/// What it needs to know is in variables of the environment: `API` is the address of the store's server, `DATABASE` a
+/// connection string of PostgreSQL, `SERVED_AS` what browsers call the site, such as `shop.test:8080`, `VISITOR_KEY` a
+/// secret of 32 bytes or more that all hosts know. `PORT` is a port of 127.0.0.1; 0 picks a free one and prints it.
+@main
+struct OnlineStoreHost {
+  static func main() async throws {
+    let database = try PostgresDatabase(variable("DATABASE"))
+    guard let api = URL(string: try variable("API")), let port = Int(try variable("PORT")) else {
+      throw MissingVariable(name: "API or PORT")
+    }
+    var configuration = WebHostConfiguration(port: port, title: "Online Store")
+    configuration.hasPage = OnlineStorePage.hasPage
+    configuration.imageOrigins = [api.absoluteString]
+    // [host]
+    configuration.keepSnapshots(in: PostgresSnapshotStorage(in: database))
+    configuration.visitorKeys = .given([Array(try variable("VISITOR_KEY").utf8)])
+    configuration.visitorCookieName = "visitor"
+    configuration.allowedHosts = [try variable("SERVED_AS")]
+    configuration.trustedProxies = TrustedProxies(["127.0.0.1"])
+    configuration.drainNotice = .seconds(1)
+    // [end]
+    configuration.log = { event in
+      if case .started(let address) = event {
+        say("Online store: http://\(address.host):\(address.port)")
+      } else {
+        say("\(event)")
+      }
+    }
+    let host = WebHost(configuration: configuration) { request in
+      OnlineStorePage(request, apiBaseURL: api, folder: nil) { product in
+        Shared(
+          wrappedValue: Stock(delivered: 20),
+          .postgres("stock-\(product)", in: database, merging: Stock.merge)
+        )
+      }
+    }
+    try await host.run()
+  }
+
+  private static func variable(_ name: String) throws -> String {
+    guard let value = ProcessInfo.processInfo.environment[name] else {
+      throw MissingVariable(name: name)
+    }
+    return value
+  }
+}
+
+/// A variable of the environment that the program cannot do without.
+struct MissingVariable: Error, CustomStringConvertible {
+  var name: String
+
+  var description: String { "The variable \(name) is not set, or is not what it should be." }
+}
+
+/// Writes a line at once: `print` keeps its text while standard output is a pipe that a script reads.
+private func say(_ line: String) {
+  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
