@@ -128,6 +128,7 @@ let package = Package(
         "LocalAPI",
         "OnlineStore",
         .composable("ComposableArchitecture"),
+        .composable("ComposableRecorder"),
         .composable("ViewKit"),
         .issueReporting,
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),

@@ -1,0 +1,87 @@
+import ComposableArchitecture
+import ComposableRecorder
+import Foundation
+import Testing
+
+@testable import OnlineStore
+
+/// A customer's session with the shop, recorded and made into a test in which the effects run.
+@MainActor
+@Suite struct RecordedShoppingTests {
+  private var file: URL {
+    URL(filePath: "\(#filePath)").deletingLastPathComponent()
+      .appending(path: "RecordedTriedShopTests.swift")
+  }
+
+  /// Loads, adds, opens the cart and pays; the first order is refused.
+  private func session() async throws -> Recording<RootDomain.State, RootDomain.Action> {
+    let attempts = LockIsolated(0)
+    let store = Store(initialState: RootDomain.State()) {
+      TriedShop()
+    } withDependencies: {
+      $0.uuid = .incrementing
+      $0.apiClient.fetchProducts = { [.demo, .another] }
+      $0.apiClient.sendOrder = { _, _ in
+        let isFirst = attempts.withValue { attempts in
+          attempts += 1
+          return attempts == 1
+        }
+        if isFirst { throw AppError.status(503, message: "Busy.") }
+        return "Status: 200"
+      }
+    }
+    // [record]
+    let recorder = store.record(
+      resultsOf: [
+        .endpoint(\.apiClient.fetchProducts, named: "apiClient.fetchProducts"),
+        .endpoint(\.apiClient.sendOrder, named: "apiClient.sendOrder"),
+      ]
+    )
+    // [end]
+    await store.send(.productList(.fetchProducts)).finish()
+    for id in [1, 1, 2] {
+      store.send(.productList(.product(.element(id: id, action: .addToCart(.didTapPlusButton)))))
+    }
+    store.send(.productList(.setCartView(isPresented: true)))
+    for answer in [CartListDomain.Action.Alert.dismissErrorAlert, .dismissSuccessAlert] {
+      store.send(.productList(.cart(.presented(.didPressPayButton))))
+      await store.send(
+        .productList(.cart(.presented(.alert(.presented(.didConfirmPurchase)))))
+      )
+      .finish()
+      store.send(.productList(.cart(.presented(.alert(.presented(answer))))))
+    }
+    return try #require(recorder?.recording)
+  }
+
+  /// The test beside this file was made by this, is compiled with the suite, and passes.
+  @Test func `the test that is checked in is what is made of the session now`() async throws {
+    let recording = try await session()
+    // [make]
+    let made = recording.makeTest(
+      of: "TriedShop",
+      importing: ["OnlineStore"],
+      dependencies: .recorded
+    ) { TriedShop() }
+    // [end]
+    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
+      try made.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == made)
+  }
+
+  @Test func `it fails at the right step while the shop has a defect`() async throws {
+    let issues = CollectedIssues()
+    await withIssueReporters([issues]) {
+      await TriedShop.$defect.withValue(.hidesFailure) {
+        await RecordedTriedShopTests().`TriedShop does what was recorded`()
+      }
+    }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let step = try #require(lines.firstIndex { $0.contains("didReceivePurchaseResponse(.failure") })
+    #expect(issues.found.value.first?.line == UInt(step + 1))
+  }
+}

@@ -1,0 +1,50 @@
+import ComposableArchitecture
+
+@testable import OnlineStore
+
+/// The shop as tests try it: with a defect, while a test plants one.
+struct TriedShop: Reducer {
+  enum Defect: Sendable {
+    /// A product that was taken out of the cart is still counted.
+    case countsDeleted
+    /// An order that was not taken is not told.
+    case hidesFailure
+  }
+
+  @TaskLocal static var defect: Defect?
+
+  var body: some ReducerOf<RootDomain> {
+    let shop = RootDomain()
+    Reduce { state, action in
+      let effect = shop.reduce(into: &state, action: action)
+      switch (Self.defect, action) {
+      case (.countsDeleted, .productList(.resetProduct(let product))):
+        state.productListState.productList[id: product.id]?.count = 1
+      case (
+        .hidesFailure, .productList(.cart(.presented(.didReceivePurchaseResponse(.failure))))
+      ):
+        state.productListState.cartState?.alert = nil
+      default:
+        break
+      }
+      return effect
+    }
+  }
+
+  /// What holds whatever a customer does.
+  static let invariants: [Invariant<RootDomain.State, RootDomain.Action>] = [
+    Invariant("no product is counted below zero") { state in
+      state.productListState.productList.allSatisfy { $0.count >= 0 }
+    },
+    Invariant("what was taken out of the cart is not counted") { _, action, after in
+      guard case .productList(.resetProduct(let product)) = action else { return true }
+      return (after.productListState.productList[id: product.id]?.count ?? 0) == 0
+    },
+    Invariant("after an order nothing is in the cart") { _, action, after in
+      guard
+        case .productList(.cart(.presented(.alert(.presented(.dismissSuccessAlert))))) = action
+      else { return true }
+      return after.productListState.cartCount == 0
+    },
+  ]
+}
