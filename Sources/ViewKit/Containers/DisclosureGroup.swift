@@ -122,3 +122,7 @@ extension GroupBox where Label == EmptyView {
     self.init(content: content) { EmptyView() }
   }
 }
+
+extension RoleTraits {
+  static let disclosure = RoleTraits(takesFocus: true, namesItself: true, change: .isExpanded)
+}

@@ -89,3 +89,7 @@ extension ProgressView where Label == Text {
     self.init(value: value, total: total) { Text(title) }
   }
 }
+
+extension RoleTraits {
+  static let progress = RoleTraits(naming: .words)
+}

@@ -143,3 +143,7 @@ extension Button where Label == ButtonStyleConfiguration.Label {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }
 }
+
+extension RoleTraits {
+  static let button = RoleTraits(takesFocus: true, namesItself: true, naming: .words)
+}

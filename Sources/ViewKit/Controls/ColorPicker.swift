@@ -86,3 +86,7 @@ extension UInt8 {
     }
   }
 }
+
+extension RoleTraits {
+  static let colorPicker = RoleTraits(takesFocus: true, namesItself: true, change: .notation)
+}

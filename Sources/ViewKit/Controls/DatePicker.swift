@@ -213,3 +213,7 @@ struct DateNotation {
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 }
+
+extension RoleTraits {
+  static let datePicker = RoleTraits(takesFocus: true, namesItself: true, change: .notation)
+}

@@ -26,3 +26,7 @@ extension Link where Label == Text {
     self.init(address: address) { Text(title) }
   }
 }
+
+extension RoleTraits {
+  static let link = RoleTraits(takesFocus: true, namesItself: true, naming: .words)
+}

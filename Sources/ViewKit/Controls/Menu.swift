@@ -64,3 +64,7 @@ struct Caption {
     }
   }
 }
+
+extension RoleTraits {
+  static let menu = RoleTraits(takesFocus: true, namesItself: true)
+}

@@ -87,3 +87,7 @@ extension Outline {
     append(item)
   }
 }
+
+extension RoleTraits {
+  static let picker = RoleTraits(takesFocus: true, namesItself: true, change: .option)
+}

@@ -58,3 +58,7 @@ extension Slider where Label == EmptyView {
     self.init(value: value, in: bounds, step: step) { EmptyView() }
   }
 }
+
+extension RoleTraits {
+  static let slider = RoleTraits(takesFocus: true, namesItself: true, change: .number)
+}

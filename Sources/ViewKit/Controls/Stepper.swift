@@ -157,3 +157,12 @@ private func number(_ value: Any) -> Double? {
   default: nil
   }
 }
+
+extension RoleTraits {
+  static let stepper = RoleTraits(
+    takesFocus: true,
+    namesItself: true,
+    naming: .words,
+    change: .number
+  )
+}

@@ -154,3 +154,8 @@ extension Outline {
     control(role, props, on: [.input: input, .submit: done])
   }
 }
+
+extension RoleTraits {
+  static let textField = RoleTraits(takesFocus: true, namesItself: true, input: .text)
+  static let secureField = RoleTraits(takesFocus: true, namesItself: true, input: .text)
+}

@@ -56,3 +56,7 @@ extension Toggle where Label == ViewKit.Label<Text, Image> {
     self.init(isOn: isOn) { ViewKit.Label(title, systemImage: name) }
   }
 }
+
+extension RoleTraits {
+  static let toggle = RoleTraits(takesFocus: true, namesItself: true, naming: .words, change: .flag)
+}

@@ -27,7 +27,7 @@ struct Focus {
 extension ElementNode {
   /// Whether a person can go to the element with the keyboard.
   var takesFocus: Bool {
-    role.takesFocus || events.contains(.tap)
+    role.traits.takesFocus || events.contains(.tap)
   }
 
   /// The elements that a host shows this one in, nearest first, beginning with itself.
@@ -37,17 +37,9 @@ extension ElementNode {
 }
 
 extension Role {
-  fileprivate var takesFocus: Bool {
-    switch self {
-    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu, .tab,
-      .datePicker, .colorPicker, .disclosure:
-      true
-    default: false
-    }
-  }
-
   /// Whether the role is a screen of its own, which has the focus itself where nothing inside has.
-  var isScreen: Bool {
-    self == .page || isModal
-  }
+  var isScreen: Bool { traits.isScreen }
+
+  /// Whether an element of this role keeps everything below it out of reach.
+  var isModal: Bool { traits.isModal }
 }

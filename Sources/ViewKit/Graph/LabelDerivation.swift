@@ -2,11 +2,11 @@
 @MainActor
 enum LabelDerivation {
   /// The roles that are known by what is inside them.
-  static let roles: Set<Role> = [.button, .link, .toggle, .stepper, .progress, .sheet]
+  static let roles = Set(Role.allCases.filter { $0.traits.naming != nil })
 
   /// The label that follows from what is inside a node.
   static func label(inside node: some LabelSource) -> String? {
-    if node.role == .sheet { return screenTitle(of: node) }
+    if node.role.traits.naming == .screenTitle { return screenTitle(of: node) }
     var words: [String] = []
     var symbols: [String] = []
     for part in node.labelParts { collect(part, &words, &symbols) }
@@ -22,7 +22,7 @@ enum LabelDerivation {
     if node.role == .navigationStack {
       return node.labelParts.last { $0.role == .page }.flatMap { screenTitle(of: $0) }
     }
-    if node.role.isControl { return nil }
+    if node.role.traits.namesItself { return nil }
     if case .string(let text)? = node.props[.text], !text.isEmpty { return text }
     for part in node.labelParts {
       if let title = screenTitle(of: part) { return title }
@@ -37,7 +37,7 @@ enum LabelDerivation {
   ) {
     if node.props[.isHidden] == .bool(true) || node.props[.isDecorative] == .bool(true) { return }
     // Controls inside name themselves; so no label depends on another one that is derived.
-    if node.role.isControl { return }
+    if node.role.traits.namesItself { return }
     if case .string(let label)? = node.props[.label] {
       words.append(label)
       return
@@ -101,16 +101,4 @@ extension ElementNode: LabelSource {
 
 extension Element: @MainActor LabelSource {
   var labelParts: [Element] { children }
-}
-
-extension Role {
-  fileprivate var isControl: Bool {
-    switch self {
-    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu,
-      .datePicker,
-      .colorPicker, .disclosure:
-      true
-    default: false
-    }
-  }
 }

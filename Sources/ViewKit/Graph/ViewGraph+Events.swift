@@ -113,13 +113,3 @@ extension ViewGraph {
     return nil
   }
 }
-
-extension Role {
-  /// Whether an element of this role keeps everything below it out of reach.
-  var isModal: Bool {
-    switch self {
-    case .sheet, .alert, .confirmationDialog: true
-    default: false
-    }
-  }
-}

@@ -135,3 +135,7 @@ extension EnvironmentValues {
     static let defaultValue = NavigationContext()
   }
 }
+
+extension RoleTraits {
+  static let page = RoleTraits(isScreen: true)
+}

@@ -97,3 +97,7 @@ extension View {
     }
   }
 }
+
+extension RoleTraits {
+  static let tab = RoleTraits(takesFocus: true)
+}

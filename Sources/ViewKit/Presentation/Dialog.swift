@@ -42,3 +42,7 @@ extension View {
     )
   }
 }
+
+extension RoleTraits {
+  static let dialog = RoleTraits(isModal: true, isScreen: true)
+}

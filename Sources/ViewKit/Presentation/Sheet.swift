@@ -108,3 +108,7 @@ extension View {
     )
   }
 }
+
+extension RoleTraits {
+  static let sheet = RoleTraits(naming: .screenTitle, isModal: true, isScreen: true)
+}

@@ -42,64 +42,78 @@ enum EventValue: Equatable, Sendable {
   /// The longest side of anything on a screen, in points; longer ones are nonsense.
   private static let longestSide = 1e6
 
+  /// What an event of a control carries, by the form of its text.
+  enum Form {
+    /// Any text.
+    case text
+    /// `true` or `false`: whether it is on.
+    case flag
+    /// A plain decimal number.
+    case number
+    /// A text that is short, such as a date or a colour; its control knows which.
+    case notation
+    /// The name of an option.
+    case option
+    /// `true` or `false`: whether it is open.
+    case isExpanded
+    /// The first row and the one after the last, such as `12,48`.
+    case rows
+  }
+
   /// Types the value of an event on an element, or nil where the element takes no such value.
   init?(_ event: Event, on role: Role) {
-    switch (event.kind, role) {
-    case (.input, .textField), (.input, .secureField):
-      guard let text = event.value else { return nil }
-      self = .text(text)
-    case (.change, .toggle):
-      switch event.value {
-      case "true": self = .flag(true)
-      case "false": self = .flag(false)
-      default: return nil
-      }
-    case (.change, .slider), (.change, .stepper):
-      guard let number = event.value.flatMap(Self.number) else { return nil }
-      self = .number(number)
-    case (.change, .disclosure):
-      switch event.value {
-      case "true": self = .isExpanded(true)
-      case "false": self = .isExpanded(false)
-      default: return nil
-      }
-    case (.change, .datePicker), (.change, .colorPicker):
-      guard let text = event.value, text.utf8.count <= Self.longestNumber else { return nil }
-      self = .text(text)
-    case (.change, .picker):
-      guard let name = event.value else { return nil }
-      self = .option(name)
-    case (.scroll, .gap):
-      guard let rows = event.value.flatMap(Self.rows) else { return nil }
-      self = .rows(rows)
-    case (.input, _), (.change, _), (.scroll, _): return nil
-    case (.multiTap, _):
+    switch event.kind {
+    case .input: self.init(event.value, role.traits.input)
+    case .change: self.init(event.value, role.traits.change)
+    case .scroll: self.init(event.value, role.traits.scroll)
+    case .multiTap:
       guard let text = event.value else {
         self = .count(nil)
         return
       }
       guard let count = Self.number(text).flatMap(Int.init(exactly:)), count > 0 else { return nil }
       self = .count(count)
-    case (.press, _), (.hover, _):
-      switch event.value {
-      case "true": self = .isOver(true)
-      case "false": self = .isOver(false)
-      default: return nil
-      }
-    case (.drag, _):
+    case .press, .hover:
+      guard let isOver = event.value.flatMap(Self.flag) else { return nil }
+      self = .isOver(isOver)
+    case .drag:
       guard let drag = event.value.flatMap(Self.drag) else { return nil }
       self = drag
-    case (.resize, _):
+    case .resize:
       guard let numbers = event.value.flatMap({ Self.numbers($0[...]) }), numbers.count == 2,
         numbers.allSatisfy({ (0...Self.longestSide).contains($0) })
       else { return nil }
       self = .size(width: numbers[0], height: numbers[1])
-    case (.open, _):
+    case .open:
       guard let address = event.value.flatMap({ PageAddress($0) }) else { return nil }
       self = .address(address)
-    case (.tap, _), (.submit, _), (.dismiss, _), (.appear, _), (.refresh, _), (.longPress, _),
-      (.focus, _), (.blur, _):
+    case .tap, .submit, .dismiss, .appear, .refresh, .longPress,
+      .focus, .blur:
       self = .nothing
+    }
+  }
+
+  /// Reads a text in a form; nil where it is of another one.
+  private init?(_ text: String?, _ form: Form?) {
+    guard let text, let form else { return nil }
+    switch form {
+    case .text: self = .text(text)
+    case .flag:
+      guard let flag = Self.flag(text) else { return nil }
+      self = .flag(flag)
+    case .number:
+      guard let number = Self.number(text) else { return nil }
+      self = .number(number)
+    case .notation:
+      guard text.utf8.count <= Self.longestNumber else { return nil }
+      self = .text(text)
+    case .option: self = .option(text)
+    case .isExpanded:
+      guard let isExpanded = Self.flag(text) else { return nil }
+      self = .isExpanded(isExpanded)
+    case .rows:
+      guard let rows = Self.rows(text) else { return nil }
+      self = .rows(rows)
     }
   }
 
@@ -115,6 +129,14 @@ enum EventValue: Equatable, Sendable {
     case .isExpanded(let isExpanded): (.isExpanded, .bool(isExpanded))
     case .number(let number): (.value, .double(number))
     case .option(let name): (.selection, .string(name))
+    }
+  }
+
+  private static func flag(_ text: String) -> Bool? {
+    switch text {
+    case "true": true
+    case "false": false
+    default: nil
     }
   }
 

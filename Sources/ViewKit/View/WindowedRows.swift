@@ -162,3 +162,7 @@ private enum GapName: Hashable {
 
 /// A view that changes its rows by itself as the container around wants them to be.
 protocol RowContainer {}
+
+extension RoleTraits {
+  static let gap = RoleTraits(scroll: .rows)
+}
