@@ -2,6 +2,16 @@ import Foundation
 import ViewKit
 
 extension CSSValue {
+  /// A shadow below an element; its colour and its offset are properties of their own.
+  static func shadow(_ value: PropValue?) -> String? {
+    pixels(value).map { "var(--dx,0) var(--dy,2px) \($0) var(--shadow,rgb(0 0 0 / 20%))" }
+  }
+
+  /// As many columns as fit, none of them narrower than a width.
+  static func adaptiveColumns(_ value: PropValue?) -> String? {
+    pixels(value).map { "repeat(auto-fill,minmax(min(100%,\($0)),1fr))" }
+  }
+
   /// The first few of several numbers, with a unit.
   static func list(_ value: PropValue?, count: Int, unit: String = "") -> String? {
     guard case .numbers(let numbers) = value, numbers.count >= count,

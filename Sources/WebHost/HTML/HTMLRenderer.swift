@@ -46,7 +46,11 @@ struct HTMLRenderer {
         isTappable: element.events.makeButton
       )
     )
-    drawRole(drawing)
+    switch surrounding {
+    case .options: PickerMarkup.drawOption(drawing, on: &self)
+    case .segments: PickerMarkup.drawSegment(drawing, on: &self)
+    case .plain, .list, .optionContent: element.role.markup.draw(drawing, on: &self)
+    }
   }
 
   /// What one element's templates need at hand.
@@ -58,15 +62,10 @@ struct HTMLRenderer {
     /// The tag that the picker around this option has selected.
     var selection: String?
 
-    var innerSurrounding: Surrounding {
-      switch element.role {
-      case .list: .list
-      case .section where surrounding == .list: .list
-      case .picker: element.props[.style] == .string("segmented") ? .segments : .options
-      case _ where surrounding == .options || surrounding == .optionContent: .optionContent
-      default: .plain
-      }
-    }
+    var innerSurrounding: Surrounding { element.role.markup.inside(of: element, in: surrounding) }
+
+    /// Whether the element is drawn as an item of a list.
+    var isListItem: Bool { surrounding == .list }
   }
 }
 
@@ -125,19 +124,45 @@ extension HTMLRenderer {
     html.markup("</use></svg>")
   }
 
+  /// What stands in front of a control, in an element of its own: more may be added to it.
+  mutating func caption(_ drawing: Drawing) {
+    open("span", .header, of: drawing, class: "caption")
+    captions(of: drawing)
+    children(of: drawing)
+    html.close("span")
+  }
+
+  /// The common form: one element with the node's captions and children in it.
+  mutating func box(
+    _ tag: StaticString,
+    _ drawing: Drawing,
+    class name: StaticString,
+    _ fixed: [(StaticString, String)] = []
+  ) {
+    open(tag, .node, of: drawing, class: name, fixed)
+    content(of: drawing)
+    html.close(tag)
+  }
+
+  /// The node's captions and children, and before them what a page has in place of pulling a list down.
+  mutating func content(of drawing: Drawing) {
+    if drawing.element.events.contains(.refresh) {
+      let tag: StaticString = drawing.element.role == .list ? "li" : "div"
+      open(tag, .refresh, of: drawing, class: "refresh")
+      html.markup("<button type=\"button\" data-act=\"refresh\">Refresh</button>")
+      html.close(tag)
+    }
+    captions(of: drawing)
+    children(of: drawing)
+  }
+
   mutating func children(
     of drawing: Drawing,
+    selection: String? = nil,
     where isIncluded: (Role) -> Bool = { _ in true }
   ) {
-    let element = drawing.element
-    let selection = (element.props[.selection] ?? element.props[.value])?.plainText
-    for child in element.children where isIncluded(child.role) {
-      draw(
-        child,
-        parent: drawing.node,
-        in: drawing.innerSurrounding,
-        selection: element.role == .picker ? selection : nil
-      )
+    for child in drawing.element.children where isIncluded(child.role) {
+      draw(child, parent: drawing.node, in: drawing.innerSurrounding, selection: selection)
     }
   }
 }

@@ -2,7 +2,7 @@ import ViewKit
 
 /// What properties mean that are drawn after everything has its place: moves, turns, filters, paints.
 extension MarkupChange {
-  static func ofDrawing(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]? {
+  static func ofDrawing(_ prop: Prop, _ value: PropValue?) -> [MarkupChange]? {
     let text = value?.plainText
     switch prop {
     case .offset: return [.style("translate", CSSValue.list(value, count: 2, unit: "px"))]
@@ -53,9 +53,7 @@ extension MarkupChange {
     case .mask:
       let image = CSSValue.gradient(value) ?? PathImage.address(value)
       return [.style("mask", image.map { "\($0) 0 0/100% 100% no-repeat" })]
-    case .shadow where role == .text:
-      return [.style("text-shadow", shadow(value))]
-    case .shadow: return [.style("box-shadow", shadow(value))]
+    case .shadow: return [.style("box-shadow", CSSValue.shadow(value))]
     case .shadowColor: return [.style("--shadow", CSSValue.color(value))]
     case .shadowOffset:
       return [
@@ -68,10 +66,6 @@ extension MarkupChange {
 
   private static func filter(_ name: String, _ value: PropValue?) -> String? {
     CSSValue.number(value).map { "\(name)(\($0))" }
-  }
-
-  private static func shadow(_ value: PropValue?) -> String? {
-    CSSValue.pixels(value).map { "var(--dx,0) var(--dy,2px) \($0) var(--shadow,rgb(0 0 0 / 20%))" }
   }
 
   private static let blendModes: [String: String] = [

@@ -2,7 +2,7 @@ import ViewKit
 
 /// What properties mean for keyboards, pointers and screen readers.
 extension MarkupChange {
-  static func ofInput(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]? {
+  static func ofInput(_ prop: Prop, _ value: PropValue?) -> [MarkupChange]? {
     let text = value?.plainText
     let flag = value?.boolean == true ? "" : nil
     switch prop {
@@ -24,12 +24,7 @@ extension MarkupChange {
     case .shared: return [.attribute(.node, "data-share", text), .redraw]
     case .spokenAs:
       return [.attribute(.node, "role", text == "ignore" ? "img" : text == nil ? nil : "group")]
-    case .spokenValue:
-      switch role {
-      case .slider: return [.attribute(.node, "aria-valuetext", text)]
-      case .progress, .stepper: return [.attribute(.control, "aria-valuetext", text)]
-      default: return [.attribute(.node, "aria-description", text)]
-      }
+    case .spokenValue: return [.attribute(.node, "aria-description", text)]
     default: return nil
     }
   }

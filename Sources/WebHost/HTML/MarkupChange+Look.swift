@@ -2,7 +2,7 @@ import ViewKit
 
 /// What properties mean for how an element looks, other than what it draws.
 extension MarkupChange {
-  static func ofLook(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange] {
+  static func ofLook(_ prop: Prop, _ value: PropValue?) -> [MarkupChange] {
     let text = value?.plainText
     let flag = value?.boolean == true ? "" : nil
     switch prop {
@@ -30,7 +30,6 @@ extension MarkupChange {
     case .padding: return CSSValue.padding(value)
     case .width: return [.style("width", CSSValue.pixels(value))]
     case .height: return [.style("height", CSSValue.pixels(value))]
-    case .minWidth where role == .grid: return [.style("grid-template-columns", adaptive(value))]
     case .minWidth: return [.style("min-width", CSSValue.pixels(value))]
     case .minHeight:
       return [.style("min-height", CSSValue.pixels(value) ?? CSSValue.lines(value))]
@@ -38,9 +37,9 @@ extension MarkupChange {
     case .maxHeight: return maximum("max-height", fills: "data-tall", value)
     case .contentMode: return [.attribute(.node, "data-mode", text)]
     case .columns: return [.style("grid-template-columns", columns(value))]
-    case .style: return role == .picker ? [.redraw] : [.attribute(.node, "data-style", text)]
+    case .style: return [.attribute(.node, "data-style", text)]
     case .shape: return [.attribute(.node, "data-shape", text)]
-    case .axis: return role == .textField ? [.redraw] : [.attribute(.node, "data-axis", text)]
+    case .axis: return [.attribute(.node, "data-axis", text)]
     case .frameAlignment: return [.attribute(.node, "data-place", text)]
     case .layoutDirection:
       return [.attribute(.node, "dir", text.flatMap(WritingDirection.init)?.rawValue)]
@@ -54,10 +53,6 @@ extension MarkupChange {
 
   private static func columns(_ value: PropValue?) -> String? {
     CSSValue.number(value).map { "repeat(\($0),minmax(0,1fr))" }
-  }
-
-  private static func adaptive(_ value: PropValue?) -> String? {
-    CSSValue.pixels(value).map { "repeat(auto-fill,minmax(min(100%,\($0)),1fr))" }
   }
 
   /// A limit in points, or the wish to take all the room there is.

@@ -2,7 +2,7 @@ import ViewKit
 
 /// What properties mean for the room that a node takes, and for rows, bars and sheets.
 extension MarkupChange {
-  static func ofPlace(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]? {
+  static func ofPlace(_ prop: Prop, _ value: PropValue?) -> [MarkupChange]? {
     let text = value?.plainText
     let flag = value?.boolean == true ? "" : nil
     switch prop {

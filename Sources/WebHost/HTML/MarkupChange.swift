@@ -45,23 +45,14 @@ extension MarkupChange {
     role: Role,
     in surrounding: Surrounding
   ) -> [MarkupChange] {
-    if let changes = ofContent(prop, value, role, surrounding) { return changes }
-    if let changes = ofState(prop, value, role) { return changes }
+    if let changes = role.markup.changes(of: prop, to: value) { return changes }
+    if let changes = ofContent(prop, value, surrounding) { return changes }
+    if let changes = ofState(prop, value) { return changes }
     if let changes = ofMeaning(prop, value, role) { return changes }
     if let changes = ofTypography(prop, value) { return changes }
-    if let changes = ofDrawing(prop, value, role) { return changes }
-    if let changes = ofPlace(prop, value, role) { return changes }
-    if let changes = ofInput(prop, value, role) { return changes }
-    return ofLook(prop, value, role)
-  }
-}
-
-extension Role {
-  /// Whether the role means nothing by itself to a screen reader.
-  var isPlainBox: Bool {
-    switch self {
-    case .text, .shape, .group, .hStack, .vStack, .zStack, .grid, .label, .scroll: true
-    default: false
-    }
+    if let changes = ofDrawing(prop, value) { return changes }
+    if let changes = ofPlace(prop, value) { return changes }
+    if let changes = ofInput(prop, value) { return changes }
+    return ofLook(prop, value)
   }
 }

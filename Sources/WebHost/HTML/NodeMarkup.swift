@@ -92,20 +92,21 @@ extension MarkupChange {
   ) -> [MarkupChange] {
     let names = EventKind.allCases.filter(events.contains).map(\.rawValue).joined(separator: " ")
     let listens = attribute(.node, "data-e", names.isEmpty ? nil : names)
+    let traits = role.markup.traits
     let isChoice = [.options, .segments].contains(surrounding)
-    guard !role.isTappableByItself, !isChoice else { return [listens] }
+    guard !traits.isTappableByItself, !isChoice else { return [listens] }
     // What only looks like a button must be one for the keyboard and for a screen reader, too.
     let isButton = events.makeButton
     if isButton == wasButton { return [listens] }
     // A row has a button of its own.
     if role == .row { return wasButton == nil ? [listens] : [listens, .redraw] }
     // What it is for a screen reader then depends on more than its events.
-    if !isButton, wasButton == true, role == .image || role.isPlainBox {
+    if !isButton, wasButton == true, role == .image || traits.isPlainBox {
       return [listens, .redraw]
     }
     return [
       listens,
-      .attribute(.node, "role", isButton ? "button" : role.fixedARIARole),
+      .attribute(.node, "role", isButton ? "button" : traits.ariaRole),
       .attribute(.node, "tabindex", isButton ? "0" : nil),
     ]
   }
@@ -114,30 +115,6 @@ extension MarkupChange {
 extension EventKinds {
   /// Whether what listens to these events is a button for the keyboard and for a screen reader.
   var makeButton: Bool { !isDisjoint(with: [.tap, .multiTap, .longPress]) }
-}
-
-extension Role {
-  fileprivate var isTappableByItself: Bool {
-    switch self {
-    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu, .tab,
-      .datePicker, .colorPicker, .disclosure:
-      true
-    default:
-      false
-    }
-  }
-
-  /// The ARIA role that markup of this role has while it is no button.
-  fileprivate var fixedARIARole: String? {
-    switch self {
-    case .tabPanel: "tabpanel"
-    case .list: "list"
-    case .toolbar: "toolbar"
-    case .alert, .confirmationDialog: "alertdialog"
-    case .toast: "status"
-    default: nil
-    }
-  }
 }
 
 extension Prop {

@@ -34,26 +34,6 @@ extension Prop {
   }
 }
 
-extension Role {
-  /// Whether a page that shows this role needs the wider files.
-  var isWider: Bool {
-    switch self {
-    case .datePicker, .colorPicker, .disclosure, .geometry, .splitView, .column, .gap: true
-    default: false
-    }
-  }
-
-  /// Whether this role is drawn by the style sheet that only some first pictures wait for.
-  fileprivate var hasWiderStyles: Bool {
-    switch self {
-    case .list, .row, .textField, .secureField, .stepper, .picker, .slider, .menu, .form,
-      .section, .sheet, .alert, .confirmationDialog, .toast:
-      true
-    default: false
-    }
-  }
-}
-
 extension EventKinds {
   /// Whether a page where something listens to these events needs the wider files.
   var areWider: Bool {
@@ -66,7 +46,7 @@ extension Element {
   ///
   /// It says so for what is there when the page begins; what comes later finds the wider one fetched.
   var needsWiderStyles: Bool {
-    role.isWider || role.hasWiderStyles || !events.isDisjoint(with: [.drag, .refresh])
+    role.markup.traits.files != .first || !events.isDisjoint(with: [.drag, .refresh])
       || props.contains { $0.isWider(with: $1) || $0.hasWiderStyles(with: $1) }
       || children.contains(where: \.needsWiderStyles)
   }

@@ -1,3 +1,5 @@
+import ViewKit
+
 /// The page's style sheets without what is there for a reader only: comments of whole lines, indentation, and the room
 /// around signs.
 enum StyleSheet {
@@ -5,11 +7,17 @@ enum StyleSheet {
   static let text = stripped(String(decoding: PackageResources.app_css, as: UTF8.self))
 
   /// The sheet for what first pictures seldom show: fetched with the page where one does, and else after it.
-  static let wider = [
-    PackageResources.later_css, PackageResources.forms_css, PackageResources.drawing_css,
-    PackageResources.controls_css,
-  ]
-  .map { stripped(String(decoding: $0, as: UTF8.self)) }.joined()
+  ///
+  /// The rules of controls come before those of what they are in, which give them their room.
+  static let wider = stripped(
+    ([sheet(PackageResources.later_css)] + Role.allCases.map { $0.markup.style }
+      + [PackageResources.forms_css, PackageResources.drawing_css, PackageResources.controls_css]
+      .map(sheet)).joined(separator: "\n")
+  )
+
+  private static func sheet(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
 
   static func stripped(_ source: String) -> String {
     var isInComment = false

@@ -1,0 +1,55 @@
+import ViewKit
+
+/// A page of a stack: its bar and what is on it.
+enum PageMarkup: RoleMarkup {
+  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+    page.open("section", .node, of: it, class: "page")
+    page.html.markup("<button type=\"button\" class=\"back\" data-act=\"dismiss\"")
+    page.html.attribute("aria-label", page.words[.back])
+    page.html.endOpening()
+    page.html.markup("<svg class=\"symbol\" aria-hidden=\"true\">")
+    page.html.markup("<use")
+    page.html.attribute("href", Symbols.address("chevron.backward"))
+    page.html.markup("></use></svg></button>")
+    page.textElement("h1", .header, of: it)
+    page.children(of: it)
+    page.html.close("section")
+  }
+
+  static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
+    switch prop {
+    case .text, .title: MarkupChange.heading(value?.plainText)
+    default: nil
+    }
+  }
+}
+
+/// Pages of which the last one is shown.
+enum NavigationStackMarkup: RoleMarkup {
+  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+    page.box("div", it, class: "navigationStack")
+  }
+}
+
+/// The items of a page's bar.
+enum ToolbarMarkup: RoleMarkup {
+  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+    page.box("div", it, class: "toolbar", [("role", "toolbar")])
+  }
+
+  static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
+    switch prop {
+    case .text, .title: MarkupChange.name(value?.plainText)
+    default: nil
+    }
+  }
+
+  static let traits = MarkupTraits(ariaRole: "toolbar")
+}
+
+/// One item of a bar.
+enum ToolbarItemMarkup: RoleMarkup {
+  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+    page.box("div", it, class: "toolbarItem")
+  }
+}

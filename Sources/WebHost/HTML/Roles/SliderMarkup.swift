@@ -1,0 +1,32 @@
+import ViewKit
+
+/// A slider: an input whose track and thumb the browser draws.
+enum SliderMarkup: RoleMarkup {
+  static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
+    let fixed: [(StaticString, String)] = [
+      ("type", "range"), ("min", "0"), ("max", "1"), ("step", "any"),
+      ("value", it.markup.value(of: .node) ?? "0"),
+    ]
+    page.open("input", .node, of: it, class: "slider", fixed)
+  }
+
+  static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
+    switch prop {
+    case .value: [.value(.node, value?.plainText ?? "")]
+    case .minimum: [.attribute(.node, "min", CSSValue.number(value) ?? "0")]
+    case .maximum: [.attribute(.node, "max", CSSValue.number(value) ?? "1")]
+    case .step: [.attribute(.node, "step", CSSValue.number(value) ?? "any")]
+    case .isDisabled: [.disabled(.node, value)]
+    case .text, .title: MarkupChange.name(value?.plainText)
+    case .spokenValue: [.attribute(.node, "aria-valuetext", value?.plainText)]
+    default: nil
+    }
+  }
+
+  static let traits = MarkupTraits(isTappableByItself: true, files: .styles)
+
+  static let style = #"""
+    .slider { width: 100%; min-height: 30px; }
+    .form .slider, .row > .slider { width: calc(100% - 32px); margin-inline: 16px; }
+    """#
+}

@@ -1,0 +1,47 @@
+import Testing
+import ViewKit
+
+@testable import WebHost
+
+/// What a slider is in a browser.
+@Suite struct SliderMarkupTests {
+  private let slider = Element(
+    id: 1,
+    .slider,
+    [.value: .double(2), .minimum: .double(1), .maximum: .double(5), .label: "Volume"],
+    on: [.change]
+  )
+
+  @Test func `it is a range that has a name`() {
+    #expect(
+      html(slider) == """
+        <input class="slider" data-i="1" type="range" step="any" value="2" min="1" max="5" \
+        aria-label="Volume" data-e="change">
+        """
+    )
+  }
+
+  @Test func `its value, its bounds and whether it can be used change in place`() {
+    let value = operations(on: slider, .set(1, .value, .double(3)))
+    #expect(value == "[[2,1,\"3\"]]")
+    let step = operations(on: slider, .set(1, .step, .double(0.5)), .set(1, .step, nil))
+    #expect(step == "[[1,1,\"step\",\"0.5\"],[1,1,\"step\",\"any\"]]")
+    let bounds = operations(on: slider, .set(1, .minimum, nil), .set(1, .maximum, .double(9)))
+    #expect(bounds == "[[1,1,\"min\",\"0\"],[1,1,\"max\",\"9\"]]")
+    let disabled = operations(on: slider, .set(1, .isDisabled, .bool(true)))
+    #expect(disabled == "[[1,1,\"disabled\",\"\"]]")
+  }
+
+  @Test func `what it reads out in place of its value is told to a screen reader`() {
+    let spoken = operations(on: slider, .set(1, .spokenValue, "loud"))
+    #expect(spoken == "[[1,1,\"aria-valuetext\",\"loud\"]]")
+  }
+
+  @Test func `its rules are in the sheet that forms wait for, before those of forms`() throws {
+    let sheet = StyleSheet.wider
+    let own = try #require(sheet.firstRange(of: ".slider{width:100%"))
+    let forms = try #require(sheet.firstRange(of: ".form{gap"))
+    #expect(own.lowerBound < forms.lowerBound)
+    #expect(slider.needsWiderStyles && !Role.slider.isWider)
+  }
+}
