@@ -1,9 +1,37 @@
 import Foundation
 
-/// The next value of a control whose value is a text, by keys that say more and less.
+/// The next value of a control, by keys that say more and less.
 enum ValueSteps {
   /// How far one key goes.
   enum Stride { case small, large }
+
+  /// A number some steps on, as an event carries it.
+  ///
+  /// - Parameters:
+  ///   - value: The number as it is.
+  ///   - count: How many steps; negative ones go back.
+  ///   - step: How far a step goes; without one the range has twenty.
+  ///   - least: The least that can be chosen.
+  ///   - most: The most that can be chosen.
+  ///   - isHeld: Whether a step that would leave the range ends at its end.
+  /// - Returns: nil where the step leads nowhere.
+  static func number(
+    _ value: Double,
+    movedBy count: Int,
+    step: Double?,
+    least: Double?,
+    most: Double?,
+    isHeld: Bool = false
+  ) -> String? {
+    var next = value + Double(count) * (step ?? ((most ?? 1) - (least ?? 0)) / 20)
+    if isHeld {
+      if let least { next = max(least, next) }
+      if let most { next = min(most, next) }
+    }
+    let isUseless =
+      next == value || least.map { next < $0 } == true || most.map { next > $0 } == true
+    return isUseless || !next.isFinite ? nil : "\(next)"
+  }
 
   /// A date some steps on: days, or minutes where only the time is picked; a large step of a date is a month, of
   /// what has a time an hour.

@@ -24,6 +24,7 @@ struct BlockBuilder {
   }
 
   private func content(_ element: Element, _ look: Look) -> Block {
+    if let control = element.role.control { return control.block(of: element, look, in: self) }
     let id = element.id
     switch element.role {
     case .text: return text(element, look)
@@ -34,16 +35,6 @@ struct BlockBuilder {
       return Block(.spacer(minimum: Points.columns(element.props.number(.minimum) ?? 8)), id: id)
     case .divider: return ruled(Block(.rule, id: id))
     case .progress: return progress(element, look)
-    case .button: return button(element, look)
-    case .link: return link(element, look)
-    case .textField, .secureField: return field(element)
-    case .toggle: return toggle(element, look)
-    case .stepper: return stepper(element, look)
-    case .picker: return picker(element, look)
-    case .slider: return slider(element, look)
-    case .menu: return menu(element, look)
-    case .datePicker, .colorPicker: return chooser(element, look)
-    case .disclosure: return disclosure(element, look)
     case .hStack: return stack(.horizontal, element, look)
     case .vStack: return stack(.vertical, element, look)
     case .label:
@@ -81,6 +72,9 @@ struct BlockBuilder {
     case .sheet: return sheet(element, look)
     case .alert, .confirmationDialog: return dialog(element, look)
     case .toast: return text(element, look)
+    case .button, .link, .textField, .secureField, .toggle, .stepper, .picker, .slider, .menu,
+      .datePicker, .colorPicker, .disclosure:
+      return column(children(element, look), id: id)
     }
   }
 

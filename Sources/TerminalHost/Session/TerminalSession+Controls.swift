@@ -9,26 +9,30 @@ extension TerminalSession {
   }
 
   func activate(_ element: Element) {
-    switch element.role {
-    case .toggle:
-      send(.change, to: element.id, value: element.props.bool(.isOn) == true ? "false" : "true")
-    case .disclosure:
-      let isExpanded = element.props.bool(.isExpanded) == true
-      send(.change, to: element.id, value: isExpanded ? "false" : "true")
-    case .menu, .picker:
-      guard element.props.bool(.isDisabled) != true else { return }
-      let choices = ChoiceList.choices(of: element)
-      let marked = choices.firstIndex { $0.isChosen } ?? choices.firstIndex { !$0.isDisabled } ?? 0
-      state.unfolded = .init(owner: element.id, marked: marked)
-    case .link:
-      guard let address = element.props.string(.source), address.hasPrefix("/") else { return }
-      send(.open, to: root.id, value: address)
-    case .alert, .confirmationDialog:
+    guard let control = element.role.control else { return press(element) }
+    switch control.reaction(of: element) {
+    case .send(let kind, let value): send(kind, to: element.id, value: value)
+    case .unfold: unfold(element)
+    case .open(let address): send(.open, to: root.id, value: address)
+    case .nothing: break
+    }
+  }
+
+  /// Does what Enter does to what is no control.
+  private func press(_ element: Element) {
+    if [.alert, .confirmationDialog].contains(element.role) {
       // A dialog without buttons has one of ours.
       if graph.focusOrder.isEmpty { send(.dismiss, to: element.id) }
-    default:
-      if element.events.contains(.tap) { send(.tap, to: element.id) }
+    } else if element.events.contains(.tap) {
+      send(.tap, to: element.id)
     }
+  }
+
+  private func unfold(_ element: Element) {
+    guard element.props.bool(.isDisabled) != true else { return }
+    let choices = ChoiceList.choices(of: element)
+    let marked = choices.firstIndex { $0.isChosen } ?? choices.firstIndex { !$0.isDisabled } ?? 0
+    state.unfolded = .init(owner: element.id, marked: marked)
   }
 
   /// Moves a control's value one step; false where it has none that goes from left to right.
@@ -38,16 +42,6 @@ extension TerminalSession {
     _ stride: ValueSteps.Stride = .small
   ) -> Bool {
     switch element.role {
-    case .stepper, .slider:
-      guard let value = element.value(after: direction) else { return false }
-      send(.change, to: element.id, value: value)
-    case .datePicker:
-      let text = element.props.string(.value) ?? ""
-      guard let date = ValueSteps.date(text, movedBy: direction, stride) else { return false }
-      send(.change, to: element.id, value: date)
-    case .colorPicker:
-      let text = element.props.string(.value) ?? ""
-      send(.change, to: element.id, value: ValueSteps.color(text, movedBy: direction))
     case .picker where element.props.string(.style) == "segmented":
       choose(among: ChoiceList.choices(of: element), direction)
     case .tab:
@@ -57,7 +51,10 @@ extension TerminalSession {
         all.indices.contains(index + direction)
       else { return false }
       send(.tap, to: all[index + direction].id)
-    default: return false
+    default:
+      let value = element.role.control?.value(of: element, movedBy: direction, stride)
+      guard let value else { return false }
+      send(.change, to: element.id, value: value)
     }
     return true
   }
@@ -71,9 +68,7 @@ extension TerminalSession {
 
   /// More or less: of what has the focus, or by the button that says so in the same row.
   func step(by direction: Int) {
-    if let focused = focusedElement,
-      [.stepper, .slider, .datePicker, .colorPicker].contains(focused.role)
-    {
+    if let focused = focusedElement, focused.role.control?.hasSteps == true {
       _ = change(focused, by: direction, .large)
       return
     }
@@ -129,27 +124,5 @@ extension TerminalSession {
       if let match { state.unfolded?.marked = match }
     default: break
     }
-  }
-}
-
-extension Element {
-  /// The value of a stepper or a slider one step on, as its event carries it; nil at the end of its range.
-  fileprivate func value(after direction: Int) -> String? {
-    let least = props.number(.minimum)
-    let most = props.number(.maximum)
-    guard let value = props.number(.value) else {
-      // A stepper without a value is told how many steps.
-      let limit = direction > 0 ? most : least
-      return limit == 0 ? nil : "\(Double(direction))"
-    }
-    let step = props.number(.step) ?? ((most ?? 1) - (least ?? 0)) / 20
-    var next = value + Double(direction) * step
-    if role == .slider {
-      if let least { next = max(least, next) }
-      if let most { next = min(most, next) }
-    }
-    let isUseless =
-      next == value || least.map { next < $0 } == true || most.map { next > $0 } == true
-    return isUseless || !next.isFinite ? nil : "\(next)"
   }
 }

@@ -1,0 +1,41 @@
+import ViewKit
+
+/// A date, between the signs of the keys that change it.
+enum TerminalDatePicker: TerminalControl {
+  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+    TerminalColorPicker.block(of: element, look, in: builder)
+  }
+
+  static func value(
+    of element: Element,
+    movedBy direction: Int,
+    _ stride: ValueSteps.Stride
+  ) -> String? {
+    ValueSteps.date(element.props.string(.value) ?? "", movedBy: direction, stride)
+  }
+
+  static let hasSteps = true
+}
+
+/// A colour, between the signs of the keys that change it.
+enum TerminalColorPicker: TerminalControl {
+  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+    let value = element.props.string(.value) ?? ""
+    var parts = [builder.words("‹", look.style.with(.dim)), builder.words(value, look.style)]
+    if let color = CellColor(hexadecimal: value) {
+      parts.append(builder.words("■", CellStyle(foreground: color)))
+    }
+    parts.append(builder.words("›", look.style.with(.dim)))
+    return builder.captioned(element, look, control: builder.row(of: parts))
+  }
+
+  static func value(
+    of element: Element,
+    movedBy direction: Int,
+    _ stride: ValueSteps.Stride
+  ) -> String? {
+    ValueSteps.color(element.props.string(.value) ?? "", movedBy: direction)
+  }
+
+  static let hasSteps = true
+}

@@ -1,0 +1,26 @@
+import ViewKit
+
+/// A heading with a sign that says whether what is below it is shown.
+enum TerminalDisclosure: TerminalControl {
+  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+    let isExpanded = element.props.bool(.isExpanded) == true
+    let name = element.props.string(.title) ?? element.props.string(.label) ?? ""
+    let title = builder.words(
+      "\(isExpanded ? "▾" : "▸") \(name)",
+      look.style.with(.bold),
+      id: element.id
+    )
+    title.box.maxWidth = Int.max
+    title.box.alignment = BoxAlignment(x: 0)
+    let content = builder.column(builder.children(element, look), across: 0)
+    content.box.left += 2
+    return Block(
+      .stack(.vertical, spacing: 0, alignment: 0),
+      children: isExpanded ? [title, content] : [title]
+    )
+  }
+
+  static func reaction(of element: Element) -> TerminalReaction {
+    .send(.change, value: element.props.bool(.isExpanded) == true ? "false" : "true")
+  }
+}

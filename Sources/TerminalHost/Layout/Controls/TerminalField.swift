@@ -1,0 +1,20 @@
+import ViewKit
+
+/// A field for text, in which keys write.
+enum TerminalField: TerminalControl {
+  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+    let props = element.props
+    let text = props.string(.value) ?? ""
+    let isFocused = builder.state.focused == element.id
+    let content = FieldContent(
+      text: text,
+      placeholder: props.string(.placeholder) ?? props.string(.title) ?? "",
+      isSecure: element.role == .secureField,
+      isTall: props.string(.axis) == "vertical",
+      cursor: isFocused ? min(builder.state.cursor, text.count) : nil
+    )
+    let block = Block(.field(content), id: element.id)
+    block.style = CellStyle(attributes: .underlined)
+    return block
+  }
+}

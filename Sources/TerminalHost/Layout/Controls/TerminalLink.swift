@@ -1,0 +1,21 @@
+import ViewKit
+
+/// A link: its label with a line below. Only an address of the app's own can be opened here.
+enum TerminalLink: TerminalControl {
+  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+    var look = look
+    look.style = look.style.with(.underlined)
+    return Block(
+      .stack(.horizontal, spacing: 1, alignment: 1),
+      id: element.id,
+      children: builder.labelParts(element, look)
+    )
+  }
+
+  static func reaction(of element: Element) -> TerminalReaction {
+    guard let address = element.props.string(.source), address.hasPrefix("/") else {
+      return .nothing
+    }
+    return .open(address)
+  }
+}

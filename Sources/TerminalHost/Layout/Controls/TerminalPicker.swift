@@ -1,0 +1,22 @@
+import ViewKit
+
+/// A picker: its title and what is chosen, or all choices where they are shown side by side.
+enum TerminalPicker: TerminalControl {
+  static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
+    let selection = element.props.string(.selection)
+    if element.props.string(.style) == "segmented" {
+      let choices = element.children.map { choice -> Block in
+        let isChosen = choice.props.string(.tag) == selection && selection != nil
+        let style = isChosen ? look.style.with([.bold, .underlined]) : look.style
+        return builder.words(isChosen ? "[\(choice.words)]" : " \(choice.words) ", style)
+      }
+      let row = builder.row(of: choices)
+      return builder.captioned(element, look, control: row)
+    }
+    let chosen = element.children.first { $0.props.string(.tag) == selection && selection != nil }
+    let box = builder.words("[\(chosen?.words ?? "–") ▾]", look.style)
+    return builder.captioned(element, look, control: box)
+  }
+
+  static func reaction(of element: Element) -> TerminalReaction { .unfold }
+}
