@@ -51,6 +51,16 @@ extension AnyReducer {
     Self { (environment: Environment) in reducer(environment).signpost(prefix) }
   }
 
+  /// What listens is a dependency, so that a feature names no log of one platform: `reducerTracer`.
+  @available(
+    *,
+    unavailable,
+    message: "Leave the log out, and let the dependency 'reducerTracer' begin intervals in it"
+  )
+  public func signpost<Log>(_ prefix: String = "", log: Log) -> Self {
+    self.signpost(prefix)
+  }
+
   private func observed(by printer: _ReducerPrinter<State, Action>) -> Self {
     Self { (environment: Environment) in reducer(environment)._printChanges(printer) }
   }

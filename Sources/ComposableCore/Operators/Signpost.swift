@@ -13,6 +13,17 @@ extension Reducer {
   public func signpost(_ prefix: String = "") -> _SignpostReducer<Self> {
     _SignpostReducer(base: self, prefix: prefix)
   }
+
+  /// What listens is a dependency, so that a feature names no log of one platform: `reducerTracer`.
+  @available(
+    *,
+    unavailable,
+    message: "Leave the log out, and let the dependency 'reducerTracer' begin intervals in it"
+  )
+  @warn_unqualified_access
+  public func signpost<Log>(_ prefix: String = "", log: Log) -> _SignpostReducer<Self> {
+    self.signpost(prefix)
+  }
 }
 
 /// Follows reducers and effects: connect it to the tracing system of the platform.

@@ -25,4 +25,14 @@ extension Reducer {
       }
     })
   }
+
+  /// What listens is a dependency, so that a feature names no log of one platform: `reducerTracer`.
+  @available(
+    *,
+    unavailable,
+    message: "Leave the log out, and let the dependency 'reducerTracer' begin intervals in it"
+  )
+  public func signpost<Log>(_ prefix: String = "", log: Log) -> Reducer {
+    self.signpost(prefix)
+  }
 }
