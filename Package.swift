@@ -271,7 +271,8 @@ let package = Package(
     .target(
       name: "ComposableInspectorClient",
       dependencies: [
-        "ComposableCore", "ComposableRecorder", "IdentifiedCollections", "Sharing",
+        "ComposableCore", "ComposableRecorder", "ConcurrencyExtras", "IdentifiedCollections",
+        "Sharing",
         .issueReporting,
         .nio("NIOCore"),
         .nio("NIOHTTP1"),

@@ -34,10 +34,7 @@ public final class Inspector: Sendable {
       return String(repeating: "0", count: 16 - digits.count) + digits
     }
     .joined()
-    ToldViews.hear { type in
-      // Stores of the main actor tell there.
-      if Thread.isMainThread { MainActor.assumeIsolated { ToldObservers.note(type) } }
-    }
+    ToldViews.hear { ToldObservers.note($0) }
   }
 
   /// Shows what a store does from now on.

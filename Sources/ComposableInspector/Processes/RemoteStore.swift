@@ -50,8 +50,9 @@ final class RemoteStore: InspectedStore {
   func take(_ steps: WireSteps) throws {
     shownStep = steps.shownStep
     for var row in steps.rows {
-      guard row.id > lastStep ?? .unobserved else { throw WireProblem.outOfTurn }
-      if let last = lastStep { row.leftOut = row.id.rawValue - last.rawValue - 1 }
+      let last = lastStep ?? .unobserved
+      guard row.id > last else { throw WireProblem.outOfTurn }
+      row.leftOut = row.id.rawValue - last.rawValue - 1
       rows.append(row)
     }
     if rows.count > Self.stepLimit {

@@ -64,12 +64,12 @@ final class StepLog<State, Action>: StoreObserver {
       end: ContinuousClock.now
     )
     if entries.count > limit { drop() }
-    MainActor.assumeIsolated { ToldObservers.forget() }
+    ToldObservers.forget()
     news?.raise()
   }
 
   func observersTold(upTo action: ActionID) {
-    tellings.append((action, MainActor.assumeIsolated { ToldObservers.take() }))
+    tellings.append((action, ToldObservers.take()))
   }
 
   private func append(

@@ -40,6 +40,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   private var hasFollowers = false
   private let observation = ObservationSource()
   let givenName: SharedName?
+  private let describeKey: (@Sendable () -> String)?
 
   /// A part that an operation is changing.
   private struct OpenPart {
@@ -47,11 +48,19 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     var displaced: Value?
   }
 
-  init(_ value: Value, name: SharedName? = nil) {
+  /// Makes a reference to a value that no key stores.
+  init(_ value: Value) {
     storage = value
-    givenName = name ?? SharedName.ofNew()
-    // What a key stores was not made here, and is found when it is read.
-    if name == nil { SharedJournal.active?.learn(self) }
+    givenName = SharedName.ofNew()
+    describeKey = nil
+    SharedJournal.active?.learn(self)
+  }
+
+  /// Makes a reference to what a key stores, which was not made here and is found when it is read.
+  init(_ value: Value, storedBy name: SharedName, describeKey: @escaping @Sendable () -> String) {
+    storage = value
+    givenName = name
+    self.describeKey = describeKey
   }
 
   /// The value as it is stored, whatever a test expects.
@@ -309,6 +318,7 @@ extension ValueReference: MutableReference {
   var tracked: any TrackedValue { self }
   var isPart: Bool { false }
   var description: String { "value: \(String(reflecting: live))" }
+  var keyText: String? { describeKey?() }
   func tellObservers() { observation.notify() }
   var isLoading: Bool { false }
   var loadError: (any Error)? { nil }

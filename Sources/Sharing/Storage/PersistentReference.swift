@@ -20,7 +20,8 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
     self.initialValue = initialValue
     core = ValueReference(
       initialValue,
-      name: .key(AnyHashable(key.id), ObjectIdentifier(Value.self))
+      storedBy: .key(AnyHashable(key.id), ObjectIdentifier(Value.self)),
+      describeKey: { String(describing: key) }
     )
     keep = Self.keeping(key)
     if key is any BasedKey { core.keepBase() }

@@ -43,8 +43,9 @@ package struct SharedValues: @unchecked Sendable {
   /// What a reference is known by here.
   private func name(of reference: some TrackedValue) -> SharedName {
     let name = reference.name
-    guard hasDescribed, entries[name] == nil, case .key = name else { return name }
-    return .described(reference.description)
+    guard hasDescribed, entries[name] == nil, case .key = name, let text = reference.keyText
+    else { return name }
+    return .described(text)
   }
 
   /// Takes the values of `later`, in place of those that are in it already.
@@ -120,7 +121,7 @@ extension SharedValues {
     entries.map { name, entry in
       let key =
         switch name {
-        case .key: (entry.holder as? any TrackedValue)?.description
+        case .key: (entry.holder as? any TrackedValue)?.keyText
         case .described(let text): text
         case .object, .made: String?.none
         }

@@ -11,8 +11,8 @@ protocol TrackedValue<Value>: AnyObject {
   /// What it is known by; nil for its object.
   var givenName: SharedName? { get }
 
-  /// What stands for the value in its description: the text of the key, where one stores it.
-  var description: String { get }
+  /// The text of the key that stores it; nil if none does.
+  var keyText: String? { get }
 
   /// Calls `follower` with each value that there is from now on, while `owner` exists.
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)

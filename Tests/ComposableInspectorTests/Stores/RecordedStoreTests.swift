@@ -238,7 +238,10 @@ import Testing
     #expect(observers[1] == StepObservers(last: 2, names: ["Bool", "String (2)"]))
     #expect(observers[0]?.last == 2)
     store.send(.tapped)
-    #expect(inspected.detail(of: 3, openAction: [], openState: [])?.observers == nil)
+    #expect(
+      inspected.detail(of: 3, openAction: [], openState: [])?.observers
+        == StepObservers(last: 3, names: [])
+    )
   }
 
   @Test func `a log keeps so many steps, and counts go on`() throws {
