@@ -62,7 +62,9 @@ public final class InspectorConnection {
     return connection
   }
 
-  /// Ends the line, and connects no more. Stores are recorded on.
+  /// Ends the line, and connects no more.
+  ///
+  /// Stores are recorded on.
   public func close() {
     task?.cancel()
     task = nil

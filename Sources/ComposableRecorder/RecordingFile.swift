@@ -42,7 +42,9 @@ enum RecordingLine {
   struct SharedLine: Codable, Equatable {
     /// A number by which the lines of a file know it.
     var id: Int
-    /// JSON, in a text of its own: its type is known only where a reducer asks for it. Nil for what cannot be coded.
+    /// JSON, in a text of its own; nil for what cannot be coded.
+    ///
+    /// Its type is known only where a reducer asks for it.
     var value: String?
     /// The text of the key that stores it, if one does.
     var key: String?

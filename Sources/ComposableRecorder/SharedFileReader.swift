@@ -16,6 +16,8 @@ struct SharedFileReader {
   /// Reads a state whose shared values are known by the names of the file.
   ///
   /// - Parameter read: Reads the line; it is called twice where the state makes shared values, first to find out which.
+  /// - Returns: The line, with a state whose shared values have these names.
+  /// - Throws: What `read` throws.
   mutating func checkpoint<State>(
     _ read: () throws -> RecordingLine.Checkpoint<State>
   ) rethrows -> RecordingLine.Checkpoint<State> {

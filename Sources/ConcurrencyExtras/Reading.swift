@@ -85,7 +85,9 @@ extension Reading {
 
   private static var onThisThread: Reading? { slot.object }
 
-  /// Guards the lists of all sources: a lock of its own would be most of a source. It is held for a moment.
+  /// Guards the lists of all sources, for a moment each time.
+  ///
+  /// A lock of its own would be most of a source.
   private static let lock = Lock()
 
   /// Notes that a source is read, if there is a reading on this thread.

@@ -35,6 +35,7 @@ final class PostgresConnection: @unchecked Sendable {
   /// Connects, and refuses a database that cannot keep every text.
   ///
   /// - Parameter address: A connection string of libpq.
+  /// - Throws: ``PostgresError``.
   init(_ address: PostgresAddress) throws {
     place = address.place
     // What stands after `dbname`, which is the whole address, replaces what the address says of it.

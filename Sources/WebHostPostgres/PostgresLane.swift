@@ -42,6 +42,8 @@ final class PostgresLane: @unchecked Sendable {
   /// Does something with the connection, in its turn.
   ///
   /// - Parameter work: It is done again where the connection is lost meanwhile.
+  /// - Returns: What `work` returns.
+  /// - Throws: What `work` throws, or ``PostgresError`` where there is no connection for as long as it may wait.
   func perform<Result: Sendable>(
     _ work: @escaping @Sendable (PostgresConnection) throws -> Result
   ) async throws -> Result {

@@ -57,10 +57,15 @@ private struct StepRowView: View {
         .frame(minWidth: 32, alignment: .trailing)
       VStack(alignment: .leading, spacing: 2) {
         if row.leftOut > 0 {
-          Text("\(row.leftOut) steps before it are not shown: they came too fast, or before the connection. An export has what is kept of them.")
-            .font(.caption)
-            .foregroundStyle(.orange)
-            .accessibilityIdentifier("left-out-\(row.id.rawValue)")
+          Text(
+            """
+            \(row.leftOut) steps before it are not shown: they came too fast, or before the connection. \
+            An export has what is kept of them.
+            """
+          )
+          .font(.caption)
+          .foregroundStyle(.orange)
+          .accessibilityIdentifier("left-out-\(row.id.rawValue)")
         }
         Text(verbatim: row.name.title)
           .font(.callout.monospaced())

@@ -65,6 +65,8 @@ class ComponentNode: Node {
 
   /// Evaluates the body, watching everything that it and its primitives read.
   final func evaluate(moving motion: Motion?) {
+    // The reading first: what the watch tells belongs to it no more.
+    reading.end()
     watch?.cancel()
     if watch == nil, ForeignReads.mayHappen(in: type(of: self)) { watch = Watch() }
     let items = reading.read { number in
@@ -87,8 +89,8 @@ class ComponentNode: Node {
   }
 
   override final func end() {
-    watch?.cancel()
     reading.end()
+    watch?.cancel()
     reading.owner = nil
   }
 

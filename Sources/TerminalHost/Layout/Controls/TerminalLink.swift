@@ -1,6 +1,8 @@
 import ViewKit
 
-/// A link: its label with a line below. Only an address of the app's own can be opened here.
+/// A link: its label with a line below.
+///
+/// Only an address of the app's own can be opened here.
 enum TerminalLink: TerminalControl {
   static func block(of element: Element, _ look: Look, in builder: BlockBuilder) -> Block {
     var look = look

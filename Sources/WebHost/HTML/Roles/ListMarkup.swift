@@ -53,8 +53,9 @@ enum SectionMarkup: RoleMarkup {
   static let traits = MarkupTraits(files: .styles)
 }
 
-/// A row. One that can be tapped has a button as large as itself: what is in the row may have controls of its own, and a
-/// button with controls inside is none to a screen reader.
+/// A row, with a button as large as itself if it can be tapped.
+///
+/// What is in the row may have controls of its own, and a button with controls inside is none to a screen reader.
 enum RowMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
     let tag: StaticString = it.isListItem ? "li" : "div"
