@@ -103,9 +103,9 @@ import ViewKit
       }
       #expect(sizes["/app.js", default: 0] <= 8 * 1024, "\(sizes)")
       #expect(sizes.values.reduce(0, +) <= 15_872, "\(sizes)")
-      // Fetched by who scrolls, or was here before.
+      // Fetched by who scrolls, or was here before; what has the focus on covered pages is a tenth of it.
       let place = try await connection.get("/place.js", [Self.accepted]).bytes.count
-      #expect(place <= 2 * 1024, "\(place)")
+      #expect(place <= 2_200, "\(place)")
     }
   }
 
