@@ -15,7 +15,7 @@ import IssueReporting
 /// }
 /// await store.send(.loadTapped) { $0.isLoading = true }
 /// fetchProducts.end(0, .success([Product(id: 1)]))
-/// await store.receive(.loaded([Product(id: 1)])) { … }
+/// await store.receive(.loaded([Product(id: 1)])) { $0.isLoading = false }
 /// ```
 public final class RecordedCalls<Value>: @unchecked Sendable {
   // Sendable because `lock` guards what changes, and each result goes from the test to one call.
