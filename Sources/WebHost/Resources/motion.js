@@ -37,7 +37,8 @@ export const measure = (operations, elementOf, operation) => {
     if (code == operation.motion) setMotion(id, ...rest);
     const element = code <= operation.move && elementOf(id);
     if (!element || isStill()) continue;
-    const parent = { [operation.insert]: element, [operation.remove]: element.parentNode, [operation.move]: elementOf(rest[0]) }[code];
+    // Only what moves names another element; what else follows may be any text.
+    const parent = code == operation.move ? elementOf(rest[0]) : { [operation.insert]: element, [operation.remove]: element.parentNode }[code];
     const siblings = (parent ?? element.parentNode).children;
     if (siblings.length > most || !(how || parent?.matches(lists))) continue;
     for (const sibling of siblings) note(sibling, how);
