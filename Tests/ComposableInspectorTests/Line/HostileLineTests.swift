@@ -155,42 +155,4 @@ import WebHost
       }
     }
   }
-
-  @Test func `an inspector that says nothing and takes nothing holds up no store`() async throws {
-    // The latest one: a line that was silent for long on a busy machine is followed by another.
-    let line = LockIsolated<InspectorLine?>(nil)
-    var configuration = WebHostConfiguration()
-    configuration.socketRoutes = [
-      SocketRoute(InspectorPath.line) { _ in
-        true
-      } makeHandler: { channel in
-        // Welcomes the process, and never takes what it says. There is little room for that in the connection itself.
-        try? channel.syncOptions?.setOption(.socketOption(.so_rcvbuf), value: 16 * 1024)
-        let (accepted, handler) = InspectorLine.accept(channel)
-        accepted.send(HostileMessages.ofInspector[0])
-        line.setValue(accepted)
-        return handler
-      }
-    ]
-    let host = WebHost(configuration: configuration) { _ in Text("") }
-    let port = try await host.start().port
-    var pace = InspectorConnection.Pace.quick
-    pace.budget = .seconds(1)
-    let (connection, _) = try remote.connect(
-      to: "http://127.0.0.1:\(port)/inspector?token=0",
-      pace: pace
-    )
-    let store = Store(initialState: Clicker.State()) { Clicker() }
-    connection.inspect(store)
-    let note = String(repeating: "note ", count: 40)
-    // Until no buffer on the way has room for more.
-    while connection.isClear || line.value?.isFull != true {
-      for _ in 0..<100 { store.send(.named(note)) }
-      await Task.yield()
-    }
-    store.send(.tapped)
-    #expect(store.count == 1)
-    connection.close()
-    await host.stop()
-  }
 }
