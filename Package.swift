@@ -351,7 +351,7 @@ let package = Package(
       [
         "ComposableArchitecture", "ComposableInspectorClient", "ComposableRecorder",
         "InspectorTestsProcess", "PropertyTesting", "ViewKit", "WebHost", .nio("NIOCore"),
-        .nio("NIOWebSocket"),
+        .nio("NIOPosix"), .nio("NIOWebSocket"),
       ]
     ),
     // Another process, for tests of the inspector to look into and to kill.

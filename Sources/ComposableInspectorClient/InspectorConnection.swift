@@ -23,6 +23,8 @@ public final class InspectorConnection {
     var remainder = 500
     /// How long it waits before it connects anew, the first time and at the most.
     var delays = Duration.milliseconds(200)...Duration.seconds(5)
+    /// How long it may take to connect before the inspector counts as one that cannot be reached.
+    var connectTimeout = Duration.seconds(5)
   }
 
   private static var open: [InspectorAddress: InspectorConnection] = [:]
@@ -99,7 +101,7 @@ public final class InspectorConnection {
   private func serve() async -> Bool {
     let line: InspectorLine
     do {
-      line = try await InspectorLine.connect(to: address)
+      line = try await InspectorLine.connect(to: address, timeout: pace.connectTimeout)
     } catch .refused(let status) {
       say(Messages.refused(address.shown, status))
       return false

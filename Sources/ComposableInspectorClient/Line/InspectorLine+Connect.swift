@@ -17,19 +17,20 @@ extension InspectorLine {
     case refused(EventLoopFuture<Int>)
   }
 
-  /// How long the making of a line may take.
-  private static let patience = TimeAmount.seconds(5)
-
-  /// Connects to an inspector.
-  static func connect(to address: InspectorAddress) async throws(LineFailure) -> InspectorLine {
+  /// Connects to an inspector, which may take as long as `timeout`.
+  static func connect(
+    to address: InspectorAddress,
+    timeout: Duration
+  ) async throws(LineFailure) -> InspectorLine {
+    let timeout = TimeAmount(timeout)
     let upgrade: Upgrade
     do {
       let made = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-        .connectTimeout(patience)
+        .connectTimeout(timeout)
         .channelOption(.tcpOption(.tcp_nodelay), value: 1)
         .channelOption(.writeBufferWaterMark, value: .init(low: 64 * 1024, high: 256 * 1024))
         .connect(host: address.host, port: address.port) { channel in
-          channel.eventLoop.makeCompletedFuture { try begin(channel, address) }
+          channel.eventLoop.makeCompletedFuture { try begin(channel, address, timeout) }
         }
       upgrade = try await made.get()
     } catch {
@@ -45,7 +46,8 @@ extension InspectorLine {
 
   private static func begin(
     _ channel: any Channel,
-    _ address: InspectorAddress
+    _ address: InspectorAddress,
+    _ timeout: TimeAmount
   ) throws -> EventLoopFuture<Upgrade> {
     let upgrader = NIOTypedWebSocketClientUpgrader<Upgrade>(
       maxFrameSize: messageLimit,
@@ -78,7 +80,7 @@ extension InspectorLine {
     let made = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
       configuration: configuration
     )
-    let silence = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+    let silence = channel.eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
     made.whenComplete { _ in silence.cancel() }
     return made
   }

@@ -20,7 +20,10 @@ import WebHost
     try await remote.start()
     for round in 0..<60 {
       var hostile = HostileMessages(seed: seed + UInt64(round))
-      let line = try await InspectorLine.connect(to: InspectorAddress(remote.address))
+      let line = try await InspectorLine.connect(
+        to: InspectorAddress(remote.address),
+        timeout: .seconds(600)
+      )
       // A process that begins well gets further.
       if round % 3 > 0 { line.send(HostileMessages.ofProcess[0]) }
       if round % 3 > 1 { line.send(HostileMessages.ofProcess[1]) }

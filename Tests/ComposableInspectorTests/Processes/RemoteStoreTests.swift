@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import ComposableRecorder
 import Foundation
+import NIOCore
+import NIOPosix
 import Testing
 
 @testable import ComposableInspector
@@ -249,6 +251,23 @@ import Testing
     #expect(remote.inspector.summaries.isEmpty)
     connection.close()
     await remote.stop()
+  }
+
+  @Test func `a server that says nothing is an inspector that cannot be reached`() async throws {
+    let silent = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = try #require(silent.localAddress?.port)
+    var pace = InspectorConnection.Pace.quick
+    pace.connectTimeout = .milliseconds(50)
+    let address = "http://127.0.0.1:\(port)"
+    let (connection, said) = try remote.connect(to: "\(address)/inspector?token=1", pace: pace)
+    connection.inspect(store)
+    await until { said.withLock { !$0.isEmpty } }
+    #expect(
+      said.withLock(\.first) == ComposableInspectorClient.Messages.unreachable(address)
+    )
+    connection.close()
+    try await silent.close()
   }
 
   @Test func `an address that is none of an inspector on this machine is refused`() async {

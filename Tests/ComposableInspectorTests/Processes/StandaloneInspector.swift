@@ -56,11 +56,12 @@ final class StandaloneInspector {
 }
 
 extension InspectorConnection.Pace {
-  /// That of tests.
+  /// That of tests: it begins anew at once, and a machine that is busy may be slow to connect.
   static var quick: Self {
     var pace = Self()
     pace.interval = .milliseconds(5)
     pace.delays = .milliseconds(5)...(.milliseconds(50))
+    pace.connectTimeout = .seconds(600)
     return pace
   }
 }
