@@ -13,7 +13,16 @@ struct StarButton: View {
   let subject: Subject
   let store: StoreOf<Stars>
 
-  private var isOn: Bool { store.favorites.contains(subject) }
+  var body: some View {
+    Star(subject: subject, isOn: store.favorites.contains(subject), store: store)
+  }
+}
+
+/// What a star shows, which is only drawn anew where the subject is marked or no longer: every star hears of all favorites.
+private struct Star: View {
+  let subject: Subject
+  let isOn: Bool
+  let store: StoreOf<Stars>
 
   var body: some View {
     Button {
