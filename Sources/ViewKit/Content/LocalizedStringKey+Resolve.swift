@@ -5,7 +5,10 @@ extension LocalizedStringKey {
   /// What the key says: strings and texts in order, with its values in their places.
   func parts(table: String?, bundle: Bundle?, locale: Locale) -> [Part] {
     let catalog = StringCatalogs.catalog(table: table, bundle: bundle)
-    guard !catalog.strings.isEmpty, let found = catalog.words(for: key, in: locale.languages) else {
+    // Which languages a locale stands for is only asked for where there is something to choose from.
+    guard let translations = catalog.strings[key],
+      let found = catalog.words(of: translations, in: locale.languages)
+    else {
       return filled(key, locale)
     }
     switch found.words {

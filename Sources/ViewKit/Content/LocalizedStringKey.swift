@@ -53,7 +53,7 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
     /// Adds words of the literal.
     public mutating func appendLiteral(_ literal: String) {
       // In a key with values a bare percent sign would begin a specifier.
-      key += literal.replacingOccurrences(of: "%", with: "%%")
+      key += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacing("%", with: "%%") : literal
     }
 
     private mutating func append(_ specifier: String, _ argument: Argument) {

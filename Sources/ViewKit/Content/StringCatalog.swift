@@ -22,9 +22,11 @@ struct StringCatalog: Equatable, Sendable {
   /// The words by key and language.
   var strings: [String: [String: Words]] = [:]
 
-  /// The words for a key in the first language that has them.
-  func words(for key: String, in languages: [String]) -> (words: Words, language: String)? {
-    guard let translations = strings[key] else { return nil }
+  /// Of a key's translations the words in the first language that has them.
+  func words(
+    of translations: [String: Words],
+    in languages: [String]
+  ) -> (words: Words, language: String)? {
     for language in languages + [sourceLanguage] {
       if let words = translations[language] { return (words, language) }
     }
