@@ -5,13 +5,15 @@ import ViewKit
 #endif
 
 /// The lines of the cart above what they cost.
-struct CartScreen<Rows: View>: View {
+///
+/// The sum changes with every tap and the lines as a whole do not, so each is a view that follows its own part of the state.
+struct CartScreen<Rows: View, Total: View>: View {
   let isLoading: Bool
   let error: NetworkError?
   let isEmpty: Bool
-  let total: Rupiah
   let onRetry: @MainActor () -> Void
   @ViewBuilder let rows: Rows
+  @ViewBuilder let total: Total
 
   var body: some View {
     LoadedContent(isLoading: isLoading, error: error, id: "cart", retry: onRetry) {
@@ -22,18 +24,27 @@ struct CartScreen<Rows: View>: View {
           rows
         }
         Divider()
-        HStack {
-          Text("Total").font(.headline)
-          Spacer()
-          Text(total.text)
-            .font(.headline)
-            .accessibilityAddTraits(.updatesFrequently)
-            .accessibilityIdentifier("cart-total")
-        }
-        .frame(maxWidth: .infinity)
+        total
       }
       .frame(maxWidth: .infinity, alignment: .leading)
     }
+  }
+}
+
+/// What the cart costs.
+struct CartTotal: View {
+  let amount: Rupiah
+
+  var body: some View {
+    HStack {
+      Text("Total").font(.headline)
+      Spacer()
+      Text(amount.text)
+        .font(.headline)
+        .accessibilityAddTraits(.updatesFrequently)
+        .accessibilityIdentifier("cart-total")
+    }
+    .frame(maxWidth: .infinity)
   }
 }
 

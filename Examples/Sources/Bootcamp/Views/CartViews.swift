@@ -14,13 +14,25 @@ struct CartView: View {
     _store = State(initialValue: Store(initialState: CartState()) { makeCart(server) })
   }
 
+  /// What the page shows beside the lines and their sum.
+  private struct ViewState: Equatable {
+    var isLoading: Bool
+    var networkError: NetworkError?
+    var isEmpty: Bool
+
+    init(_ state: CartState) {
+      isLoading = state.isLoading
+      networkError = state.networkError
+      isEmpty = state.rows.isEmpty
+    }
+  }
+
   var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
+    WithViewStore(store, observe: ViewState.init) { viewStore in
       CartScreen(
         isLoading: viewStore.isLoading,
         error: viewStore.networkError,
-        isEmpty: viewStore.rows.isEmpty,
-        total: viewStore.totalPrice,
+        isEmpty: viewStore.isEmpty,
         onRetry: { viewStore.send(.didLoad) }
       ) {
         ForEachStore(
@@ -43,6 +55,8 @@ struct CartView: View {
             }
           }
         }
+      } total: {
+        WithViewStore(store, observe: \.totalPrice) { CartTotal(amount: $0.state) }
       }
     }
     .onAppear { store.send(.didLoad) }
@@ -68,7 +82,6 @@ struct CartFeatureView: View {
       isLoading: store.isLoading,
       error: store.networkError,
       isEmpty: store.rows.isEmpty,
-      total: store.totalPrice,
       onRetry: { store.send(.didLoad) }
     ) {
       ForEach(store.scope(state: \.rows, action: \.rows)) { row in
@@ -87,7 +100,18 @@ struct CartFeatureView: View {
           }
         }
       }
+    } total: {
+      CartFeatureTotal(store: store)
     }
     .onAppear { store.send(.didLoad) }
+  }
+}
+
+/// What the modern feature's cart costs.
+private struct CartFeatureTotal: View {
+  let store: StoreOf<CartFeature>
+
+  var body: some View {
+    CartTotal(amount: store.totalPrice)
   }
 }
