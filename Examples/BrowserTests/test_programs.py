@@ -1,5 +1,6 @@
 """`make demo APP=…`: every program of the list starts, and one page leads to all."""
 
+import os
 import pathlib
 import re
 import subprocess
@@ -58,3 +59,52 @@ def test_a_program_that_there_is_not_is_answered_with_those_that_there_are():
     assert 'There is no program "online-shop"' in answer.stderr
     for program in programs():
         assert program["app"] in answer.stderr
+
+
+COMPILER = """#!/bin/sh
+echo "$@" >> calls
+case "$*" in
+*--show-bin-path*) pwd ;;
+*) [ ! -e broken ] && touch store-web && chmod +x store-web ;;
+esac
+"""
+
+
+def test_a_program_is_built_again_only_where_something_has_changed(tmp_path):
+    for folder in ("Scripts", "Sources", "Examples/Sources/Store"):
+        (tmp_path / folder).mkdir(parents=True)
+    for script in ("program", "nested"):
+        (tmp_path / "Scripts" / script).write_bytes((ROOT / "Scripts" / script).read_bytes())
+        (tmp_path / "Scripts" / script).chmod(0o755)
+    for file in ("Package.swift", "Examples/Package.swift", "Sources/Core.swift", "Examples/Sources/Store/Cart.swift"):
+        (tmp_path / file).touch()
+    compiler = tmp_path / "compiler"
+    compiler.write_text(COMPILER)
+    compiler.chmod(0o755)
+
+    def builds():
+        """Asks for the program, and says whether it was built for that."""
+        calls = tmp_path / "calls"
+        calls.unlink(missing_ok=True)
+        answer = subprocess.run(
+            [tmp_path / "Scripts/program", "store-web"], env={**os.environ, "SWIFT": str(compiler)},
+            capture_output=True, text=True,
+        )
+        assert answer.returncode != 0 or answer.stdout == f"{tmp_path}/store-web\n"
+        return answer.returncode, calls.exists() and "--product store-web" in calls.read_text()
+
+    assert builds() == (0, True)
+    assert builds() == (0, False)
+    (tmp_path / "Sources/Core.swift").write_text("// changed")
+    assert builds() == (0, True)
+    assert builds() == (0, False)
+    (tmp_path / "Examples/Sources/Store/Cart.swift").unlink()
+    assert builds() == (0, True)
+    (tmp_path / "store-web").unlink()
+    assert builds() == (0, True)
+    # What could not be built is tried again.
+    (tmp_path / "Package.resolved").touch()
+    (tmp_path / "broken").touch()
+    assert [builds(), builds()] == [(1, True), (1, True)]
+    (tmp_path / "broken").unlink()
+    assert [builds(), builds()] == [(0, True), (0, False)]
