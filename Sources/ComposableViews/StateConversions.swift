@@ -23,6 +23,7 @@ extension Text {
     var text = piece.words.map(Text.init) ?? Text(verbatim: piece.run.text)
     if style.isBold { text = text.bold() }
     if let weight = style.weight { text = text.fontWeight(weights[weight]) }
+    if let width = style.width { text = text.fontWidth(widths[width]) }
     if style.isItalic { text = text.italic() }
     if style.isUnderlined { text = text.underline() }
     if style.isStruckThrough { text = text.strikethrough() }
@@ -81,6 +82,10 @@ extension LocalizedStringKey {
 private let weights: [TextState.Weight: Font.Weight] = [
   .ultraLight: .ultraLight, .thin: .thin, .light: .light, .regular: .regular, .medium: .medium,
   .semibold: .semibold, .bold: .bold, .heavy: .heavy, .black: .black,
+]
+
+private let widths: [TextState.Width: Font.Width] = [
+  .compressed: .compressed, .condensed: .condensed, .standard: .standard, .expanded: .expanded,
 ]
 
 private let colors: [TextState.Color: Color] = [

@@ -7,6 +7,8 @@ extension TextState {
     ///
     /// Bold text is bold, whatever its weight.
     public var weight: Weight?
+    /// How wide the characters are; nil where the host decides.
+    public var width: Width?
     /// Whether the text is slanted.
     public var isItalic = false
     /// Whether a line runs below the text.
@@ -57,9 +59,23 @@ extension TextState {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// How wide characters are, by name; a host whose font has one width alone shows that.
+  public struct Width: RawRepresentable, Hashable, Codable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Names a width, also one that only your host knows.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
   /// The same text in a weight, apart from the runs that have one already.
   public func fontWeight(_ weight: Weight?) -> Self {
     styled { $0.weight = $0.weight ?? weight }
+  }
+
+  /// The same text in a width, apart from the runs that have one already.
+  public func fontWidth(_ width: Width?) -> Self {
+    styled { $0.width = $0.width ?? width }
   }
 
   /// The same text, heavier.
@@ -144,6 +160,7 @@ extension TextState.Style {
       font.map { "font=\($0.rawValue)" },
       foregroundColor.map { "color=\($0.rawValue)" },
       weight.map { "weight=\($0.rawValue)" },
+      width.map { "width=\($0.rawValue)" },
       isBold ? "bold" : nil,
       isItalic ? "italic" : nil,
       isUnderlined ? "underline" : nil,
@@ -215,6 +232,17 @@ extension TextState.Weight {
   public static let heavy = Self(rawValue: "heavy")
   /// The heaviest.
   public static let black = Self(rawValue: "black")
+}
+
+extension TextState.Width {
+  /// The narrowest.
+  public static let compressed = Self(rawValue: "compressed")
+  /// Narrow.
+  public static let condensed = Self(rawValue: "condensed")
+  /// The width of running text.
+  public static let standard = Self(rawValue: "standard")
+  /// Wide.
+  public static let expanded = Self(rawValue: "expanded")
 }
 
 extension TextState.Font {

@@ -27,7 +27,7 @@ import ViewKit
     #expect(Text(TextState([])) == Text(verbatim: ""))
   }
 
-  @Test func `every color, font and weight of a text is shown`() {
+  @Test func `every color, font, weight and width of a text is shown`() {
     let colors: [(TextState.Color, Color)] = [
       (.primary, .primary), (.secondary, .secondary), (.accentColor, .accentColor),
       (.black, .black), (.blue, .blue), (.brown, .brown), (.cyan, .cyan), (.gray, .gray),
@@ -54,6 +54,13 @@ import ViewKit
     ]
     for (state, weight) in weights {
       #expect(Text(TextState("a").fontWeight(state)) == Text("a").fontWeight(weight))
+    }
+    let widths: [(TextState.Width, Font.Width)] = [
+      (.compressed, .compressed), (.condensed, .condensed), (.standard, .standard),
+      (.expanded, .expanded),
+    ]
+    for (state, width) in widths {
+      #expect(Text(TextState("a").fontWidth(state)) == Text("a").fontWidth(width))
     }
   }
 

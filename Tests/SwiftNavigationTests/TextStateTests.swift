@@ -68,10 +68,10 @@ import Testing
     let styled = [
       plain.bold(), plain.italic(), plain.underline(), plain.strikethrough(),
       plain.foregroundColor(.red), plain.foregroundColor(.blue), plain.font(.title),
-      plain.fontWeight(.heavy), plain.monospaced(), plain.monospacedDigit(), plain.tracking(2),
-      plain.baselineOffset(2),
+      plain.fontWeight(.heavy), plain.fontWidth(.expanded), plain.monospaced(),
+      plain.monospacedDigit(), plain.tracking(2), plain.baselineOffset(2),
     ]
-    #expect(Set(styled + [plain]).count == 13)
+    #expect(Set(styled + [plain]).count == 14)
     #expect(styled.allSatisfy { String(state: $0) == "a" })
   }
 
@@ -102,9 +102,12 @@ import Testing
     #expect(text.runs.map(\.text) == ["ab"])
   }
 
-  @Test func `the color, font and weight nearest to the characters win`() {
+  @Test func `the color, font, weight and width nearest to the characters win`() {
     let near = TextState("a").foregroundColor(.red).font(.caption).fontWeight(.thin)
+      .fontWidth(.condensed)
     let text = (near + TextState("b")).foregroundColor(.blue).font(.title).fontWeight(.heavy)
+      .fontWidth(.expanded)
+    #expect(text.runs.map(\.style.width) == [.condensed, .expanded])
     #expect(text.runs.map(\.style.foregroundColor) == [.red, .blue])
     #expect(text.runs.map(\.style.font) == [.caption, .title])
     #expect(text.runs.map(\.style.weight) == [.thin, .heavy])
@@ -120,8 +123,10 @@ import Testing
     #expect(text.runs == [TextState.Run("a", style: style)])
     #expect(text.tracking(9).baselineOffset(9) == text)
     #expect(
-      String(customDumping: TextState("a").tracking(2).baselineOffset(-1))
-        == #""<tracking=2.0><baselineOffset=-1.0>a</baselineOffset></tracking>""#
+      String(customDumping: TextState("a").fontWidth(.condensed).tracking(2).baselineOffset(-1))
+        == #"""
+        "<width=condensed><tracking=2.0><baselineOffset=-1.0>a</baselineOffset></tracking></width>"
+        """#
     )
   }
 

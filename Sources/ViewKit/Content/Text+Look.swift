@@ -11,6 +11,11 @@ extension Text {
     with(weight.map { [(.fontWeight, .string($0.name))] } ?? [])
   }
 
+  /// The text in a width.
+  public func fontWidth(_ width: Font.Width?) -> Text {
+    with(width.map { [(.fontWidth, .string($0.name))] } ?? [])
+  }
+
   /// The text in bold.
   public func bold() -> Text {
     fontWeight(.bold)

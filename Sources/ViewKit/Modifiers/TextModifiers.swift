@@ -11,6 +11,11 @@ extension View {
     modified(weight.map { [.look(.fontWeight, .string($0.name))] } ?? [])
   }
 
+  /// Sets the width of the letters of the texts inside.
+  public func fontWidth(_ width: Font.Width?) -> some View {
+    modified(width.map { [.look(.fontWidth, .string($0.name))] } ?? [])
+  }
+
   /// Makes the texts inside bold.
   public func bold(_ isActive: Bool = true) -> some View {
     modified(isActive ? [.look(.fontWeight, .string(Font.Weight.bold.name))] : [])

@@ -4,6 +4,7 @@ public import Foundation
 public struct Font: Hashable, Sendable {
   private var size: Size
   private var weight: Weight?
+  private var width: Width?
   private var isItalic = false
   private var design: Design?
   private var hasEvenDigits = false
@@ -61,6 +62,20 @@ public struct Font: Hashable, Sendable {
     public static let heavy = Self(name: "heavy")
     /// The thickest.
     public static let black = Self(name: "black")
+  }
+
+  /// How wide letters are; a host whose font has one width alone shows that.
+  public struct Width: Hashable, Sendable {
+    let name: String
+
+    /// The narrowest.
+    public static let compressed = Self(name: "compressed")
+    /// Narrow.
+    public static let condensed = Self(name: "condensed")
+    /// The width of running text.
+    public static let standard = Self(name: "standard")
+    /// Wide.
+    public static let expanded = Self(name: "expanded")
   }
 
   /// The design of a system font.
@@ -151,6 +166,13 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// The font in another width.
+  public func width(_ width: Width) -> Font {
+    var font = self
+    font.width = width
+    return font
+  }
+
   /// The font in italics.
   public func italic() -> Font {
     var font = self
@@ -186,6 +208,7 @@ public struct Font: Hashable, Sendable {
     case .points(let points): props.append((.font, .double(points)))
     }
     if let weight { props.append((.fontWeight, .string(weight.name))) }
+    if let width { props.append((.fontWidth, .string(width.name))) }
     if isItalic { props.append((.isItalic, .bool(true))) }
     if let design, design != .default { props.append((.fontDesign, .string(design.rawValue))) }
     if hasEvenDigits { props.append((.hasEvenDigits, .bool(true))) }

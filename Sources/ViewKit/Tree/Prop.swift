@@ -145,6 +145,8 @@ public enum Prop: String, CaseIterable, Sendable {
   case baselineOffset
   /// The design of the letters.
   case fontDesign
+  /// How wide the letters are: `compressed`, `condensed`, `standard` or `expanded`.
+  case fontWidth
   /// All digits have the same width.
   case hasEvenDigits
   /// How far the text may shrink to fit, from 0 to 1.

@@ -93,10 +93,10 @@ struct DrawingTests {
   @Test func `typography is carried as it is said`() {
     expect(
       Text("x").textCase(.uppercase).lineSpacing(4).monospacedDigit().minimumScaleFactor(0.5)
-        .tracking(2).fontDesign(.serif).lineLimit(1...3),
+        .tracking(2).fontDesign(.serif).fontWidth(.condensed).lineLimit(1...3),
       """
       text "x" lineLimit=3 textCase="uppercase" lineSpacing=4.0 tracking=2.0 \
-      fontDesign="serif" hasEvenDigits=true minimumScale=0.5
+      fontDesign="serif" fontWidth="condensed" hasEvenDigits=true minimumScale=0.5
       """
     )
   }

@@ -26,9 +26,9 @@ enum Vocabulary {
     // Movement
     withAnimation withTransaction Transaction Animation animation transition contentTransition
     // Modifiers: look
-    font fontWeight bold italic underline strikethrough foregroundColor foregroundStyle tint accentColor lineLimit
-    multilineTextAlignment textCase lineSpacing tracking kerning baselineOffset monospacedDigit monospaced fontDesign
-    minimumScaleFactor background overlay border cornerRadius clipShape clipped shadow opacity hidden mask
+    font fontWeight fontWidth bold italic underline strikethrough foregroundColor foregroundStyle tint accentColor
+    lineLimit multilineTextAlignment textCase lineSpacing tracking kerning baselineOffset monospacedDigit monospaced
+    fontDesign minimumScaleFactor background overlay border cornerRadius clipShape clipped shadow opacity hidden mask
     offset position scaleEffect rotationEffect rotation3DEffect zIndex blur brightness contrast saturation grayscale
     hueRotation colorInvert colorMultiply blendMode redacted unredacted
     // Modifiers: room

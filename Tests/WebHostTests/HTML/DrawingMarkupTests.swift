@@ -19,6 +19,22 @@ import ViewKit
     )
   }
 
+  @Test(arguments: [
+    ("compressed", "ultra-condensed"), ("condensed", "condensed"), ("standard", "normal"),
+    ("expanded", "expanded"),
+  ])
+  func `the width of letters is that of the font, as far as it has it`(
+    width: String,
+    css: String
+  ) {
+    let element = Element(id: 1, .text, [.fontWidth: .string(width)])
+    #expect(
+      html(element) == #"<span class="text" data-i="1" data-s="font-stretch:\#(css)"></span>"#
+    )
+    let unknown = Element(id: 1, .text, [.fontWidth: .string("red;color:blue")])
+    #expect(!html(unknown).contains("data-s"))
+  }
+
   @Test func `numbers that are none are no declarations`() {
     let element = Element(
       id: 1,
