@@ -47,6 +47,18 @@ extension URL {
   @_disfavoredOverload
   public static var trashDirectory: URL { folder(.trashDirectory) }
 
+  /// The folder with the folders of all persons, `/home`.
+  @_disfavoredOverload
+  public static var userDirectory: URL {
+    URL(filePath: "/home", directoryHint: .isDirectory)
+  }
+
+  /// The folder of programs that were added to the system, `/opt`.
+  @_disfavoredOverload
+  public static var applicationDirectory: URL {
+    URL(filePath: "/opt", directoryHint: .isDirectory)
+  }
+
   private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
     let found = FileManager.default.urls(for: directory, in: .userDomainMask).first
     // Foundation leaves out the slash of some, and then what is appended takes the folder's place.

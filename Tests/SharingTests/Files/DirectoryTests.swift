@@ -7,11 +7,14 @@ import Testing
     let folders: [URL] = [
       .documentsDirectory, .applicationSupportDirectory, .cachesDirectory, .desktopDirectory,
       .downloadsDirectory, .moviesDirectory, .musicDirectory, .picturesDirectory,
-      .sharedPublicDirectory, .trashDirectory,
+      .sharedPublicDirectory, .trashDirectory, .userDirectory, .applicationDirectory,
     ]
     #expect(Set(folders).count == folders.count)
     #expect(folders.allSatisfy { $0.isFileURL && $0.hasDirectoryPath })
     #expect(URL.libraryDirectory.isFileURL)
+    #expect(
+      [URL.homeDirectory, .temporaryDirectory, .currentDirectory()].allSatisfy { $0.isFileURL }
+    )
   }
 
   @Test func `a file lies in its folder`() {
