@@ -96,6 +96,68 @@ import ViewKit
     #expect(page.problems == [])
   }
 
+  @Test func `a link makes its item when it is tapped, and going back makes it nil`() throws {
+    struct LinkView: View {
+      @Bindable var model: Model
+
+      var body: some View {
+        NavigationStack {
+          NavigationLink(item: $model.draft) { isActive in
+            model.answers.append(isActive ? 1 : 0)
+            if isActive { model.draft = Draft(id: 1, text: "a") }
+          } destination: { $draft in
+            TextField("Text", text: $draft.text).accessibilityIdentifier("field")
+          } label: {
+            Text("Write")
+          }
+        }
+      }
+    }
+    let model = Model()
+    let page = ViewTester(LinkView(model: model))
+    page.checksEveryFlush = true
+    #expect(page.findAll(.page).count == 1)
+    try #require(page.find(.button, label: "Write")).tap()
+    #expect(model.answers == [1])
+    try page.element("field").type("ab")
+    #expect(model.draft == Draft(id: 1, text: "ab"))
+    try #require(page.findAll(.page).last).dismiss()
+    #expect(model.draft == nil)
+    #expect(model.answers == [1, 0])
+    #expect(page.findAll(.page).count == 1)
+    // A feature may open and close the screen by itself; the link is not told of what it did not do.
+    model.draft = Draft(id: 2, text: "b")
+    page.flush()
+    #expect(try page.element("field").current?.props[.value] == .string("b"))
+    model.draft = nil
+    page.flush()
+    #expect(page.find(testID: "field") == nil)
+    #expect(model.answers == [1, 0])
+    #expect(page.problems == [])
+  }
+
+  @Test func `a view has state of its own, which a later first value leaves alone`() throws {
+    struct CountView: View {
+      @State var first = 3
+
+      var body: some View {
+        Button("Other") { first = 7 }
+        WithState(initialValue: first) { $count in
+          Button("More") { count += 1 }
+          Text("\(count)").accessibilityIdentifier("text")
+        }
+      }
+    }
+    let page = ViewTester(CountView())
+    page.checksEveryFlush = true
+    #expect(page.text("text") == "3")
+    try #require(page.find(.button, label: "More")).tap()
+    #expect(page.text("text") == "4")
+    try #require(page.find(.button, label: "Other")).tap()
+    #expect(page.text("text") == "4")
+    #expect(page.problems == [])
+  }
+
   @Test func `alerts and dialogs are about items, or values by themselves`() async throws {
     struct AlertsView: View {
       @Bindable var model: Model
