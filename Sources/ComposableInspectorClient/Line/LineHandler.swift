@@ -11,8 +11,8 @@ final class LineHandler: ChannelDuplexHandler {
 
   /// How often the other side is asked whether it is there.
   private static let interval = TimeAmount.seconds(10)
-  /// So many times without anything that came, and it is not.
-  private static let patience = 3
+  /// After so many intervals in which nothing came it is not.
+  private static let silentIntervalLimit = 3
 
   private let line: InspectorLine
   private let masks: Bool
@@ -57,7 +57,7 @@ final class LineHandler: ChannelDuplexHandler {
     silentIntervals += 1
     pingsAnswered = 0
     // What waits to be taken is something that came.
-    guard silentIntervals < Self.patience || line.isFull else {
+    guard silentIntervals < Self.silentIntervalLimit || line.isFull else {
       line.end(Messages.silent)
       return context.close(promise: nil)
     }

@@ -14,7 +14,7 @@
 //
 // "Near" is by how far the area was scrolled, or by the gap that stands for the row, which is asked for then.
 
-const patience = 1e4;
+const timeout = 1e4;
 const ground = document.getElementById("app");
 const within = (element, selector) => [...element.querySelectorAll(selector)];
 const isThere = element => element && !element.matches(".gap") && element.getClientRects().length;
@@ -149,7 +149,7 @@ export const seek = () => {
 
 const begin = place => {
   ({ areas, pages = [], focus } = place);
-  until = performance.now() + patience;
+  until = performance.now() + timeout;
 };
 
 // Before the page is drawn anew.

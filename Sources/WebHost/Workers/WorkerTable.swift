@@ -36,7 +36,7 @@ struct WorkerTable {
   }
 
   /// The seconds after which a worker's silence leads new visitors to another one.
-  static let patience = 3
+  static let routingSilenceLimit = 3
   /// The seconds that a worker has at least for its start.
   private static let leastStartLimit = 30
   /// How long a worker has to run for its end to be the first of a row.
@@ -49,7 +49,7 @@ struct WorkerTable {
   private let startLimit: Int
   private let closingLimit: Int
   /// The seconds after which a worker's silence says that it is not well.
-  private let illness: Int
+  private let healthSilenceLimit: Int
   private var turns = 0
   /// Whether no worker is started any more.
   private(set) var isEnding = false
@@ -58,7 +58,7 @@ struct WorkerTable {
     workers = Array(repeating: Worker(), count: count)
     silenceLimit = max(1, Int(silence.components.seconds))
     startLimit = max(silenceLimit, Self.leastStartLimit)
-    illness = max(silenceLimit / 2, Self.patience)
+    healthSilenceLimit = max(silenceLimit / 2, Self.routingSilenceLimit)
     closingLimit = silenceLimit + Int(drainWindow.components.seconds)
   }
 
@@ -163,11 +163,12 @@ struct WorkerTable {
   func choose(for start: RequestStart, except refused: Set<Int> = []) -> Int? {
     let there = numbers.filter { !refused.contains($0) }
     let ready = there.filter { self[$0].phase == .ready }
-    let lively = ready.filter { self[$0].silence < Self.patience }
+    let lively = ready.filter { self[$0].silence < Self.routingSilenceLimit }
     let draining = there.filter { self[$0].phase == .draining }
     if start.asksForHealth {
       // A worker that is silent does not say that the host is well.
-      return leastBusy(ready.filter { self[$0].silence < illness }) ?? leastBusy(draining)
+      return leastBusy(ready.filter { self[$0].silence < healthSilenceLimit })
+        ?? leastBusy(draining)
     }
     if let named = start.worker, ready.contains(named) { return named }
     if let number = leastBusy(lively) ?? leastBusy(ready) { return number }
