@@ -12,6 +12,7 @@ TRAITS = --package-path Traits --scratch-path .build-nested
 # The hosts are of the package with the traits, what they ask is of the examples.
 CLUSTER = $(EXAMPLES) build --product local-api && $(SWIFT) build $(TRAITS) --product online-store-host
 CLUSTER_FOLDERS = "$$($(EXAMPLES) build --show-bin-path)" "$$($(SWIFT) build $(TRAITS) --show-bin-path)"
+CLUSTER_TESTS = Examples/BrowserTests/test_balancer.py Examples/BrowserTests/test_cluster.py
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
 	Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Sources Traits/Tests \
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
@@ -32,8 +33,8 @@ demo-terminal: ## run the online store in this terminal (APP=… for another pro
 	@exec Scripts/demo $(APP) $(if $(DUMP),--dump,--terminal)
 
 demo-cluster: ## run two hosts of the online store behind HAProxy, with PostgreSQL, on http://127.0.0.1:8080 (PORT=… for another)
-	@Scripts/require swift zlib sqlite libpq cluster
-	@Scripts/cluster --check || exit 0; $(CLUSTER) && exec Scripts/cluster $(PORT) $(CLUSTER_FOLDERS)
+	@Scripts/require cluster
+	@Scripts/cluster --check || exit 0; Scripts/require swift zlib sqlite libpq && $(CLUSTER) && exec Scripts/cluster $(PORT) $(CLUSTER_FOLDERS)
 
 inspector: PORT = 8090
 inspector: ## show the stores of programs that connect, on http://127.0.0.1:8090 (PORT=… for another); prints the address that they are given
@@ -98,12 +99,13 @@ test-browser: ## run the example apps in a headless browser
 	$(EXAMPLES) build
 	$(EXAMPLES) build --product composable-inspector
 	.venv/bin/pytest -q --numprocesses=3 --dist=worksteal \
-		--binaries="$$($(EXAMPLES) build --show-bin-path)" --ignore=Examples/BrowserTests/test_cluster.py Examples/BrowserTests
+		--binaries="$$($(EXAMPLES) build --show-bin-path)" $(addprefix --ignore=,$(CLUSTER_TESTS)) Examples/BrowserTests
 
 test-cluster: ## run the online store on two hosts behind a balancer, and kill one under a visitor
-	@Scripts/require swift zlib sqlite libpq cluster browser python-venv
-	@Scripts/cluster --check || exit 0; $(CLUSTER) && set -- $(CLUSTER_FOLDERS) && \
-		.venv/bin/pytest -q --binaries="$$1" --hosts="$$2" Examples/BrowserTests/test_cluster.py
+	@Scripts/require cluster
+	@Scripts/cluster --check || exit 0; Scripts/require swift zlib sqlite libpq browser python-venv && \
+		$(CLUSTER) && set -- $(CLUSTER_FOLDERS) && \
+		.venv/bin/pytest -q --binaries="$$1" --hosts="$$2" $(CLUSTER_TESTS)
 
 docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/require swift zlib python

@@ -3,20 +3,23 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import urllib.request
 
 import pytest
-from conftest import ROOT, Program, Simulated, element, free_port, wait_for
+from conftest import ARTIFACTS, ROOT, Program, Simulated, element, free_port, wait_for
 from playwright.sync_api import expect
 
 
 class Cluster(Simulated):
     """What `make demo-cluster` starts."""
 
-    def __init__(self, binaries, hosts):
-        self.program = Program(ROOT / "Scripts/cluster", free_port(), binaries, hosts, "--sim")
+    def __init__(self, binaries, hosts, logs):
+        self.program = Program(
+            "env", f"LOGS={logs}", ROOT / "Scripts/cluster", free_port(), binaries, hosts, "--sim"
+        )
         self.url = self.program.read_address("Online store", seconds=120)
         said = "".join(self.program.lines)
         self.hosts = {name: int(process) for name, process in re.findall(r"host (\w): process (\d+)", said)}
@@ -38,7 +41,9 @@ class Cluster(Simulated):
 def cluster(request):
     hosts = request.config.getoption("--hosts")
     assert hosts, "no folder with the hosts; `make test-cluster` builds and names it"
-    cluster = Cluster(request.config.getoption("--binaries"), hosts)
+    logs = ARTIFACTS / request.node.name
+    shutil.rmtree(logs, ignore_errors=True)
+    cluster = Cluster(request.config.getoption("--binaries"), hosts, logs)
     yield cluster
     cluster.program.stop()
 
