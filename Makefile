@@ -66,7 +66,7 @@ test-mistakes: ## compare what the compiler says about common mistakes with what
 	$(SWIFT) build --product ComposableEnvironment
 	Scripts/check-mistakes
 
-test-seeds: ## compile the code of the texts beside the checkout, if they are there, and run what can run
+test-seeds: ## compile the code of the texts beside the checkout, if they are there, and look for the tests of older spellings
 	@Scripts/require swift python
 	$(SWIFT) build --product ComposableArchitecture
 	$(SWIFT) build --product ComposableEnvironment

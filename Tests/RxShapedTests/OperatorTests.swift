@@ -1,5 +1,6 @@
-import RxShaped
 import Testing
+
+@testable import RxShaped
 
 @Suite struct OperatorTests {
   func values<Element>(of stream: some ObservableType<Element>) -> [Element] {
@@ -79,5 +80,69 @@ import Testing
     subscription.dispose()
     subject.onNext(2)
     #expect(heard == [0, 1])
+  }
+
+  @Test func `a delayed value comes when its time has, and not to a listener that has left`() {
+    let scheduler = ManualScheduler()
+    var heard: [String] = []
+    let delayed = Observable.just(1).delay(.milliseconds(500), scheduler: scheduler)
+    _ = delayed.subscribe(onNext: { heard.append("\($0)") }, onCompleted: { heard.append("end") })
+    let left = delayed.subscribe(onNext: { _ in heard.append("left") })
+    left.dispose()
+    // The value and the end, for each of the two.
+    #expect(scheduler.times == Array(repeating: .milliseconds(500), count: 4))
+    #expect(heard.isEmpty)
+    scheduler.runAll()
+    #expect(heard == ["1", "end"])
+  }
+
+  @Test func `a failure does not wait for what is delayed, and nothing comes after it`() {
+    let scheduler = ManualScheduler()
+    let subject = PublishSubject<Int>()
+    var heard: [String] = []
+    _ = subject.delay(.seconds(1), scheduler: scheduler)
+      .subscribe(onNext: { heard.append("\($0)") }, onError: { _ in heard.append("failure") })
+    subject.onNext(1)
+    struct Failed: Error {}
+    subject.onError(Failed())
+    #expect(heard == ["failure"])
+    scheduler.runAll()
+    #expect(heard == ["failure"])
+  }
+
+  @Test func `a stream that is watched prints what happens in it, long values by their ends`() {
+    let subject = PublishSubject<String>()
+    var lines: [String] = []
+    let watched = subject.debug("<<<", trimOutput: true) { lines.append($0) }
+    let long = String(repeating: "ab", count: 100)
+    let subscription = watched.subscribe(onNext: { _ in })
+    subject.onNext("short")
+    subject.onNext(long)
+    subscription.dispose()
+    subject.onNext("late")
+    #expect(
+      lines == [
+        "<<< -> subscribed", "<<< -> Event next(short)",
+        "<<< -> Event next(\(long.prefix(15))...\(long.suffix(20)))",
+        "<<< -> isDisposed",
+      ]
+    )
+  }
+}
+
+/// Runs actions when a test says so.
+private final class ManualScheduler: SchedulerType {
+  private(set) var times: [RxTimeInterval] = []
+  private var actions: [() -> Void] = []
+
+  func schedule(after dueTime: RxTimeInterval, _ action: @escaping () -> Void) -> any Disposable {
+    let index = actions.count
+    times.append(dueTime)
+    actions.append(action)
+    return Disposables.create { [weak self] in self?.actions[index] = {} }
+  }
+
+  func runAll() {
+    for action in actions { action() }
   }
 }
