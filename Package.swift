@@ -204,10 +204,13 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
 
     // Hosts: where a semantic tree meets a person.
+    // What a host and the line to an inspector make of a WebSocket's frames; no product.
+    .target(name: "WebSocketFrames", dependencies: [.nio("NIOCore"), .nio("NIOWebSocket")]),
+
     .target(
       name: "WebHost",
       dependencies: [
-        "CLibrary", "CZlib", "ViewKit",
+        "CLibrary", "CZlib", "ViewKit", "WebSocketFrames",
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .nio("NIOHTTP1"),
@@ -272,7 +275,7 @@ let package = Package(
       name: "ComposableInspectorClient",
       dependencies: [
         "ComposableCore", "ComposableRecorder", "ConcurrencyExtras", "IdentifiedCollections",
-        "Sharing",
+        "Sharing", "WebSocketFrames",
         .issueReporting,
         .nio("NIOCore"),
         .nio("NIOHTTP1"),
@@ -424,6 +427,7 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+    tests(of: "WebSocketFrames", ["PropertyTesting", .nio("NIOCore"), .nio("NIOWebSocket")]),
 
 extension Target.Dependency {
   static var issueReporting: Self {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOWebSocket
+import WebSocketFrames
 
 /// The frames of a line: puts them together, answers pings, and finds out when the other side is not there any more.
 ///
@@ -16,7 +17,7 @@ final class LineHandler: ChannelDuplexHandler {
 
   private let line: InspectorLine
   private let masks: Bool
-  private var assembly: MessageAssembly
+  private var assembly: FrameAssembly
   private var silentIntervals = 0
   private var timer: RepeatedTask?
   private var pingsAnswered = 0
@@ -24,7 +25,7 @@ final class LineHandler: ChannelDuplexHandler {
   init(_ line: InspectorLine, expectsMask: Bool, masks: Bool) {
     self.line = line
     self.masks = masks
-    assembly = MessageAssembly(limit: InspectorLine.messageLimit, expectsMask: expectsMask)
+    assembly = FrameAssembly(limit: InspectorLine.messageLimit, expectsMask: expectsMask)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -87,14 +88,14 @@ final class LineHandler: ChannelDuplexHandler {
     silentIntervals = 0
     switch assembly.take(unwrapInboundIn(data)) {
     case .partial, .pong: break
-    case .message(let message): line.received(message)
+    case .text(let message): line.received(message)
     case .ping(let data):
       pingsAnswered += 1
       guard pingsAnswered < 100, data.readableBytes <= 125 else {
         return line.close(Messages.tooMuch, .policyViolation)
       }
       write(.pong, data, context)
-    case .close(let reason):
+    case .close(_, let reason):
       line.end(reason.isEmpty ? Messages.closed : reason)
       context.close(promise: nil)
     case .breach(let code, let reason): line.close(reason, code)
@@ -102,8 +103,8 @@ final class LineHandler: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    if error is NIOWebSocketError {
-      line.close(Messages.unreadable(error), .protocolError)
+    if case .breach(let code, let reason)? = FrameAssembly.Outcome(error) {
+      line.close(reason, code)
     } else {
       line.end("\(error)")
       context.close(promise: nil)

@@ -1,6 +1,7 @@
 import NIOCore
 import NIOWebSocket
 import ViewKit
+import WebSocketFrames
 
 /// Reads what one browser says on its live connection, and hands it to the browser's session.
 ///
@@ -61,7 +62,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     clock = configuration.clock
     log = configuration.log
     connection = WebSocketConnection(channel)
-    assembly = FrameAssembly(limit: configuration.frameLimit)
+    assembly = FrameAssembly(limit: configuration.frameLimit, expectsMask: true)
     bucket = TokenBucket(
       capacity: configuration.eventBurst,
       perSecond: configuration.eventsPerSecond,
@@ -117,7 +118,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    take(FrameAssembly.Outcome(error), context)
+    take(FrameAssembly.Outcome(error) ?? .breach(.protocolError, "a line that broke"), context)
   }
 }
 
@@ -184,7 +185,7 @@ extension LiveSocketHandler {
       guard tolerates("a flood of pings") else { return }
       if let answer = pings.receive(data) { send(answer, context) }
     case .pong: _ = tolerates("a flood of pongs")
-    case .close(let code):
+    case .close(let code, _):
       end()
       connection.closeInReturn(code)
     case .breach(let code, let reason):

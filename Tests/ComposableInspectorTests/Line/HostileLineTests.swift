@@ -1,8 +1,5 @@
 import ComposableArchitecture
 import Foundation
-import NIOCore
-import NIOWebSocket
-import PropertyTesting
 import Testing
 import ViewKit
 import WebHost
@@ -132,30 +129,5 @@ import WebHost
     #expect(steps?.count == sent, "seed \(seed)")
     connection.close()
     await host.stop()
-  }
-
-  @Test func `frames of any kind are put together or refused`() {
-    for round in 0..<400 {
-      var generator = SeededGenerator(seed: seed + UInt64(round))
-      var assembly = MessageAssembly(limit: 200, expectsMask: round.isMultiple(of: 2))
-      for _ in 0..<50 {
-        let bytes = (0..<generator.below(150)).map { _ in UInt8(generator.below(256)) }
-        guard let opcode = WebSocketOpcode(encodedWebSocketOpcode: UInt8(generator.below(16)))
-        else {
-          continue
-        }
-        let isMasked = round.isMultiple(of: 2) != (generator.below(40) == 0)
-        let frame = WebSocketFrame(
-          fin: generator.below(3) > 0,
-          rsv1: generator.below(40) == 0,
-          opcode: opcode,
-          maskKey: isMasked ? [1, 2, 3, 4] : nil,
-          data: ByteBuffer(bytes: bytes)
-        )
-        if case .message(let message) = assembly.take(frame) {
-          #expect(message.count <= 200, "seed \(seed)")
-        }
-      }
-    }
   }
 }

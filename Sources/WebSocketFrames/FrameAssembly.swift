@@ -1,33 +1,38 @@
-import NIOCore
-import NIOWebSocket
+package import NIOCore
+package import NIOWebSocket
 
-/// Puts the frames of a browser together to messages, and names what breaks the rules of RFC 6455.
+/// Puts the frames of the other side together to messages of text, and names what breaks the rules of RFC 6455.
 ///
-/// A value that decides and does nothing. What the decoder in front of it refuses never gets here: a frame that
+/// A value that decides and does nothing. What NIO's decoder in front of it refuses never gets here: a frame that
 /// is too long, and a control frame that is in parts or longer than 125 bytes.
-struct FrameAssembly {
-  enum Outcome: Equatable {
+package struct FrameAssembly {
+  package enum Outcome: Equatable {
     /// A part of a message; there is more to come.
     case partial
     case text([UInt8])
     case ping(ByteBuffer)
     case pong
-    /// The browser closes, and is answered with this code.
-    case close(WebSocketErrorCode)
+    /// The other side closes, says why, and is answered with this code.
+    case close(WebSocketErrorCode, reason: String)
     /// A rule is broken: the line is closed with this code.
     case breach(WebSocketErrorCode, String)
   }
 
   private let limit: Int
+  /// Whether the other side has to mask its frames: one that has connected does, one that was connected to must not.
+  private let expectsMask: Bool
   private var begun: [UInt8]?
 
   /// Takes messages of up to `limit` bytes.
-  init(limit: Int) {
+  package init(limit: Int, expectsMask: Bool) {
     self.limit = limit
+    self.expectsMask = expectsMask
   }
 
-  mutating func take(_ frame: WebSocketFrame) -> Outcome {
-    guard frame.maskKey != nil else { return .breach(.protocolError, "a frame without a mask") }
+  package mutating func take(_ frame: WebSocketFrame) -> Outcome {
+    guard (frame.maskKey != nil) == expectsMask else {
+      return .breach(.protocolError, expectsMask ? "a frame without a mask" : "a frame with a mask")
+    }
     guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
       return .breach(.protocolError, "a reserved bit")
     }
@@ -50,10 +55,11 @@ struct FrameAssembly {
   private mutating func append(_ frame: WebSocketFrame) -> Outcome {
     var message = begun ?? []
     begun = nil
-    guard message.count + frame.length <= limit else {
+    let data = frame.unmaskedData
+    guard data.readableBytes <= limit - message.count else {
       return .breach(.messageTooLarge, "a message beyond the size limit")
     }
-    message.append(contentsOf: frame.unmaskedData.readableBytesView)
+    message.append(contentsOf: data.readableBytesView)
     guard frame.fin else {
       begun = message
       return .partial
@@ -66,21 +72,21 @@ struct FrameAssembly {
 
   private func closing(_ data: ByteBuffer) -> Outcome {
     var data = data
-    guard data.readableBytes > 0 else { return .close(.normalClosure) }
+    guard data.readableBytes > 0 else { return .close(.normalClosure, reason: "") }
     guard let number = data.readInteger(as: UInt16.self), Self.isCloseCode(number) else {
       return .breach(.protocolError, "a close without a valid code")
     }
-    guard Self.isText(Array(buffer: data)) else {
+    guard let reason = String(validating: data.readableBytesView, as: UTF8.self) else {
       return .breach(.dataInconsistentWithMessage, "a reason that is not UTF-8")
     }
-    return .close(WebSocketErrorCode(codeNumber: Int(number)))
+    return .close(WebSocketErrorCode(codeNumber: Int(number)), reason: reason)
   }
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Whether a browser may say this code; the others are reserved, or stand for a close that never arrived.
+  /// Whether the other side may say this code; the others are reserved, or stand for a close that never arrived.
   private static func isCloseCode(_ number: UInt16) -> Bool {
     switch number {
     case 1000...1003, 1007...1014, 3000...4999: true
@@ -90,13 +96,13 @@ struct FrameAssembly {
 }
 
 extension FrameAssembly.Outcome {
-  /// What breaks a rule in what the decoder does not take for a frame.
-  init(_ error: any Error) {
+  /// What breaks a rule in what the decoder does not take for a frame; nil for an error of the connection.
+  package init?(_ error: any Error) {
     switch error as? NIOWebSocketError {
     case .fragmentedControlFrame: self = .breach(.protocolError, "a control frame in parts")
     case .multiByteControlFrameLength: self = .breach(.protocolError, "a long control frame")
     case .invalidFrameLength: self = .breach(.messageTooLarge, "a frame beyond the size limit")
-    default: self = .breach(.protocolError, "a line that broke")
+    case nil: return nil
     }
   }
 }

@@ -1,0 +1,109 @@
+import NIOCore
+import NIOWebSocket
+import PropertyTesting
+import Testing
+
+@testable import WebSocketFrames
+
+/// What a server breaks off is tested over a connection, in `WebSocketRulesTests`; here is what both sides have in common.
+@Suite struct FrameAssemblyTests {
+  private func frame(
+    _ opcode: WebSocketOpcode,
+    _ bytes: [UInt8],
+    isLast: Bool = true,
+    isMasked: Bool = true
+  ) -> WebSocketFrame {
+    let mask: WebSocketMaskingKey? = isMasked ? [1, 2, 3, 4] : nil
+    var data = ByteBuffer(bytes: bytes)
+    if let mask { data.webSocketMask(mask) }
+    return WebSocketFrame(fin: isLast, opcode: opcode, maskKey: mask, data: data)
+  }
+
+  @Test(arguments: [true, false])
+  func `a side masks its frames or does not, as its role is`(expectsMask: Bool) {
+    var assembly = FrameAssembly(limit: 100, expectsMask: expectsMask)
+    #expect(assembly.take(frame(.text, [65], isMasked: expectsMask)) == .text([65]))
+    let outcome = assembly.take(frame(.ping, [], isMasked: !expectsMask))
+    #expect(
+      outcome
+        == .breach(
+          .protocolError,
+          expectsMask ? "a frame without a mask" : "a frame with a mask"
+        )
+    )
+  }
+
+  @Test func `a close has its code and its reason, or neither`() {
+    var assembly = FrameAssembly(limit: 100, expectsMask: true)
+    let close: [UInt8] = [3, 240] + Array("enough".utf8)
+    #expect(
+      assembly.take(frame(.connectionClose, close)) == .close(.policyViolation, reason: "enough")
+    )
+    #expect(assembly.take(frame(.connectionClose, [])) == .close(.normalClosure, reason: ""))
+  }
+
+  @Test func `only what breaks a rule is a breach, and not an error of the connection`() {
+    #expect(
+      FrameAssembly.Outcome(NIOWebSocketError.invalidFrameLength)
+        == .breach(.messageTooLarge, "a frame beyond the size limit")
+    )
+    #expect(FrameAssembly.Outcome(ChannelError.eof) == nil)
+  }
+
+  /// Frames of any kind, and what the texts of those that are in order come to.
+  @Test(arguments: [true, false])
+  func `parts come together to what was sent, and no more than the limit`(expectsMask: Bool) {
+    for seed in 1...300 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var assembly = FrameAssembly(limit: 200, expectsMask: expectsMask)
+      var begun: [UInt8]?
+      for step in 0..<50 {
+        let bytes = (0..<generator.below(150)).map { _ in UInt8(generator.below(128)) }
+        let isLast = generator.below(3) > 0
+        let opcode: WebSocketOpcode = generator.pick(.text, .continuation, .continuation, .ping)
+        let outcome = assembly.take(
+          frame(opcode, bytes, isLast: isLast, isMasked: expectsMask)
+        )
+        let expected: FrameAssembly.Outcome
+        switch (opcode, begun) {
+        case (.ping, _): expected = .ping(ByteBuffer(bytes: bytes))
+        case (.text, .some): expected = .breach(.protocolError, "a message inside another")
+        case (.continuation, nil): expected = .breach(.protocolError, "a continuation of nothing")
+        default:
+          let message = (begun ?? []) + bytes
+          begun = isLast || message.count > 200 ? nil : message
+          expected =
+            message.count > 200
+            ? .breach(.messageTooLarge, "a message beyond the size limit")
+            : isLast ? .text(message) : .partial
+        }
+        #expect(outcome == expected, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  /// Whatever comes, nothing traps, and no message is longer than the limit.
+  @Test func `frames of any kind are put together or refused`() {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    for round in 0..<400 {
+      var generator = SeededGenerator(seed: seed + UInt64(round))
+      var assembly = FrameAssembly(limit: 200, expectsMask: round.isMultiple(of: 2))
+      for _ in 0..<50 {
+        let bytes = (0..<generator.below(150)).map { _ in UInt8(generator.below(256)) }
+        guard let opcode = WebSocketOpcode(encodedWebSocketOpcode: UInt8(generator.below(16)))
+        else { continue }
+        let isMasked = round.isMultiple(of: 2) != generator.once(in: 40)
+        let frame = WebSocketFrame(
+          fin: generator.below(3) > 0,
+          rsv1: generator.once(in: 40),
+          opcode: opcode,
+          maskKey: isMasked ? [1, 2, 3, 4] : nil,
+          data: ByteBuffer(bytes: bytes)
+        )
+        if case .text(let message) = assembly.take(frame) {
+          #expect(message.count <= 200, "seed \(seed)")
+        }
+      }
+    }
+  }
+}
