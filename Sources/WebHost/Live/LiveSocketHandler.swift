@@ -118,7 +118,8 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    take(FrameAssembly.Outcome(error) ?? .breach(.protocolError, "a line that broke"), context)
+    guard let outcome = FrameAssembly.Outcome(error) else { return context.close(promise: nil) }
+    take(outcome, context)
   }
 }
 

@@ -1,5 +1,7 @@
+import Foundation
 import NIOCore
 import NIOPosix
+import Testing
 
 /// A connection to a host that speaks bytes, so that a test can be as rude as it likes.
 actor LoopbackConnection {
@@ -73,6 +75,13 @@ actor LoopbackConnection {
   func finishSending() { channel.close(mode: .output, promise: nil) }
 
   func close() { channel.close(promise: nil) }
+
+  /// Breaks off in the middle: what the host has sent and is not read yet is thrown away, and the host is told.
+  func reset() async throws {
+    let options = try #require(channel as? any SocketOptionProvider)
+    try await options.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
+    try await channel.close()
+  }
 
   func get(
     _ path: String,

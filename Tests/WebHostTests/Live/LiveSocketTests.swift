@@ -216,6 +216,19 @@ import ViewKit
     }
   }
 
+  @Test func `a line that breaks off is lost, and nothing of it is refused`() async throws {
+    try await RunningHost.run { running in
+      let line = try await running.live(try await running.fetch())
+      #expect(await line.nextText() == "[1,0]")
+      try await line.reset()
+      await running.journal.wait(for: .sessionLost(session: 1))
+      let refusals = running.journal.events.filter {
+        if case .messageRefused = $0 { true } else { false }
+      }
+      #expect(refusals.isEmpty)
+    }
+  }
+
   @Test func `a page that never goes live is closed after ten seconds`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in
