@@ -320,11 +320,13 @@ let package = Package(
       dependencies: ["ConcurrencyExtras", "Dependencies", "Sharing", .issueReporting],
       path: "Tests/SharingTestsProcess"
     ),
+    // What tests say to a program in another process, and what they hear from it.
+    .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport"),
     tests(
       of: "Sharing",
       [
         "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "SharingTestsProcess", .customDump,
+        "ProcessTestSupport", "SharingTestsProcess", .customDump,
       ]
     ),
     tests(of: "SwiftNavigation", ["CasePathsCore", "ConcurrencyExtras", .customDump]),
@@ -353,8 +355,9 @@ let package = Package(
       of: "ComposableInspector",
       [
         "ComposableArchitecture", "ComposableInspectorClient", "ComposableRecorder",
-        "InspectorTestsProcess", "PropertyTesting", "ViewKit", "WebHost", .nio("NIOCore"),
-        .nio("NIOPosix"), .nio("NIOWebSocket"),
+        "InspectorTestsProcess", "ProcessTestSupport", "PropertyTesting", "ViewKit", "WebHost",
+        .nio("NIOCore"),
+        .nio("NIOPosix"),
       ]
     ),
     // Another process, for tests of the inspector to look into and to kill.
@@ -409,7 +412,8 @@ let package = Package(
     tests(
       of: "WebHost",
       [
-        "CZlib", "ConcurrencyExtras", "PropertyTesting", "ViewKit", "WebHostTestsProcess",
+        "CZlib", "ConcurrencyExtras", "ProcessTestSupport", "PropertyTesting", "ViewKit",
+        "WebHostTestsProcess",
         .nio("NIOEmbedded"),
         .nio("NIOCore"),
         .nio("NIOPosix"),

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTestSupport
 import Testing
 
 @Suite(.disabled(if: isSanitized, "A sanitizer keeps what was freed, so memory grows."))

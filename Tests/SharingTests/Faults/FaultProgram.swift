@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTestSupport
 import Testing
 
 /// What can be done to a process that stores numbers, and to its files, in any order.

@@ -3,6 +3,7 @@ import ConcurrencyExtras
 import Dependencies
 import Dispatch
 import Foundation
+import ProcessTestSupport
 import Testing
 
 @testable import Sharing

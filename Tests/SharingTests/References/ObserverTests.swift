@@ -2,6 +2,7 @@ import ConcurrencyExtras
 import Dispatch
 import Foundation
 import Observation
+import ProcessTestSupport
 import Sharing
 import Testing
 

@@ -2,6 +2,7 @@ import Clocks
 import ConcurrencyExtras
 import Dependencies
 import Foundation
+import ProcessTestSupport
 import Testing
 
 @testable import Sharing

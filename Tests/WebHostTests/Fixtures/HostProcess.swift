@@ -1,14 +1,11 @@
 import Foundation
+import ProcessTestSupport
 
 @testable import WebHost
 
 /// A host in a process of its own, with its workers: `WebHostTestsProcess`.
 final class HostProcess {
-  private let process = Process()
-  private let output = Pipe()
-  private let ended = AsyncStream.makeStream(of: Void.self)
-  private var said: AsyncStream<Data>.AsyncIterator
-  private var unread = Data()
+  private let process: ChildProcess
   private var lines: [String] = []
   private(set) var port = 0
   /// The ids of the workers' processes as they were first, by number.
@@ -16,34 +13,8 @@ final class HostProcess {
 
   /// Starts a host with settings such as `workers=2`.
   init(_ settings: String...) throws {
-    signal(SIGPIPE, SIG_IGN)
-    process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(component: "WebHostTestsProcess")
-    process.arguments = settings
-    process.standardOutput = output
-    let said = AsyncStream.makeStream(of: Data.self)
-    self.said = said.stream.makeAsyncIterator()
-    // A thread that waits, because Foundation's handlers crash now and then when a pipe is closed. And the system's
-    // function, because Foundation's ends the program where a signal interrupts the wait.
-    let output = output.fileHandleForReading
-    Thread.detachNewThread {
-      var buffer = Data(count: 4096)
-      while true {
-        let count = buffer.withUnsafeMutableBytes {
-          read(output.fileDescriptor, $0.baseAddress, $0.count)
-        }
-        if count > 0 { said.continuation.yield(buffer.prefix(count)) }
-        if count == 0 || count < 0 && errno != EINTR { break }
-      }
-      said.continuation.finish()
-    }
-    process.terminationHandler = { [ended] _ in ended.continuation.finish() }
-    try process.run()
-    // The last process that has the other end is then the last that could print.
-    try? self.output.fileHandleForWriting.close()
+    process = try ChildProcess("WebHostTestsProcess", settings)
   }
-
-  deinit { send(SIGKILL) }
 
   /// Waits until the host and all its workers take connections.
   func started() async throws {
@@ -72,12 +43,8 @@ final class HostProcess {
         }
         index += 1
       }
-      guard let data = await said.next(isolation: #isolation) else { return nil }
-      unread += data
-      while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        lines.append(String(decoding: unread[..<end], as: UTF8.self))
-        unread = Data(unread[unread.index(after: end)...])
-      }
+      guard let line = await process.line() else { return nil }
+      lines.append(line)
     }
   }
 
@@ -86,15 +53,12 @@ final class HostProcess {
     await line(with: "Worker \(worker) runs as process ").flatMap { Self.start(in: $0)?.1 }
   }
 
-  func send(_ signal: CInt) {
-    if process.isRunning { kill(process.processIdentifier, signal) }
-  }
+  func send(_ signal: CInt) { process.send(signal) }
 
   /// Waits until the host and all its workers have ended; gives the host's exit status.
   func end() async -> Int32 {
     _ = await line(with: "no line has these words")
-    for await _ in ended.stream {}
-    return process.terminationStatus
+    return await process.end()
   }
 
   func connect(from local: String = "127.0.0.1") async throws -> LoopbackConnection {

@@ -1,0 +1,9 @@
+import Foundation
+import ProcessTestSupport
+
+extension ChildProcess {
+  /// Another process that plays a role of `SharingTestsProcess`.
+  convenience init(_ role: String, _ file: URL) throws {
+    try self.init("SharingTestsProcess", [role, file.path])
+  }
+}
