@@ -39,40 +39,8 @@ public final class Inspector: Sendable {
 
   /// Shows what a store does from now on.
   ///
-  /// - Parameters:
-  ///   - store: The store of a root.
-  ///   - name: What the list of stores calls it; by default the name of its feature.
-  ///   - limits: How much is kept of what it did.
-  ///   - redactions: Values that must not be in made tests and exported files. The page shows them.
-  ///   - fileID: The source file of the call.
-  ///   - filePath: The path of the source file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  ///   - feature: The feature of the store, which recomputes its states.
-  @_disfavoredOverload
-  @MainActor
-  public func inspect<Feature: Reducer>(
-    _ store: StoreOf<Feature>,
-    named name: String? = nil,
-    limits: RecordingLimits = RecordingLimits(),
-    redacting redactions: [Redaction<Feature.State, Feature.Action>] = [],
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    with feature: @escaping () -> Feature
-  ) {
-    stores.add(
-      store,
-      named: name,
-      options: InspectionOptions(limits: limits, redactions: redactions),
-      coding: nil,
-      at: (fileID, filePath, line, column),
-      with: feature
-    )
-  }
-
-  /// Shows what a store does from now on; what it did can be exported as a file that a `Recording` reads.
+  /// What it did can be exported: as a file that a `Recording` reads where its state and its actions are `Codable`, and as
+  /// text elsewhere.
   ///
   /// - Parameters:
   ///   - store: The store of a root.
@@ -95,12 +63,11 @@ public final class Inspector: Sendable {
     line: UInt = #line,
     column: UInt = #column,
     with feature: @escaping () -> Feature
-  ) where Feature.State: Codable, Feature.Action: Codable {
+  ) {
     stores.add(
       store,
       named: name,
       options: InspectionOptions(limits: limits, redactions: redactions),
-      coding: .json,
       at: (fileID, filePath, line, column),
       with: feature
     )

@@ -39,7 +39,6 @@ package final class InspectedStores {
     _ store: StoreOf<Feature>,
     named name: String?,
     options: InspectionOptions<Feature.State, Feature.Action>,
-    coding: RecordingCoding<Feature.State, Feature.Action>?,
     at site: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt),
     with feature: @escaping () -> Feature
   ) -> StoreSummary.ID? {
@@ -64,7 +63,7 @@ package final class InspectedStores {
         log: log,
         feature: feature,
         options: options,
-        coding: coding
+        coding: .ofCodable
       )
     }
   }

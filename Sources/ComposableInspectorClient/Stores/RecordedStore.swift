@@ -200,6 +200,24 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
   }
 }
 
+extension RecordingCoding {
+  /// The lines of JSON that `Recording` reads; nil where the state or an action cannot be coded.
+  ///
+  /// It is found out at run time, so that a store that is inspected in generic code can be exported as well.
+  static var ofCodable: Self? {
+    guard let state = State.self as? any Codable.Type, let action = Action.self as? any Codable.Type
+    else { return nil }
+    return json(of: state, action) as? Self
+  }
+
+  private static func json<CodableState: Codable, CodableAction: Codable>(
+    of state: CodableState.Type,
+    _ action: CodableAction.Type
+  ) -> Any {
+    RecordingCoding<CodableState, CodableAction>.json
+  }
+}
+
 extension RecordingCoding where State: Codable, Action: Codable {
   /// The lines of JSON that `Recording` reads.
   package static var json: Self {

@@ -81,7 +81,6 @@ extension InspectorConnection {
       store,
       named: name,
       options,
-      coding: .json,
       at: (#fileID, #filePath, #line, #column)
     ) {
       Clicker()

@@ -167,6 +167,18 @@ import Testing
     #expect(recording.steps.map(\.action) == [.tapped, .renamed(1, "Tea")])
   }
 
+  @Test func `a store that generic code has inspected is exported as such a file, too`() throws {
+    func inspect<Feature: Reducer>(_ store: StoreOf<Feature>, _ feature: Feature) {
+      inspector.inspect(store) { feature }
+    }
+    inspect(store, Clicker())
+    store.send(.tapped)
+    let file = try recorded(1).export()
+    #expect(file.name == "Clicker.jsonl")
+    let recording = try Recording<Clicker.State, Clicker.Action>(Data(file.text.utf8))
+    #expect(recording.steps.map(\.action) == [.tapped])
+  }
+
   @Test func `what is redacted is in no test and no file, and on the page`() throws {
     inspector.inspect(store, redacting: [.action(\.named, as: "•")]) { Clicker() }
     store.send(.named("secret"))
