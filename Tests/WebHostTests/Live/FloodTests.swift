@@ -115,6 +115,35 @@ import ViewKit
     }
   }
 
+  @Test func `nothing more is read of a browser that does not read what it is told`() async throws {
+    let gauge = ReadGauge()
+    try await RunningHost.run({
+      $0.security = gauge
+      $0.eventBurst = 1_000_000
+    }) { running in
+      let first = try await running.fetch()
+      let page = try #require(await running.pages.all.first)
+      // More than the network holds.
+      let texts = ["x", "y"].map { PropValue.string(String(repeating: $0, count: 4_000_000)) }
+      await MainActor.run {
+        page.onEvent = { _ in page.change(.set(1, .text, texts[page.received.count % 2])) }
+      }
+      let flood = try await Flood(port: running.address.port, cookie: first.cookie)
+      let count = 20_000
+      flood.say(
+        ["[0,0,\"\(first.token ?? "")\"]"] + (1...count).map { "[\($0),1,\"tap\"]" }
+      )
+      await gauge.untilBlocked(1)
+      for _ in 1...20 { #expect(try await running.connect().get("/healthz").status == 200) }
+      let (reading, taken) = (gauge[1], await page.received.count)
+      #expect(reading.asked == reading.taken)
+      #expect((1..<count).contains(taken))
+      // The longest event has 22 bytes, the request and the hello have less than 600, and 8 KiB are read at once.
+      #expect(reading.bytes <= 600 + 22 * taken + 8 * 1024)
+      flood.close()
+    }
+  }
+
   @Test func `a page whose line is made again and again is told to try later`() async throws {
     let clock = ManualClock()
     try await RunningHost.run({ $0.clock = clock }) { running in
@@ -183,6 +212,18 @@ private struct Flood {
       """
     try await channel.writeAndFlush(ByteBuffer(string: head))
   }
+
+  /// Sends texts, all at once and masked by zeros.
+  func say(_ texts: [String]) {
+    var frames: [UInt8] = []
+    for text in texts {
+      frames += [0x81, 0x80 | UInt8(text.utf8.count), 0, 0, 0, 0]
+      frames += text.utf8
+    }
+    channel.writeAndFlush(ByteBuffer(bytes: frames), promise: nil)
+  }
+
+  func close() { channel.close(promise: nil) }
 
   /// Sends one frame again and again until the host hangs up; the number of bytes that left.
   func send(_ frame: [UInt8], upTo limit: Int) async -> Int {

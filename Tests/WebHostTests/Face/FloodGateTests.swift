@@ -1,0 +1,62 @@
+import Synchronization
+import Testing
+
+@testable import WebHost
+
+/// A log has a line a second of each kind of refusal, and says how many it stands for.
+@Suite struct FloodGateTests {
+  private final class Time: Sendable {
+    private let value = Mutex(Duration.zero)
+    var now: Duration { value.withLock { $0 } }
+    func pass(_ duration: Duration) { value.withLock { $0 += duration } }
+  }
+
+  private let time = Time()
+  private let journal = Journal()
+
+  private var gate: FloodGate {
+    FloodGate { [journal] in
+      journal.add($0)
+    } now: { [time] in
+      time.now
+    }
+  }
+
+  @Test func `of refusals for one reason the first of a second is logged, and then their number`() {
+    let gate = gate
+    for second in 0..<3 {
+      for visitor in 0..<1_000 {
+        gate.pass(.messageRefused(session: visitor, reason: "nonsense"))
+      }
+      #expect(journal.events.count == second + 1)
+      time.pass(.seconds(1))
+    }
+    #expect(
+      journal.events == [
+        .messageRefused(session: 0, reason: "nonsense"),
+        .refusalsRepeated(count: 1_000, reason: "message refused: nonsense"),
+        .refusalsRepeated(count: 1_000, reason: "message refused: nonsense"),
+      ]
+    )
+  }
+
+  @Test func `a flood holds back no other reason, and nothing that is no refusal`() {
+    let gate = gate
+    for _ in 0..<100 { gate.pass(.messageRefused(session: 1, reason: "nonsense")) }
+    gate.pass(.messageRefused(session: 1, reason: "a reserved bit"))
+    gate.pass(.requestRefused(status: 429, reason: "no connection free"))
+    for _ in 0..<2 { gate.pass(.sessionLost(session: 1)) }
+    #expect(journal.events.count == 5)
+    #expect(journal.events.suffix(2) == [.sessionLost(session: 1), .sessionLost(session: 1)])
+  }
+
+  @Test func `a refusal that comes a second later is logged as it is`() {
+    let gate = gate
+    let refusal = WebHostEvent.requestRefused(status: 404, reason: "no such page")
+    for _ in 0..<3 {
+      gate.pass(refusal)
+      time.pass(.seconds(1))
+    }
+    #expect(journal.events == [refusal, refusal, refusal])
+  }
+}
