@@ -13,7 +13,8 @@ let package = Package(
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
-    "WebHostTLS", "ComposableHosting", "ComposableSealing", "WebHostSQLite",
+    "WebHostTLS", "ComposableHosting", "ComposableHostingTestSupport", "ComposableSealing",
+    "WebHostSQLite",
     "WebHostPostgres", "ComposableInspector", "ComposableInspectorClient", "TerminalHost",
     "PreviewGallery", "RxShaped", "ComposableEnvironment",
     "CombineSchedulers", "ComposableCombine", "ComposableObservability",
@@ -203,10 +204,10 @@ let package = Package(
     // Compression by the system's own library, whose headers are among those that the toolchain asks for.
     .systemLibrary(name: "CZlib"),
 
-    // Hosts: where a semantic tree meets a person.
     // What a host and the line to an inspector make of a WebSocket's frames; no product.
     .target(name: "WebSocketFrames", dependencies: [.nio("NIOCore"), .nio("NIOWebSocket")]),
 
+    // Hosts: where a semantic tree meets a person.
     .target(
       name: "WebHost",
       dependencies: [
@@ -233,6 +234,11 @@ let package = Package(
       dependencies: [
         "ComposableCore", "Dependencies", "SwiftNavigation", "WebHost", .issueReporting,
       ]
+    ),
+    // What tests of a storage of snapshots have in common.
+    .target(
+      name: "ComposableHostingTestSupport",
+      dependencies: ["ComposableHosting", "PropertyTesting", "WebHost"]
     ),
 
     // What lasts, in a file of the system's SQLite.
@@ -314,14 +320,14 @@ let package = Package(
     tests(of: "ConcurrencyExtrasTestSupport"),
     tests(of: "PerceptionCore"),
     tests(of: "Perception", ["ViewKit"]),
+    // What tests say to a program in another process, and what they hear from it.
+    .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport"),
     // Another process, for tests to kill and to write against.
     .executableTarget(
       name: "SharingTestsProcess",
       dependencies: ["ConcurrencyExtras", "Dependencies", "Sharing", .issueReporting],
       path: "Tests/SharingTestsProcess"
     ),
-    // What tests say to a program in another process, and what they hear from it.
-    .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport"),
     tests(
       of: "Sharing",
       [
@@ -421,17 +427,19 @@ let package = Package(
         .nio("NIOWebSocket"),
       ]
     ),
+    tests(of: "WebSocketFrames", ["PropertyTesting", .nio("NIOCore"), .nio("NIOWebSocket")]),
     tests(of: "TerminalHost", ["PropertyTesting", "ViewKit"]),
     tests(
       of: "ComposableHosting",
       [
-        "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "PropertyTesting", "WebHost",
+        "Clocks", "ComposableArchitecture", "ComposableHostingTestSupport", "ConcurrencyExtras",
+        "PropertyTesting", "WebHost",
       ]
     ),
+    tests(of: "ComposableHostingTestSupport", ["ComposableHosting", "ConcurrencyExtras"]),
   ],
   swiftLanguageModes: [.v6]
 )
-    tests(of: "WebSocketFrames", ["PropertyTesting", .nio("NIOCore"), .nio("NIOWebSocket")]),
 
 extension Target.Dependency {
   static var issueReporting: Self {

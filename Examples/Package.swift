@@ -139,8 +139,8 @@ let package = Package(
     .testTarget(
       name: "WebHostSQLiteTests",
       dependencies: [
-        "ExampleTestSupport",
-        .composable("ComposableHosting"), .composable("WebHost"), .composable("WebHostSQLite"),
+        .composable("ComposableHosting"), .composable("ComposableHostingTestSupport"),
+        .composable("WebHost"), .composable("WebHostSQLite"),
       ]
     ),
 

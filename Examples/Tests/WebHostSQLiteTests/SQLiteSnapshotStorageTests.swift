@@ -1,14 +1,17 @@
 import ComposableHosting
-import ExampleTestSupport
+import ComposableHostingTestSupport
 import Foundation
 import Testing
 import WebHost
 import WebHostSQLite
 
-/// Snapshots in a file, beside a list of what should be in it.
+/// Snapshots in a file.
 @Suite struct SQLiteSnapshotStorageTests {
   /// A file of its own for a test.
-  private func withFile(_ test: (String) async throws -> Void) async throws {
+  private func withFile(
+    isolation: isolated (any Actor)? = #isolation,
+    _ test: (String) async throws -> Void
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -92,51 +95,16 @@ import WebHostSQLite
     }
   }
 
-  @Test(arguments: 1...4)
-  func `random saves, removals and restarts leave what a list would have`(
-    seed: UInt64
-  ) async throws {
-    var random = SeededGenerator(state: seed)
+  @MainActor
+  @Test func `random saves, removals and restarts leave what a list would have`() async throws {
     try await withFile { path in
-      var storage = try SQLiteSnapshotStorage(path: path)
-      var model: [(key: SnapshotKey, snapshot: Snapshot)] = []
-      var limits = SnapshotLimits()
-      limits.age = .seconds(100)
-      (limits.perVisitor, limits.total) = (3, 6)
-      var time = 0
-      for step in 0..<400 {
-        let key = try key(
-          Int.random(in: 0..<3, using: &random),
-          Int.random(in: 0..<5, using: &random)
-        )
-        switch Int.random(in: 0..<12, using: &random) {
-        case 0:
-          try await storage.remove(key)
-          model.removeAll { $0.key == key }
-        case 1: time += Int.random(in: 0..<80, using: &random)
-        case 2: limits.perVisitor = Int.random(in: 0..<5, using: &random)
-        case 3: limits.total = Int.random(in: 0..<9, using: &random)
-        case 4: storage = try SQLiteSnapshotStorage(path: path)
-        default:
-          let snapshot = Snapshot(bytes: [UInt8(step & 255)], writtenAt: time)
-          try await storage.save(snapshot, for: key, within: limits)
-          let isNew = !model.contains { $0.key == key }
-          model.removeAll { $0.key == key }
-          model.append((key, snapshot))
-          guard isNew else { break }
-          model.removeAll { $0.snapshot.writtenAt < time - 100 }
-          while model.count(where: { $0.key.visitor == key.visitor }) > limits.perVisitor,
-            let index = model.firstIndex(where: { $0.key.visitor == key.visitor })
-          {
-            model.remove(at: index)
-          }
-          model.removeFirst(max(model.count - limits.total, 0))
-        }
-        #expect(try await storage.count() == model.count, "seed \(seed), step \(step)")
-        for (key, snapshot) in model {
-          #expect(try await storage.load(key) == snapshot, "seed \(seed), step \(step)")
-        }
+      let contract = SnapshotStorageContract<SQLiteSnapshotStorage>(
+        count: { try await $0.count() }
+      ) {
+        try SQLiteSnapshotStorage(path: path)
       }
+      let breach = await contract.breach(programCount: 4, stepsPerProgram: 400)
+      #expect(breach == nil, "\(breach ?? "")")
     }
   }
 }
