@@ -11,7 +11,7 @@
 /// there. A program needs one of it, with three connections at most.
 public final class PostgresDatabase: Sendable {
   let address: PostgresAddress
-  let patience: Duration
+  let timeout: Duration
   /// Where shared values are read and written.
   let values: PostgresLane
   let news: PostgresNews
@@ -21,13 +21,13 @@ public final class PostgresDatabase: Sendable {
   /// - Parameters:
   ///   - address: A connection string of libpq, such as `postgresql://shop@db.example.com/shop`; what it does not say
   ///     is taken from variables such as `PGPASSWORD`, and from `~/.pgpass`.
-  ///   - patience: How long what is to be read or written waits for a server that cannot be reached, by default
+  ///   - timeout: How long what is to be read or written waits for a server that cannot be reached, by default
   ///     as long as a restart takes. While the server stays away, only what comes first waits, and all else fails.
   /// - Throws: ``PostgresError`` for a text that is no connection string.
-  public init(_ address: String, patience: Duration = .seconds(5)) throws {
+  public init(_ address: String, timeout: Duration = .seconds(5)) throws {
     self.address = try PostgresAddress(address)
-    self.patience = patience
-    values = PostgresLane(self.address, patience: patience, .sharedValues)
+    self.timeout = timeout
+    values = PostgresLane(self.address, timeout: timeout, .sharedValues)
     news = PostgresNews(self.address)
   }
 }

@@ -17,7 +17,7 @@ final class PostgresLane: @unchecked Sendable {
   private static let turns = 100
 
   private let address: PostgresAddress
-  private let patience: Duration
+  private let timeout: Duration
   private let schema: PostgresSchema
   private let queue: DispatchQueue
   private var connection: PostgresConnection?
@@ -32,9 +32,9 @@ final class PostgresLane: @unchecked Sendable {
   }
 
   /// Makes one that connects when there is something to do.
-  init(_ address: PostgresAddress, patience: Duration, _ schema: PostgresSchema) {
+  init(_ address: PostgresAddress, timeout: Duration, _ schema: PostgresSchema) {
     self.address = address
-    self.patience = patience
+    self.timeout = timeout
     self.schema = schema
     queue = DispatchQueue(label: "PostgreSQL: \(schema.name)")
   }
@@ -109,7 +109,7 @@ final class PostgresLane: @unchecked Sendable {
       throw error
     }
     var outage =
-      self.outage ?? Outage(end: now + patience, nextAttempt: now, error: error)
+      self.outage ?? Outage(end: now + timeout, nextAttempt: now, error: error)
     let (seconds, attoseconds) = outage.wait.components
     usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
     outage.wait = min(outage.wait * 2, Self.longestWait)

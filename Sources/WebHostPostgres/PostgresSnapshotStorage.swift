@@ -12,7 +12,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
 
   /// Keeps snapshots in a database; its table is made where it is not there.
   public init(in database: PostgresDatabase) {
-    lane = PostgresLane(database.address, patience: database.patience, .snapshots)
+    lane = PostgresLane(database.address, timeout: database.timeout, .snapshots)
   }
 
   /// The number of snapshots that it keeps.

@@ -127,7 +127,7 @@ extension ServerTests {
     ) async throws {
       let address = try await PostgresServer.database()
       let programs = try (0..<4).map { _ in
-        let database = try PostgresDatabase(address, patience: .seconds(20))
+        let database = try PostgresDatabase(address, timeout: .seconds(20))
         return Shared(wrappedValue: 0, .postgres("count", in: database, merging: sum))
       }
       let total = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -208,7 +208,7 @@ extension ServerTests {
     {
       let server = try await PostgresServer()
       let databases = try (0..<2).map { _ in
-        try PostgresDatabase(server.address, patience: .milliseconds(100))
+        try PostgresDatabase(server.address, timeout: .milliseconds(100))
       }
       let programs = databases.map {
         Shared(wrappedValue: 0, .postgres("count", in: $0, merging: sum))
@@ -238,7 +238,7 @@ extension ServerTests {
       let other = try PostgresDatabase(server.address)
       try await other.update("count", default: 0) { $0 = 5 }
       try await server.tell("stop")
-      let database = try PostgresDatabase(server.address, patience: .milliseconds(100))
+      let database = try PostgresDatabase(server.address, timeout: .milliseconds(100))
       @Shared(.postgres("count", in: database)) var count = 0
       await until { $count.loadError is PostgresError }
       $count.withLock { $0 = 1 }
@@ -261,7 +261,7 @@ extension ServerTests {
       let sold = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<6 {
           group.addTask {
-            let database = try PostgresDatabase(address, patience: .seconds(20))
+            let database = try PostgresDatabase(address, timeout: .seconds(20))
             var sold = 0
             for turn in 0..<10 {
               if turn == 5 { try await cutConnections(to: address) }

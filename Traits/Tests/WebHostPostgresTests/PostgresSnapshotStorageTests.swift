@@ -10,9 +10,9 @@ extension ServerTests {
   @Suite struct PostgresSnapshotStorageTests {
     private func open(
       _ address: String,
-      patience: Duration = .seconds(20)
+      timeout: Duration = .seconds(20)
     ) throws -> PostgresSnapshotStorage {
-      PostgresSnapshotStorage(in: try PostgresDatabase(address, patience: patience))
+      PostgresSnapshotStorage(in: try PostgresDatabase(address, timeout: timeout))
     }
 
     private func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
@@ -128,7 +128,7 @@ extension ServerTests {
 
     @Test func `snapshots wait for a server that is killed and started again`() async throws {
       let server = try await PostgresServer()
-      let storage = try open(server.address, patience: .seconds(60))
+      let storage = try open(server.address, timeout: .seconds(60))
       try await storage.save(Snapshot(bytes: [], writtenAt: 0), for: key(1, 0), within: .init())
       for round in 1...3 {
         async let crash: Void = {
@@ -148,7 +148,7 @@ extension ServerTests {
 
     @Test func `a server that stays away is an error of one line`() async throws {
       let server = try await PostgresServer()
-      let storage = try open(server.address + " password=secret", patience: .milliseconds(200))
+      let storage = try open(server.address + " password=secret", timeout: .milliseconds(200))
       try await server.tell("stop")
       for _ in 0..<3 {
         let error = await #expect(throws: PostgresError.self) {
