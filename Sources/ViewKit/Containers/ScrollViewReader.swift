@@ -25,7 +25,8 @@ public struct ScrollViewProxy {
   public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {
     target.wrappedValue = ScrollTarget(
       id: AnyHashable(id),
-      place: anchor.map { $0.y < 0.33 ? "start" : $0.y > 0.67 ? "end" : "center" } ?? "nearest",
+      place: anchor.map { .init(share: $0.y) } ?? .nearest,
+      placeAcross: anchor.map { .init(share: $0.x) } ?? .nearest,
       count: target.wrappedValue.count + 1
     )
   }

@@ -1,8 +1,21 @@
 /// The view to scroll to, and how often that was asked for.
 struct ScrollTarget: Equatable {
   var id: AnyHashable?
-  var place = "nearest"
+  /// Where it is to stand in what scrolls up and down, and in what scrolls sideways.
+  var place = Place.nearest, placeAcross = Place.nearest
   var count = 0
+
+  enum Place: String {
+    case nearest, start, center, end
+
+    /// The third of a length that a share of it lies in.
+    init(share: Double) {
+      self = share < 0.33 ? .start : share > 0.67 ? .end : .center
+    }
+  }
+
+  /// As hosts read it.
+  var text: String { "\(place) \(count) \(placeAcross)" }
 }
 
 extension EnvironmentValues {
@@ -23,7 +36,7 @@ extension Item {
   mutating func mark(_ id: AnyHashable, in environment: EnvironmentValues) {
     let target = environment.scrollTarget
     guard target.id == id else { return }
-    let mark = Modification.meaning(.scrolledTo, .string("\(target.place) \(target.count)"))
+    let mark = Modification.meaning(.scrolledTo, .string(target.text))
     mark.apply(to: &self)
   }
 }

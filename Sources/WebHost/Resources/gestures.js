@@ -166,7 +166,8 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
       const { scroll } = element.dataset;
       if (scrolled.get(element) == scroll) continue;
       scrolled.set(element, scroll);
-      element.scrollIntoView({ block: scroll.split(" ")[0] });
+      const [block, , inline] = scroll.split(" ");
+      element.scrollIntoView({ block, inline });
     }
     rows.ask();
   };

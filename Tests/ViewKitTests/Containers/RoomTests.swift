@@ -60,11 +60,26 @@ struct RoomTests {
     )
     tester.checksEveryFlush = true
     tester.find(label: "Go")?.tap()
-    #expect(tester.find(text: "row 2")?.element.props[.scrolledTo] == .string("start 1"))
+    #expect(tester.find(text: "row 2")?.element.props[.scrolledTo] == .string("start 1 center"))
     tester.find(label: "Go")?.tap()
-    #expect(tester.find(text: "row 2")?.element.props[.scrolledTo] == .string("start 2"))
+    #expect(tester.find(text: "row 2")?.element.props[.scrolledTo] == .string("start 2 center"))
     #expect(tester.find(text: "row 1")?.element.props[.scrolledTo] == nil)
     #expect(tester.problems == [])
+  }
+
+  @Test(arguments: [
+    (UnitPoint?.none, "nearest 1 nearest"), (.leading, "center 1 start"),
+    (.trailing, "center 1 end"), (.bottomTrailing, "end 1 end"), (.center, "center 1 center"),
+  ])
+  func `a proxy says where a view is to stand both ways`(anchor: UnitPoint?, place: String) {
+    let tester = ViewTester(
+      ScrollViewReader { proxy in
+        Button("Go") { proxy.scrollTo(2, anchor: anchor) }
+        ForEach(1..<4) { Text(verbatim: "row \($0)") }
+      }
+    )
+    tester.find(label: "Go")?.tap()
+    #expect(tester.find(text: "row 2")?.element.props[.scrolledTo] == .string(place))
   }
 
   @Test func `a grid has as many columns as its longest row`() {
