@@ -15,6 +15,8 @@ struct ControlsView: View {
           .accessibilityIdentifier("open-list")
         NavigationLink("A hundred thousand cells") { LongGrid() }
           .accessibilityIdentifier("open-grid")
+        NavigationLink("A hundred thousand cells beside each other") { LongShelf() }
+          .accessibilityIdentifier("open-shelf")
       }
       .navigationTitle("Controls")
       .navigationDestination(isPresented: store.binding(\.isDetailShown) { .detailShown($0) }) {

@@ -10,7 +10,8 @@ extension BlockBuilder {
       ? points.map { $0 <= 0 ? 0 : Points.columns($0) } ?? 1 : points.map(Points.rows) ?? 0
     let blocks = children(element, look)
     if axis == .horizontal {
-      for block in blocks { block.standsUpright() }
+      let height = blocks.contains { $0.missing != nil } ? ownHeight(of: blocks) : 1
+      for block in blocks { block.standsUpright(besides: height) }
     } else {
       for block in blocks { block.liesDown() }
     }
@@ -56,23 +57,28 @@ extension BlockBuilder {
     let spacing = props.number(.spacing).map { $0 <= 0 ? 0 : Points.columns($0) } ?? 1
     let rowSpacing = (props.number(.rowSpacing) ?? props.number(.spacing)).map(Points.rows) ?? 0
     let blocks = children(element, look)
-    let count = max(1, min(40, props.number(.columns).map { Int(cells: $0) } ?? 1))
+    let tracks = { (prop: Prop) in max(1, min(40, props.number(prop).map { Int(cells: $0) } ?? 1)) }
+    let columns: GridColumns
     if props.string(.axis) == "horizontal" {
-      return Block(
-        .stack(.horizontal, spacing: spacing, alignment: 0),
-        id: element.id,
-        children: blocks
-      )
+      columns = .rows(tracks(.rows))
+    } else if props.string(.style) == "rows" {
+      columns = .table(tracks(.columns))
+    } else {
+      columns =
+        props.number(.minWidth).map { .minimumWidth(Points.columns($0)) }
+        ?? .count(tracks(.columns))
     }
-    let columns: GridColumns =
-      props.string(.style) == "rows"
-      ? .table(count)
-      : props.number(.minWidth).map { .minimumWidth(Points.columns($0)) } ?? .count(count)
     return Block(
       .grid(columns, spacing: spacing, rowSpacing: rowSpacing),
       id: element.id,
       children: blocks
     )
+  }
+
+  /// How high the highest of some blocks is that are in the tree.
+  private func ownHeight(of blocks: [Block]) -> Int {
+    blocks.filter { $0.missing == nil }
+      .map { $0.size(Proposal(width: nil, height: nil)).height }.max() ?? 1
   }
 
   /// A list, a form or a scroll view: a window onto its content.
@@ -146,9 +152,12 @@ extension BlockBuilder {
 }
 
 extension Block {
-  /// A rule in a row is a vertical line.
-  fileprivate func standsUpright() {
+  /// A rule in a row is a vertical line, and a gap is as wide as the rows that it stands for.
+  fileprivate func standsUpright(besides height: Int) {
     if case .rule = kind { box.maxWidth = nil }
+    guard let missing = missing?.placed(behind: 0, perLine: 1, .horizontal) else { return }
+    kind = .fill(nil, width: missing.lines * missing.lineLength, height: max(1, height))
+    self.missing = missing
   }
 
   /// In a column a spacer takes no row that is not left over.

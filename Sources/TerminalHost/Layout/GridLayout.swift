@@ -5,6 +5,8 @@ enum GridColumns: Hashable {
   case minimumWidth(Int)
   /// The children are rows, whose cells stand below each other.
   case table(Int)
+  /// As many as it takes: the grid goes sideways and has so many rows.
+  case rows(Int)
 }
 
 /// Arranges blocks in rows and columns.
@@ -25,82 +27,103 @@ struct GridLayout {
   /// Where each cell stands, the top left corner being zero.
   func frames(of children: [Block], width: Int?) -> [(block: Block, rect: CellRect)] {
     if case .table(let count) = columns { return tableFrames(of: children, count, width: width) }
+    if case .rows(let count) = columns { return framesAcross(of: children, max(1, count)) }
     let count = columnCount(width: width)
     let cellWidth = width.map { max(1, ($0 - spacing * (count - 1)) / count) }
     var frames: [(block: Block, rect: CellRect)] = []
-    var row: [Block] = []
-    // How many cells stand before, those that are not in the tree included.
-    var offset = 0
     var y = 0
-    for child in children {
-      if let missing = child.missing {
-        y += addRow(row, endingAt: offset, of: count, cellWidth, y: y, to: &frames)
-        row = []
-        y += addGap(child, missing, at: offset, of: count, width ?? 1, y: y, to: &frames)
-        offset += missing.count
-        continue
+    for line in lines(of: children, count, .vertical) {
+      switch line {
+      case .gap(let gap, let lines):
+        frames.append((gap, CellRect(x: 0, y: y, width: width ?? 1, height: lines)))
+        y += lines
+      case .cells(let row, let first):
+        let sizes = row.map { $0.size(Proposal(width: cellWidth, height: nil)) }
+        let height = sizes.map(\.height).max() ?? 0
+        var x = first * ((cellWidth ?? 0) + spacing)
+        for (cell, size) in zip(row, sizes) {
+          let width = cellWidth ?? size.width
+          frames.append((cell, CellRect(x: x, y: y, width: width, height: height)))
+          x += width + spacing
+        }
+        y += height + rowSpacing
       }
-      row.append(child)
-      offset += 1
-      guard offset.isMultiple(of: count) else { continue }
-      y += addRow(row, endingAt: offset, of: count, cellWidth, y: y, to: &frames)
-      row = []
-    }
-    _ = addRow(row, endingAt: offset, of: count, cellWidth, y: y, to: &frames)
-    if let last = children.last, last.missing != nil {
-      // What is left of the last line is a line as well.
-      frames[frames.count - 1].rect.height += offset.isMultiple(of: count) ? 0 : 1
     }
     return frames
   }
 
-  /// Adds the cells of a line, of which the last one stands before an offset; returns how far down the next line is.
-  private func addRow(
-    _ row: [Block],
-    endingAt offset: Int,
-    of count: Int,
-    _ cellWidth: Int?,
-    y: Int,
-    to frames: inout [(block: Block, rect: CellRect)]
-  ) -> Int {
-    guard !row.isEmpty else { return 0 }
-    let sizes = row.map { $0.size(Proposal(width: cellWidth, height: nil)) }
-    let height = sizes.map(\.height).max() ?? 0
-    // A line that begins with cells that are not in the tree leaves their room.
-    let first = (offset - row.count) % count
-    var x = first * ((cellWidth ?? 0) + spacing)
-    for (cell, size) in zip(row, sizes) {
-      let width = cellWidth ?? size.width
-      frames.append((cell, CellRect(x: x, y: y, width: width, height: height)))
-      x += width + spacing
+  /// Where each cell stands in columns that stand beside each other, each of so many cells.
+  private func framesAcross(of children: [Block], _ count: Int) -> [(block: Block, rect: CellRect)]
+  {
+    let lines = lines(of: children, count, .horizontal)
+    var heights = Array(repeating: 0, count: count)
+    for case .cells(let column, let first) in lines {
+      for (row, cell) in zip(first..., column) {
+        heights[row] = max(heights[row], cell.size(Proposal(width: nil, height: nil)).height)
+      }
     }
-    return height + rowSpacing
+    let tops = heights.indices.map { heights[..<$0].reduce(0, +) + $0 * rowSpacing }
+    let height = (tops.last ?? 0) + (heights.last ?? 0)
+    var frames: [(block: Block, rect: CellRect)] = []
+    var x = 0
+    for line in lines {
+      switch line {
+      case .gap(let gap, let lines):
+        let width = lines * MissingRows.lineWidth
+        frames.append((gap, CellRect(x: x, y: 0, width: width, height: max(1, height))))
+        x += width
+      case .cells(let column, let first):
+        let widths = column.map { $0.size(Proposal(width: nil, height: nil)).width }
+        let width = widths.max() ?? 0
+        for (row, cell) in zip(first..., column) {
+          frames.append((cell, CellRect(x: x, y: tops[row], width: width, height: heights[row])))
+        }
+        x += width + spacing
+      }
+    }
+    return frames
   }
 
-  /// Adds a gap, as high as it has lines of its own, and at least one, by which it is found when it is seen.
-  private func addGap(
-    _ gap: Block,
-    _ missing: MissingRows,
-    at offset: Int,
-    of count: Int,
-    _ width: Int,
-    y: Int,
-    to frames: inout [(block: Block, rect: CellRect)]
-  ) -> Int {
-    let first = (offset + count - 1) / count
-    let lines = max(1, (offset + missing.count) / count - first)
-    gap.missing = MissingRows(
-      count: missing.count,
-      perLine: count,
-      skipped: first * count - offset
-    )
-    frames.append((gap, CellRect(x: 0, y: y, width: width, height: lines)))
+  /// What takes a line, or several, for itself.
+  private enum Line {
+    /// Cells beside each other, the first of which stands behind so many that are not in the tree.
+    case cells([Block], first: Int)
+    /// A gap that takes so many lines.
+    case gap(Block, lines: Int)
+  }
+
+  /// The lines of so many cells each, in which every cell has the place that it would have if all were in the tree.
+  private func lines(of children: [Block], _ count: Int, _ axis: Block.Axis) -> [Line] {
+    var lines: [Line] = []
+    var row: [Block] = []
+    // How many cells stand before, those that are not in the tree included.
+    var offset = 0
+    func endLine() {
+      if !row.isEmpty { lines.append(.cells(row, first: (offset - row.count) % count)) }
+      row = []
+    }
+    for child in children {
+      if let missing = child.missing?.placed(behind: offset, perLine: count, axis) {
+        endLine()
+        child.missing = missing
+        offset += missing.count
+        // What is left of the last line is a line as well.
+        let isLast = child === children.last
+        let rest = isLast && !offset.isMultiple(of: count) ? 1 : 0
+        lines.append(.gap(child, lines: missing.lines + rest))
+      } else {
+        row.append(child)
+        offset += 1
+        if offset.isMultiple(of: count) { endLine() }
+      }
+    }
+    endLine()
     return lines
   }
 
   private func columnCount(width: Int?) -> Int {
     switch columns {
-    case .count(let count), .table(let count): return max(1, count)
+    case .count(let count), .table(let count), .rows(let count): return max(1, count)
     case .minimumWidth(let least):
       guard let width else { return 1 }
       return max(1, (width + spacing) / max(1, least + spacing))

@@ -22,6 +22,8 @@ final class TerminalSession {
   private var seen: Set<NodeID> = []
   /// The sizes that elements which asked for theirs have been told.
   private var toldSizes: [NodeID: CellSize] = [:]
+  /// What stays where it is when the rows have come that were asked for.
+  private var held: [Hold] = []
 
   /// What the program is to do after a key.
   enum Wish: Equatable { case nothing, quit, suspend, redraw }
@@ -65,6 +67,7 @@ final class TerminalSession {
       frame = ScreenFrame.drawing(root, size: size, state: state)
       state.offsets = frame.offsets
       state.revealed = nil
+      putBack()
       if !tellWhatIsSeen(), !graph.needsFlush { return }
     }
   }
@@ -132,8 +135,8 @@ final class TerminalSession {
         }
       }
       if region.events.contains(.scroll), let missing = region.missing {
-        let first = region.visible.y - region.rect.y
-        let rows = missing.rows(inLines: first..<first + region.visible.height)
+        let rows = missing.rows(seenIn: region.visible, of: region.rect)
+        hold(around: region)
         send(.scroll, to: region.id, value: "\(rows.lowerBound),\(rows.upperBound)")
         hasTold = true
       }
@@ -141,6 +144,58 @@ final class TerminalSession {
     seen = visible
     toldSizes = toldSizes.filter { frame.region($0.key) != nil }
     return hasTold
+  }
+}
+
+// MARK: - What stays where it is
+
+extension TerminalSession {
+  /// A place in a window that is seen before rows come, which may be in front of it.
+  private struct Hold {
+    let window: NodeID
+    /// A row that was seen, and how far down its window's content, or across; nil where that was at its end.
+    let row: (id: NodeID, position: Int)?
+  }
+
+  /// Notes what of a gap's window is seen besides the gap.
+  private func hold(around gap: Region) {
+    guard let index = gap.windows.last, let path = root.path(to: gap.id) else { return }
+    let window = frame.windows[index]
+    guard !held.contains(where: { $0.window == window.id }) else { return }
+    let rows = Set((path.dropLast().last?.children ?? []).filter { $0.role != .gap }.map(\.id))
+    let seen = frame.regions.first { rows.contains($0.id) && !$0.visible.isEmpty }
+    if let seen {
+      held.append(Hold(window: window.id, row: (seen.id, window.position(of: seen))))
+    } else if window.limit > 0, window.offset == window.limit {
+      held.append(Hold(window: window.id, row: nil))
+    }
+  }
+
+  /// Scrolls to where what was seen is now.
+  private func putBack() {
+    var offsets = state.offsets
+    for hold in held {
+      guard let window = frame.windows.first(where: { $0.id == hold.window }) else { continue }
+      if let row = hold.row {
+        guard let region = frame.region(row.id) else { continue }
+        let moved = window.position(of: region) - row.position
+        offsets[window.id] = max(0, min(window.limit, window.offset + moved))
+      } else {
+        offsets[window.id] = window.limit
+      }
+    }
+    held = []
+    guard offsets != state.offsets else { return }
+    state.offsets = offsets
+    frame = ScreenFrame.drawing(root, size: size, state: state)
+    state.offsets = frame.offsets
+  }
+}
+
+extension Window {
+  /// How far down the window's content a region stands, or across.
+  fileprivate func position(of region: Region) -> Int {
+    axis == .vertical ? region.rect.y - rect.y + offset : region.rect.x - rect.x + offset
   }
 }
 

@@ -109,6 +109,8 @@ extension View {
 }
 
 /// Views in rows, column after column, whose `onAppear` and `task` wait until a person can see them.
+///
+/// Of a long `ForEach` the tree has the cells near what a person sees, as in a `LazyVGrid`.
 public struct LazyHGrid<Content: View>: View, PrimitiveView {
   let rows: [GridItem]
   let alignment: VerticalAlignment
@@ -131,11 +133,14 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     var props: Props = [
-      .axis: .string(Axis.horizontal.rawValue), .columns: .int(max(rows.count, 1)),
+      .axis: .string(Axis.horizontal.rawValue), .rows: .int(max(rows.count, 1)),
     ]
     if let spacing = spacing ?? rows.first?.spacing { props[.spacing] = .double(spacing) }
     if alignment != .center { props[.alignment] = .string(alignment.name) }
-    outline.withEnvironment({ $0.container.isLazy = true }) { outline in
+    outline.withEnvironment {
+      $0.container.isLazy = true
+      $0.container.isWindowed = true
+    } _: { outline in
       outline.element(.grid, props) { content.resolve(into: &$0) }
     }
   }

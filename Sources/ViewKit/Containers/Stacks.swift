@@ -109,7 +109,7 @@ public struct LazyHStack<Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     outline.withEnvironment {
       $0.container.isLazy = true
-      $0.container.isWindowed = false
+      $0.container.isWindowed = true
     } _: {
       $0.stack(.hStack, alignment: alignment.name, spacing: spacing, of: content)
     }

@@ -116,6 +116,8 @@ public enum Prop: String, CaseIterable, Sendable {
   case contentMode
   /// How many columns a grid has.
   case columns
+  /// How many rows a grid has that goes sideways.
+  case rows
   /// The name of one of several looks.
   case style
   /// Which shape is drawn.
@@ -236,7 +238,7 @@ public enum Prop: String, CaseIterable, Sendable {
   case help
   /// Taps go to what is behind.
   case ignoresTaps
-  /// Where the child stands that shall be seen, and how often that was asked for.
+  /// Where the child stands that shall be seen, how often that was asked for, and where it stands in what scrolls sideways.
   case scrolledTo
   /// How large the control is.
   case controlSize

@@ -37,6 +37,7 @@ extension MarkupChange {
     case .maxHeight: return maximum("max-height", fills: "data-tall", value)
     case .contentMode: return [.attribute(.node, "data-mode", text)]
     case .columns: return [.style("grid-template-columns", columns(value))]
+    case .rows: return [.style("grid-template-rows", rows(value))]
     case .style: return [.attribute(.node, "data-style", text)]
     case .shape: return [.attribute(.node, "data-shape", text)]
     case .axis: return [.attribute(.node, "data-axis", text)]
@@ -53,6 +54,10 @@ extension MarkupChange {
 
   private static func columns(_ value: PropValue?) -> String? {
     CSSValue.number(value).map { "repeat(\($0),minmax(0,1fr))" }
+  }
+
+  private static func rows(_ value: PropValue?) -> String? {
+    CSSValue.number(value).map { "repeat(\($0),auto)" }
   }
 
   /// A limit in points, or the wish to take all the room there is.

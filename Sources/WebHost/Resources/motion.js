@@ -108,10 +108,11 @@ export const arrive = element => {
 
 // Lets an element go: it keeps its place on the screen, and nothing finds it any more.
 export const depart = (element, close) => {
-  const box = element.getBoundingClientRect(), to = box.width && absent(element), timing = how ?? { ...usual, duration: 180 };
-  const parent = element.parentNode, around = parent.getBoundingClientRect();
+  // What goes at once is not measured: between two changes a window may be scrolled over what is not there yet.
+  const to = absent(element), timing = how ?? { ...usual, duration: 180 };
+  const box = to && element.getBoundingClientRect(), parent = element.parentNode, around = to && parent.getBoundingClientRect();
   close(element);
-  if (!to || timing.iterations > 1) return element.remove();
+  if (!box?.width || timing.iterations > 1) return element.remove();
   for (const inner of [element, ...element.querySelectorAll("[data-i]")]) ["i", "e", "testid"].forEach(name => delete inner.dataset[name]);
   element.inert = true;
   element.ariaHidden = "true";

@@ -58,6 +58,19 @@ struct LongGridTests {
     #expect(model.appeared == [])
   }
 
+  @Test(arguments: Kind.allCases)
+  func `what goes any way opens with its first cells and follows the person`(kind: Kind) throws {
+    let tester = ViewTester(Shelf(kind: kind, model: Model(count: 100_000)))
+    tester.checksEveryFlush = true
+    #expect(tester.cells == Array(0..<60))
+    #expect(tester.gaps == [99_940])
+    #expect(tester.graph.bodiesEvaluated < 150)
+    try tester.scroll(gap: 0, to: 99_860..<99_900)
+    #expect(tester.cells == Array(99_920..<99_960))
+    #expect(tester.gaps == [99_920, 40])
+    #expect(tester.problems == [])
+  }
+
   @Test func `a grid is scrolled to a far cell`() throws {
     let model = Model(count: 100_000)
     let tester = ViewTester(
@@ -78,19 +91,34 @@ struct LongGridTests {
     #expect(tester.problems == [])
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func `random scrolling and changing leads to what a fresh render gives`(seed: UInt64) throws {
+  @Test func `a grid that goes sideways says how many rows it has`() {
+    let tester = ViewTester(Shelf(kind: .grid, model: Model(count: 5)))
+    let grid = tester.find(.grid)?.element
+    #expect(grid?.props[.axis] == .string("horizontal") && grid?.props[.rows] == .int(3))
+    #expect(grid?.props[.columns] == nil)
+  }
+
+  @Test(arguments: Kind.allCases, [1, 2, 3] as [UInt64])
+  func `random scrolling and changing leads to what a fresh render gives`(
+    kind: Kind,
+    seed: UInt64
+  ) throws {
     var generator = SeededGenerator(seed: seed)
     let model = Model(count: 2000)
-    let tester = ViewTester(Cells(model: model))
+    let tester = ViewTester(Shelf(kind: kind, model: model))
     tester.checksEveryFlush = true
     for _ in 0..<40 {
-      switch Int.random(in: 0..<5, using: &generator) {
+      switch Int.random(in: 0..<6, using: &generator) {
       case 0:
         let count = Int.random(in: 0..<300, using: &generator)
         model.cells.removeSubrange(0..<min(model.cells.count, count))
       case 1: model.cells.shuffle(using: &generator)
       case 2: tester.findAll(.button).randomElement(using: &generator)?.tap()
+      case 3:
+        let place = Int.random(in: 0...model.cells.count, using: &generator)
+        let first = (model.cells.max() ?? 0) + 1
+        let count = Int.random(in: 1..<300, using: &generator)
+        model.cells.insert(contentsOf: first..<first + count, at: place)
       default:
         if let gap = tester.findAll(.gap).randomElement(using: &generator)?.element,
           case .int(let count)? = gap.props[.value]
@@ -102,9 +130,15 @@ struct LongGridTests {
       }
       tester.flush()
       try #require(tester.problems.isEmpty, "seed \(seed): \(tester.problems.first ?? "")")
-      #expect(tester.cells.count + tester.gaps.reduce(0, +) == model.cells.count)
+      // Each cell that is there is the one that a tree of all of them would have in its place.
+      let cells = tester.cellsInPlace
+      try #require(cells.count == model.cells.count, "seed \(seed)")
+      let differs = zip(cells, model.cells).contains { $0 != nil && $0 != $1 }
+      try #require(!differs, "seed \(seed)")
     }
   }
+
+  enum Kind: CaseIterable { case lines, grid, row }
 }
 
 extension ViewTester {
@@ -115,9 +149,17 @@ extension ViewTester {
   }
 
   fileprivate var gaps: [Int] {
-    findAll(.gap).compactMap { found in
-      if case .int(let count)? = found.element.props[.value] { count } else { nil }
-    }
+    findAll(.gap).compactMap(\.element.missingCount)
+  }
+
+  /// The cells, and nothing for each that is not in the tree.
+  fileprivate var cellsInPlace: [Int?] {
+    let around = findAll().first { $0.element.children.contains { $0.role == .vStack } }
+    return around?.element.children.flatMap { child -> [Int?] in
+      if let count = child.missingCount { return Array(repeating: nil, count: count) }
+      guard case .string(let text)? = child.children.first?.props[.text] else { return [] }
+      return [Int(text)]
+    } ?? []
   }
 
   fileprivate func scroll(gap index: Int, to cells: Range<Int>) throws {
@@ -129,6 +171,11 @@ extension ViewTester {
 }
 
 extension Element {
+  /// How many cells a gap stands for.
+  fileprivate var missingCount: Int? {
+    if role == .gap, case .int(let count)? = props[.value] { count } else { nil }
+  }
+
   /// The elements from this one down to another, both included; empty where that is not inside.
   fileprivate func path(to id: NodeID) -> [Element] {
     if self.id == id { return [self] }
@@ -159,6 +206,25 @@ private struct Cells: View {
         ForEach(model.cells, id: \.self) { Cell(number: $0, model: model) }
       }
     }
+  }
+}
+
+private struct Shelf: View {
+  let kind: LongGridTests.Kind
+  let model: Model
+
+  var body: some View {
+    ScrollView(kind == .lines ? .vertical : .horizontal) {
+      switch kind {
+      case .lines: LazyVGrid(columns: [GridItem(.adaptive(minimum: 90))]) { cells }
+      case .grid: LazyHGrid(rows: Array(repeating: GridItem(), count: 3)) { cells }
+      case .row: LazyHStack { cells }
+      }
+    }
+  }
+
+  private var cells: some View {
+    ForEach(model.cells, id: \.self) { Cell(number: $0, model: model) }
   }
 }
 
