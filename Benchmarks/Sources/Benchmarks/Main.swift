@@ -16,6 +16,7 @@ struct Benchmarks {
       + EffectRows.all + LocalStoreRows.all + SharingRows.all + DependencyRows.all
       + CasePathRows.all
       + IdentifiedArrayRows.all + TestStoreRows.all + WholeValueRows.all + LongListRows.all
+      + MotionRows.all
       + ObservationRows.gone
     {
       guard let nanoseconds = row.nanoseconds,
