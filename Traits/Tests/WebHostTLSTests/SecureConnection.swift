@@ -28,6 +28,25 @@ actor SecureConnection {
   func send(_ bytes: [UInt8]) { channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil) }
   func close() { channel.close(promise: nil) }
 
+  /// Says over TLS that nothing more is sent, and goes on listening.
+  func closeOutput() async throws { try await channel.close(mode: .output).get() }
+
+  /// Ends what is sent below TLS, of which TLS is not told.
+  func breakOff() async throws {
+    let channel = channel
+    let done = channel.eventLoop.makePromise(of: Void.self)
+    channel.eventLoop.execute {
+      do {
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.context(handlerType: NIOSSLClientHandler.self)
+          .close(mode: .output, promise: done)
+      } catch {
+        done.fail(error)
+      }
+    }
+    try await done.futureResult.get()
+  }
+
   /// Asks for a path and returns the head of the answer and what has come of its body.
   func get(_ path: String, _ headers: [String] = []) async throws -> String {
     let port = channel.remoteAddress?.port ?? 0

@@ -129,6 +129,71 @@ import WebHostTLS
     }
   }
 
+  @Test func `a client that says no more is still answered, and then closed`() async throws {
+    let certificate = try Certificate()
+    let trust = try certificate.trust()
+    try await run(certificate) { address in
+      let connection = try await SecureConnection(port: address.port, trusting: trust)
+      let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(address.port)\r\n\r\n"
+      await connection.send(Array(request.utf8))
+      try await connection.closeOutput()
+      let page = try await connection.until { $0.contains("</html>") }
+      #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n") && page.contains("Secret"))
+      await connection.untilClosed()
+    }
+  }
+
+  @Test func `a client that says no more in the middle of a request is closed at once`()
+    async throws
+  {
+    let certificate = try Certificate()
+    let trust = try certificate.trust()
+    try await run(certificate) { address in
+      for isTold in [true, false] {
+        let connection = try await SecureConnection(port: address.port, trusting: trust)
+        #expect(try await connection.get("/").contains("Secret"))
+        await connection.send(Array("GET / HTTP/1.1\r\nHost: ".utf8))
+        // The clock stands still: no limit of time is what ends it.
+        try await isTold ? connection.closeOutput() : connection.breakOff()
+        await connection.untilClosed()
+      }
+    }
+  }
+
+  @Test func `a live line that is half closed ends, and its page goes on over another one`()
+    async throws
+  {
+    let certificate = try Certificate()
+    let trust = try certificate.trust()
+    try await run(certificate) { address in
+      let page = try await SecureConnection(port: address.port, trusting: trust).get("/")
+      let cookie = try #require(page.split(separator: "set-cookie: ").last?.prefix { $0 != ";" })
+      let token = page.split(separator: "data-p=\"")[1].prefix(32)
+      for isTold in [true, false, true] {
+        let line = try await SecureConnection(port: address.port, trusting: trust)
+        let answer = try await line.get(
+          "/live",
+          [
+            "Cookie: \(cookie)", "Origin: https://127.0.0.1:\(address.port)",
+            "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+          ]
+        )
+        #expect(answer.hasPrefix("HTTP/1.1 101 "))
+        let hello = Array("[0,0,\"\(token)\"]".utf8)
+        await line.send([0x81, 0x80 | UInt8(hello.count), 0, 0, 0, 0] + hello)
+        #expect(try await line.until { $0.contains("]") }.contains("[1,0]"))
+        try await isTold ? line.closeOutput() : line.breakOff()
+        await line.untilClosed()
+      }
+      // A line that breaks off says nothing that would have to be refused.
+      let refusals = log.events.filter {
+        if case .messageRefused = $0 { true } else { false }
+      }
+      #expect(refusals.isEmpty)
+    }
+  }
+
   @Test func `a connection for which there is no room is told so over TLS`() async throws {
     let certificate = try Certificate()
     let trust = try certificate.trust()
