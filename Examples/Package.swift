@@ -6,6 +6,7 @@ let package = Package(
   name: "examples",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "ExampleTestSupport", targets: ["ExampleTestSupport"]),
     .library(name: "LocalAPI", targets: ["LocalAPI"]),
     .library(name: "OnlineStore", targets: ["OnlineStore"]),
     .executable(name: "bootcamp-web", targets: ["bootcamp-web"]),

@@ -57,8 +57,16 @@ let package = Package(
       ]
     ),
     tests(of: "ComposableCombine", with: ["ViewKit"]),
-    tests(of: "WebHostPostgres", with: ["ComposableHosting", "Sharing", "WebHost"]),
-    tests(of: "ComposableSealing", with: ["ComposableHosting", "WebHost", "WebHostSQLite"]),
+    tests(
+      of: "WebHostPostgres",
+      with: ["ComposableHosting", "ComposableHostingTestSupport", "Sharing", "WebHost"],
+      [.product(name: "ExampleTestSupport", package: "examples")]
+    ),
+    tests(
+      of: "ComposableSealing",
+      with: ["ComposableHosting", "WebHost", "WebHostSQLite"],
+      [.product(name: "ExampleTestSupport", package: "examples")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,12 +1,14 @@
 /// Random numbers that are the same in every run.
-package struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(state: UInt64) {
+  /// Starts the sequence that belongs to a state.
+  public init(state: UInt64) {
     self.state = state
   }
 
-  package mutating func next() -> UInt64 {
+  /// The next number.
+  public mutating func next() -> UInt64 {
     // SplitMix64: every seed gives a full period, also small ones.
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,4 +1,5 @@
 import ComposableHosting
+import ExampleTestSupport
 import Testing
 import WebHost
 
@@ -104,7 +105,7 @@ import WebHost
 
   @Test func `a sealed storage has what a dictionary has, whatever is done to it`() async throws {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(state: seed)
     let base = MemorySnapshotStorage()
     var model: [SnapshotKey: Snapshot] = [:]
     var given: [UInt8] = [1]
@@ -142,19 +143,6 @@ import WebHost
         #expect(found == model[key], "seed \(seed), step \(step)")
       }
     }
-  }
-}
-
-/// A generator whose numbers follow from its seed (SplitMix64, Steele and others 2014).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

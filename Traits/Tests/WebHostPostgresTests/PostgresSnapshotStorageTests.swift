@@ -1,4 +1,5 @@
 import ComposableHosting
+import ComposableHostingTestSupport
 import Foundation
 import Testing
 import WebHost
@@ -6,7 +7,7 @@ import WebHost
 @testable import WebHostPostgres
 
 extension ServerTests {
-  /// Snapshots in a database, beside a list of what should be in it.
+  /// Snapshots in a database.
   @Suite struct PostgresSnapshotStorageTests {
     private func open(
       _ address: String,
@@ -79,51 +80,20 @@ extension ServerTests {
       #expect(try await open(address).count() == 7)
     }
 
-    @Test(arguments: 1...4)
-    func `random saves, removals and lost connections leave what a list would have`(
-      seed: UInt64
-    ) async throws {
-      var random = SeededGenerator(state: seed)
+    @MainActor
+    @Test func `random saves, removals and lost connections leave what a list would have`()
+      async throws
+    {
       let address = try await PostgresServer.database()
-      var storage = try open(address)
-      var model: [(key: SnapshotKey, snapshot: Snapshot)] = []
-      var limits = limits(age: .seconds(100))
-      (limits.perVisitor, limits.total) = (3, 6)
-      var time = 0
-      for step in 0..<200 {
-        let key = try key(
-          Int.random(in: 0..<3, using: &random),
-          Int.random(in: 0..<5, using: &random)
-        )
-        switch Int.random(in: 0..<13, using: &random) {
-        case 0:
-          try await storage.remove(key)
-          model.removeAll { $0.key == key }
-        case 1: time += Int.random(in: 0..<80, using: &random)
-        case 2: limits.perVisitor = Int.random(in: 0..<5, using: &random)
-        case 3: limits.total = Int.random(in: 0..<9, using: &random)
-        case 4: storage = try open(address)
-        case 5: try await cutConnections(to: address)
-        default:
-          let snapshot = Snapshot(bytes: [UInt8(step & 255)], writtenAt: time)
-          try await storage.save(snapshot, for: key, within: limits)
-          let isNew = !model.contains { $0.key == key }
-          model.removeAll { $0.key == key }
-          model.append((key, snapshot))
-          guard isNew else { break }
-          model.removeAll { $0.snapshot.writtenAt < time - 100 }
-          while model.count(where: { $0.key.visitor == key.visitor }) > limits.perVisitor,
-            let index = model.firstIndex(where: { $0.key.visitor == key.visitor })
-          {
-            model.remove(at: index)
-          }
-          model.removeFirst(max(model.count - limits.total, 0))
-        }
-        #expect(try await storage.count() == model.count, "seed \(seed), step \(step)")
-        for (key, snapshot) in model {
-          #expect(try await storage.load(key) == snapshot, "seed \(seed), step \(step)")
-        }
+      let contract = SnapshotStorageContract<PostgresSnapshotStorage>(
+        count: { try await $0.count() }
+      ) {
+        try await cutConnections(to: address)
+      } open: {
+        try open(address)
       }
+      let breach = await contract.breach(programCount: 4, stepsPerProgram: 200)
+      #expect(breach == nil, "\(breach ?? "")")
     }
 
     @Test func `snapshots wait for a server that is killed and started again`() async throws {
