@@ -88,10 +88,14 @@ final class HostProcess {
     return answer
   }
 
-  /// Opens the live connection of a page that was fetched, and says hello.
-  func live(_ page: LoopbackConnection.Answer) async throws -> LoopbackConnection {
+  /// Opens the live connection of a page that was fetched, with the cookies that came with it unless others are given, and
+  /// says hello.
+  func live(
+    _ page: LoopbackConnection.Answer,
+    cookies: String? = nil
+  ) async throws -> LoopbackConnection {
     let connection = try await connect()
-    _ = try await connection.upgrade(cookie: page.cookies)
+    _ = try await connection.upgrade(cookie: cookies ?? page.cookies)
     await connection.say("[0,0,\"\(page.token ?? "")\"]")
     return connection
   }
