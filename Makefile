@@ -83,9 +83,10 @@ test-release: ## run effects and large states in an optimised build, where other
 	@Scripts/require swift
 	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
 
-test-traits: ## run the tests of TLS in a host, sealed snapshots, PostgreSQL, publishers and traces, which the package builds for nobody who does not ask
-	@Scripts/require swift zlib sqlite openssl libpq postgres
+test-traits: ## run the tests of TLS in a host, sealed snapshots, PostgreSQL, publishers and traces, and compile the code in their comments, which the package builds for nobody who does not ask
+	@Scripts/require swift zlib sqlite openssl libpq postgres python
 	$(SWIFT) test $(TRAITS)
+	Scripts/check-comments --traits
 
 test-together: ## run features by this library where the original runs them elsewhere, and beside packages with the same names
 	@Scripts/require swift

@@ -4,7 +4,7 @@
 /// It keeps the store for as long as anything listens. A member is a publisher of its own, which says each value once:
 ///
 /// ```swift
-/// store.publisher.count.sink { label.text = "\($0)" }.store(in: &cancellables)
+/// store.publisher.price.sink { label.text = "\($0)" }.store(in: &cancellables)
 /// ```
 @dynamicMemberLookup
 public struct StorePublisher<State>: Publisher {
