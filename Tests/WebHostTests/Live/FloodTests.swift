@@ -138,8 +138,8 @@ import ViewKit
       let (reading, taken) = (gauge[1], await page.received.count)
       #expect(reading.asked == reading.taken)
       #expect((1..<count).contains(taken))
-      // The longest event has 22 bytes, the request and the hello have less than 600, and 8 KiB are read at once.
-      #expect(reading.bytes <= 600 + 22 * taken + 8 * 1024)
+      // Some times 8 KiB, which are read at once, of the 340 that wait.
+      #expect(reading.bytes <= 64 * 1024)
       flood.close()
     }
   }
