@@ -8,10 +8,7 @@ import Testing
 /// A customer's session with the shop, recorded and made into a test in which the effects run.
 @MainActor
 @Suite struct RecordedShoppingTests {
-  private var file: URL {
-    URL(filePath: "\(#filePath)").deletingLastPathComponent()
-      .appending(path: "RecordedTriedShopTests.swift")
-  }
+  private let file = RecordedTestFile("RecordedTriedShopTests.swift")
 
   /// Loads, adds, opens the cart and pays; the first order is refused.
   private func session() async throws -> Recording<RootDomain.State, RootDomain.Action> {
@@ -64,10 +61,7 @@ import Testing
       dependencies: .recorded
     ) { TriedShop() }
     // [end]
-    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
-      try made.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == made)
+    try file.expectIs(made)
   }
 
   @Test func `it fails at the right step while the shop has a defect`() async throws {
@@ -77,11 +71,7 @@ import Testing
         await RecordedTriedShopTests().`TriedShop does what was recorded`()
       }
     }
-    let lines = try String(contentsOf: file, encoding: .utf8).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
-    let step = try #require(lines.firstIndex { $0.contains("didReceivePurchaseResponse(.failure") })
-    #expect(issues.found.value.first?.line == UInt(step + 1))
+    let step = try file.line(with: "didReceivePurchaseResponse(.failure")
+    #expect(issues.found.value.first?.line == step)
   }
 }

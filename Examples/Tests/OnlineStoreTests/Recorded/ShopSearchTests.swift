@@ -7,10 +7,7 @@ import Testing
 /// Customers who do anything at all.
 @MainActor
 @Suite struct ShopSearchTests {
-  private var file: URL {
-    URL(filePath: "\(#filePath)").deletingLastPathComponent()
-      .appending(path: "RecordedSearchedShopTests.swift")
-  }
+  private let file = RecordedTestFile("RecordedSearchedShopTests.swift")
 
   private func search() -> FeatureSearch<RootDomain.State, RootDomain.Action> {
     FeatureSearch(initialState: RootDomain.State()) {
@@ -70,10 +67,7 @@ import Testing
         importing: ["OnlineStore"]
       )
     }
-    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
-      try made.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == made)
+    try file.expectIs(made)
   }
 
   @Test func `that test fails at its last step while the defect is there`() async throws {
@@ -83,12 +77,8 @@ import Testing
         await RecordedSearchedShopTests().`SearchedShop does what was recorded`()
       }
     }
-    let lines = try String(contentsOf: file, encoding: .utf8).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
-    let last = try #require(lines.firstIndex { $0.contains("keeping:") })
-    #expect(issues.found.value.map(\.line) == [UInt(last + 1)])
+    let last = try file.line(with: "keeping:")
+    #expect(issues.found.value.map(\.line) == [last])
   }
 }
 
