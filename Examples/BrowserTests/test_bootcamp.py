@@ -292,6 +292,17 @@ def test_the_code_stands_beside_it(page, bootcamp):
     assert box["x"] + box["width"] <= 390
 
 
+def test_the_code_opens_and_closes_before_more_than_the_first_picture_is_there(page, bootcamp):
+    page.route("**/wider.js*", lambda route: None)
+    page.route("**/later.js*", lambda route: None)
+    open_exercise(page, bootcamp, "order", "environment")
+    for _ in range(2):
+        page.get_by_text("Code", exact=True).first.click()
+        expect(element(page, "code")).to_be_visible()
+        page.get_by_text("Code", exact=True).first.click()
+        expect(element(page, "code")).to_have_count(0)
+
+
 @pytest.mark.parametrize("name, title", [
     ("order", "Order"), ("environment", "Environment"), ("promos", "Promo"), ("cart", "Cart"), ("rows", "Rows"),
     ("basics", "Basics"), ("product", "Product"), ("feed", "Feed"), ("form", "Form"), ("facts", "Facts"),

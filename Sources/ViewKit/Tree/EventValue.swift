@@ -122,11 +122,11 @@ enum EventValue: Equatable, Sendable {
   /// A stepper whose steps have no value to show says with each event how many there were.
   func shown(in props: Props) -> (prop: Prop, value: PropValue)? {
     switch self {
-    case .nothing, .rows, .isOver, .count, .drag, .size, .address: nil
+    // A host draws what folds away as the graph says: its sign and what is inside belong together.
+    case .nothing, .rows, .isExpanded, .isOver, .count, .drag, .size, .address: nil
     case .number where props[.value] == nil: nil
     case .text(let text): (.value, .string(text))
     case .flag(let isOn): (.isOn, .bool(isOn))
-    case .isExpanded(let isExpanded): (.isExpanded, .bool(isExpanded))
     case .number(let number): (.value, .double(number))
     case .option(let name): (.selection, .string(name))
     }

@@ -149,7 +149,7 @@ on("click", (target, event) => {
   if (target.matches("dialog")) isOutside(target, event) && leave(target);
   else if (target.closest("[aria-disabled=true]")) return;
   else if (!control) tap(target);
-  else if (control.dataset.act) act(elementOf(nodeOf(control.closest("[data-i]"))), control.dataset.act);
+  else if (control.dataset.act) act(elementOf(nodeOf(control.closest("[data-i]"))), control.dataset.act, control.dataset.tag);
   else if (control.dataset.by) step(control);
   else choose(control);
 });

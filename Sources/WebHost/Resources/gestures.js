@@ -112,13 +112,12 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
   addEventListener(
     "click",
     event => {
-      const { target, detail } = event, taps = target.closest("[data-e~=multiTap]"), discloser = target.closest(".discloser");
+      const { target, detail } = event, taps = target.closest("[data-e~=multiTap]");
       if (isHeld && detail) {
         isHeld = false;
         event.stopPropagation();
         return event.preventDefault();
       }
-      if (discloser) act(discloser.parentNode, "change", String(discloser.ariaExpanded != "true"));
       if (taps && detail > 1) act(taps, "multiTap", String(detail));
       if (detail || target.closest("[data-e~=tap]")) return;
       if (taps) act(taps, "multiTap");

@@ -75,6 +75,8 @@ struct ChooserTests {
     #expect(tester.find(text: "inside") == nil)
     #expect(group.select("true") == .handled)
     #expect(tester.find(text: "inside") != nil)
+    // No host shows this by itself, so it is told: a page that is not told asks to open it again with the next click.
+    #expect(tester.patches.contains(.set(group.element.id, .isExpanded, .bool(true))))
     #expect(group.select("false") == .handled)
     #expect(tester.find(text: "inside") == nil)
     #expect(group.select("perhaps") == .invalidValue)

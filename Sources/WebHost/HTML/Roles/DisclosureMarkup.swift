@@ -4,7 +4,13 @@ import ViewKit
 enum DisclosureMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
     page.open("div", .node, of: it, class: "disclosure")
-    page.open("button", .header, of: it, class: "discloser", [("type", "button")])
+    page.open(
+      "button",
+      .header,
+      of: it,
+      class: "discloser",
+      [("type", "button"), ("data-act", "change")]
+    )
     page.captions(of: it)
     page.html.close("button")
     page.open("div", .control, of: it, class: "disclosed")
@@ -19,6 +25,8 @@ enum DisclosureMarkup: RoleMarkup {
     case .isExpanded:
       return [
         .attribute(.header, "aria-expanded", isTrue ? "true" : "false"),
+        // What a click asks for.
+        .attribute(.header, "data-tag", isTrue ? "false" : "true"),
         .attribute(.node, "data-open", isTrue ? "" : nil),
       ]
     case .isDisabled: return [.disabled(.header, value)]
