@@ -1,7 +1,7 @@
 """What moves, and that nothing waits for it."""
 
 import pytest
-from conftest import element
+from conftest import element, wait_until_connected
 from playwright.sync_api import expect
 
 
@@ -55,3 +55,55 @@ def test_what_leaves_is_out_of_reach_at_once_and_gone_soon(moving):
     expect(element(page, "go-to-cart")).to_be_focused()
     assert page.evaluate("[...document.querySelectorAll('.leaving')].every(e => e.inert && !e.querySelector('[data-i]'))")
     expect(page.locator(".leaving")).to_have_count(0, timeout=2000)
+
+
+# Stops what moves where it begins, and goes on when it is told to.
+PAUSE = """for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = 0 }"""
+GO_ON = """for (const animation of document.getAnimations()) animation.finish()"""
+
+
+def centre(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_what_moves_away_while_it_is_pressed_is_tapped(page, store):
+    # As a sheet that rises by a little: nobody presses what is below the edge of the screen.
+    page.goto(store.url)
+    wait_until_connected(page)
+    element(page, "go-to-cart").click()
+    close = element(page, "cart-close")
+    expect(close).to_be_visible()
+    page.evaluate("document.querySelector('.sheet').animate([{ translate: '0 90px' }, {}], 60_000)")
+    page.evaluate(PAUSE)
+    page.mouse.move(*centre(close.bounding_box()))
+    page.mouse.down()
+    page.evaluate(GO_ON)
+    page.mouse.up()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_what_is_drawn_anew_while_it_is_pressed_is_tapped_once(page, store):
+    page.goto(store.url)
+    wait_until_connected(page)
+    button = element(page, "add-1")
+    page.mouse.move(*centre(button.bounding_box()))
+    page.mouse.down()
+    page.evaluate("""const button = document.querySelector('[data-testid="add-1"]'); button.replaceWith(button.cloneNode(true))""")
+    page.mouse.up()
+    expect(element(page, "count-1")).to_have_text("1")
+    # The next tap counts one, too.
+    element(page, "plus-1").click()
+    expect(element(page, "count-1")).to_have_text("2")
+
+
+def test_who_draws_away_from_what_was_pressed_taps_nothing(page, store):
+    page.goto(store.url)
+    wait_until_connected(page)
+    x, y = centre(element(page, "add-1").bounding_box())
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 200, steps=4)
+    page.mouse.up()
+    element(page, "add-2").click()
+    expect(element(page, "count-2")).to_have_text("1")
+    expect(element(page, "count-1")).to_have_count(0)

@@ -15,11 +15,12 @@ enum Script {
     PackageResources.app_js,
   ].map { String(decoding: $0, as: UTF8.self) }
 
-  /// The module that a page fetches once its first picture is there: how changes move, and menus.
+  /// The module that a page fetches once its first picture is there: how changes move, what is pressed meanwhile, and
+  /// menus.
   static let later =
     "const placeFile=\"\(PageFiles.placeScriptAddress)\";\n"
     + joined(
-      [PackageResources.motion_js, PackageResources.menus_js]
+      [PackageResources.motion_js, PackageResources.presses_js, PackageResources.menus_js]
         .map { String(decoding: $0, as: UTF8.self) },
       exports: true
     )
@@ -30,7 +31,7 @@ enum Script {
     exports: true
   )
 
-  /// The module that a page fetches when something on it needs it: gestures, sizes, long lists.
+  /// The module that a page begins when something on it needs it, and fetches before: gestures, sizes, long lists.
   static let wider = joined(
     [PackageResources.gestures_js, PackageResources.rows_js]
       .map { String(decoding: $0, as: UTF8.self) },

@@ -7,7 +7,7 @@ import { all, app, apply, dress, move, observe, tidy } from "./patches.js";
 import { reach } from "./scrollers.js";
 import { isUnderWay, open, raiseLine, send, word } from "./wire.js";
 
-// What few pages need comes when one of them needs it.
+// What few pages need begins when one of them needs it.
 let wider;
 const widen = async () => all("[data-m]")[0] && (await (wider ||= import(app.dataset.w))).measure(act, edit, on, send, isUnderWay, word);
 
