@@ -1,6 +1,6 @@
 """What is done on a page that was served, before what its tab had takes its place."""
 
-from conftest import element, wait_for
+from conftest import element, wait_for, wait_until_connected
 from playwright.sync_api import expect
 from test_controls import noted, open_controls
 
@@ -68,3 +68,26 @@ def test_a_browser_that_refuses_to_store_anything_has_a_fresh_page_each_time(pag
         page.mouse.wheel(0, 300)
         page.reload()
         expect(element(page, "taps")).to_have_text("0 taps")
+
+
+def test_what_is_done_before_the_script_is_there_is_done_once(page, controls):
+    held = []
+    page.route("**/app.js*", lambda route: held.append(route))
+    # Not the load: it waits for the script.
+    page.goto(controls.url, wait_until="commit")
+    expect(element(page, "tap-a")).to_be_visible()
+    element(page, "tap-a").click()
+    element(page, "plain").press_sequentially("early")
+    element(page, "tap-b").click()
+    element(page, "tap-a").click()
+    element(page, "switch").locator("input").click()
+    wait_for(lambda: held, "the request for the script")
+    held[0].continue_()
+    expect(element(page, "taps")).to_have_text("3 taps")
+    expect(element(page, "plain-echo")).to_have_text("early")
+    expect(element(page, "choices-echo")).to_contain_text("true")
+    wait_until_connected(page)
+    element(page, "tap-c").click()
+    expect(element(page, "taps")).to_have_text("4 taps")
+    assert noted(controls, "tap") == ["a", "b", "a", "c"]
+    assert noted(controls, "switch") == ["true"]

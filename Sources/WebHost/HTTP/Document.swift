@@ -34,6 +34,9 @@ enum Document {
       html.attribute("href", "/page.css?p=\(page.token)")
       html.markup(">")
     }
+    html.markup("<script>")
+    html.append(ByteBuffer(string: Script.early))
+    html.markup("</script>")
     html.markup("<link rel=\"icon\" href=\"data:,\"><script type=\"module\"")
     html.attribute("src", PageFiles.scriptAddress)
     html.markup("></script></head>")
@@ -146,6 +149,7 @@ enum Document {
     let images = (["'self'", "data:"] + imageOrigins).joined(separator: " ")
     return [
       "default-src 'self'",
+      "script-src 'self' '\(Script.earlyHash)'",
       "img-src \(images)",
       // Some browsers do not count a WebSocket of the same host as 'self'.
       "connect-src 'self' ws://\(host) wss://\(host)",

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The page's script: the modules in `Resources`, joined into one.
 ///
 /// A browser that had to fetch them one by one would need another round trip for each that imports
@@ -14,6 +16,12 @@ enum Script {
     PackageResources.scrollers_js,
     PackageResources.app_js,
   ].map { String(decoding: $0, as: UTF8.self) }
+
+  /// The script that stands in the page itself: what is done before ``text`` is there.
+  static let early = joined([String(decoding: PackageResources.early_js, as: UTF8.self)])
+
+  /// What a policy allows ``early`` by.
+  static let earlyHash = "sha256-" + Data(SHA256.hash(Array(early.utf8))).base64EncodedString()
 
   /// The module that a page fetches once its first picture is there: how changes move, what is pressed meanwhile, and
   /// menus.

@@ -58,3 +58,9 @@ addEventListener(
 // What only some pages need takes taps, too: it is here before one of them appears. Where it does not come, the page asks
 // for it again once it needs it.
 import(document.getElementById("app").dataset.w).catch(() => {});
+
+// What was done before the script was there; what a browser does by itself it has done.
+for (const [kind, target] of early) {
+  if (!target.isConnected || (kind == "click" && target.closest("a,label,summary,input,select,textarea"))) continue;
+  target.dispatchEvent(kind == "click" ? new MouseEvent(kind, { bubbles: true, cancelable: true, detail: 1 }) : new InputEvent(kind, { bubbles: true }));
+}
