@@ -20,27 +20,17 @@ struct StackLayout {
   func sizes(of children: [Block], _ proposal: Proposal) -> [CellSize] {
     let offered = axis == .horizontal ? proposal.width : proposal.height
     guard let offered else { return children.map { size(of: $0, nil, proposal) } }
-    var rest = max(0, offered - gaps(children))
-    let least = children.map { length(size(of: $0, 0, proposal)) }
-    let most = children.map { length(size(of: $0, rest, proposal)) }
-    let order = children.indices.sorted { left, right in
-      let priorities = (children[left].priority, children[right].priority)
-      if priorities.0 != priorities.1 { return priorities.0 > priorities.1 }
-      let first = most[left] - least[left]
-      let second = most[right] - least[right]
-      return (first, left) < (second, right)
-    }
+    let room = max(0, offered - gaps(children))
+    var rest = StackRoom(
+      room,
+      least: children.map { length(size(of: $0, 0, proposal)) },
+      most: children.map { length(size(of: $0, room, proposal)) },
+      priorities: children.map(\.priority)
+    )
     var sizes = Array(repeating: CellSize.zero, count: children.count)
-    for (position, index) in order.enumerated() {
-      let waiting = order[position...]
-      let equals = waiting.filter {
-        children[$0].priority == children[index].priority
-      }
-      let kept = waiting.reduce(0) { $0 + least[$1] } - equals.reduce(0) { $0 + least[$1] }
-      let others = equals.reduce(0) { $0 + most[$1] } - most[index]
-      let share = max(least[index], (rest - kept) / max(1, equals.count), rest - kept - others)
+    while let (index, share) = rest.next() {
       sizes[index] = size(of: children[index], share, proposal)
-      rest = max(0, rest - length(sizes[index]))
+      rest.take(length(sizes[index]))
     }
     return sizes
   }
