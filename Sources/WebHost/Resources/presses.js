@@ -1,27 +1,67 @@
 // What a person has pressed is what they mean, also where it moves, or is drawn anew, before they let it go. A browser
-// clicks what lies around both places then, or nothing.
+// clicks what lies around both places then, or nothing; for a finger it clicks what lies below it in the end.
 
-const control = element => element.closest("button,a[href],summary,label,[type=checkbox],[data-e~=tap]");
+const control = element => element?.closest("button,a[href],summary,label,input,select,textarea,[data-e~=tap]") ?? null;
+// What the browser makes more of than a click, which nothing else can.
+const fields = "input:not([type=checkbox]),select,textarea";
 // Whoever moves farther than this has thought better of it; in pixels.
 const nearby = 9;
 
 let held;
-// Whether the click that the browser makes of this press has been made here.
+// Whether the click that the browser makes of this press is none: it has been made here, or is for something else.
 let isClicked = false;
 
-const present = element => (element.isConnected ? element : document.querySelector(`#app [data-i="${element.dataset.i}"]`));
+const ground = () => document.querySelector("#app > *");
+const partsOf = (node, { localName }) => [...node.querySelectorAll(localName)];
+
+// A browser forgets a press of what was taken out of the document, also where it is put in again at once.
+const watch = records => {
+  if (held) held.isMoved ||= records.some(({ removedNodes }) => [...removedNodes].some(node => node.contains(held.target)));
+};
+const changes = new MutationObserver(watch);
+
+// A part of a node's markup has no number of its own: it is known by its rank and what it does.
+const hold = (event, by) => {
+  const { target } = event, element = control(target), node = element?.closest("[data-i]");
+  held = { by, event, target, element, node, rank: node && partsOf(node, element).indexOf(element), ground: ground() };
+  changes.observe(document.body, { childList: true, subtree: true });
+};
+
+const letGo = by => {
+  if (held?.by != by) return;
+  watch(changes.takeRecords());
+  changes.disconnect();
+  const was = held;
+  held = null;
+  return was;
+};
+
+const present = ({ element, node, rank, ground: before }) => {
+  // On a page that was drawn anew the numbers are other controls'.
+  if (element.isConnected || before != ground()) return element;
+  const now = document.querySelector(`#app [data-i="${node?.dataset.i}"]`);
+  const { by, act } = element.dataset, found = now && node != element ? partsOf(now, element)[rank] : now;
+  return found?.dataset.by == by && found?.dataset.act == act ? found : element;
+};
 
 const isInReach = element => {
   const front = [...document.querySelectorAll("dialog:modal")].pop();
-  return element.checkVisibility() && !element.closest("[inert]") && (!front || front.contains(element));
+  return element.checkVisibility() && !element.closest("[inert]") && !element.matches(`:disabled,${fields}`) && (!front || front.contains(element));
+};
+
+const click = (was, detail, { clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }) => {
+  const meant = present(was);
+  if (isInReach(meant))
+    meant.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }));
 };
 
 addEventListener(
   "pointerdown",
-  ({ target, isPrimary, button, clientX, clientY }) => {
+  event => {
+    if (!event.isPrimary) return;
     isClicked = false;
-    const element = isPrimary && !button && control(target);
-    held = element && { element, clientX, clientY };
+    letGo(held?.by);
+    if (!event.button) hold(event, "pointer");
   },
   true,
 );
@@ -29,20 +69,32 @@ addEventListener(
 addEventListener(
   "pointerup",
   event => {
-    if (!held || !event.isPrimary) return;
-    const { element, clientX, clientY } = held;
-    held = null;
-    if (element.isConnected && element.contains(event.target)) return;
-    const meant = present(element);
-    if (!meant || !isInReach(meant) || Math.hypot(event.clientX - clientX, event.clientY - clientY) > nearby) return;
+    const was = event.isPrimary && letGo("pointer");
+    if (!was) return;
+    const { element, target, isMoved } = was, { clientX, clientY } = event;
+    // A finger's events stay with what it has touched.
+    const isSame = control(document.elementFromPoint(clientX, clientY)) == element;
+    if (isSame ? !element || (target.isConnected && !isMoved) : !element && event.pointerType == "mouse") return;
     isClicked = true;
-    const { ctrlKey, metaKey, shiftKey, altKey } = event;
-    meant.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }));
+    if (element && Math.hypot(clientX - was.event.clientX, clientY - was.event.clientY) <= nearby) click(was, 1, event);
   },
   true,
 );
 
-addEventListener("pointercancel", () => (held = null), true);
+// The key that clicks once it is let go.
+addEventListener("keydown", event => {
+  if (event.key == " " && !event.repeat && event.target.matches("button,summary,[type=checkbox]")) hold(event, "key");
+});
+addEventListener("keyup", event => {
+  const was = event.key == " " && letGo("key");
+  if (!was || (was.target.isConnected && !was.isMoved) || event.target != present(was)) return;
+  // The browser may click nevertheless, and has done so by then.
+  let isDone;
+  addEventListener("click", () => (isDone = true), { capture: true, once: true });
+  setTimeout(() => isDone || click(was, 0, event));
+});
+
+for (const kind of ["pointercancel", "contextmenu"]) addEventListener(kind, () => letGo("pointer"), true);
 
 addEventListener(
   "click",
