@@ -185,6 +185,59 @@ def test_hands_are_noticed(page, gallery):
     expect(page.get_by_text("Fades")).to_have_count(0)
 
 
+def open_hands(page, gallery):
+    open_page(page, gallery, "gestures")
+    # What follows gestures is fetched where there are some, and has begun once it has put this on the page.
+    expect(page.locator("p.notice")).to_have_count(1)
+
+
+def middle(page, name):
+    box = page.get_by_text(name, exact=True).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_who_draws_on_slowly_holds_nothing(page, gallery):
+    open_hands(page, gallery)
+    x, y = middle(page, "Hold")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(12):
+        page.mouse.move(x + step, y)
+    # Longer than it takes to hold something, by the same clock.
+    page.evaluate("new Promise(done => setTimeout(done, 700))")
+    page.mouse.up()
+    element(page, "toggle").click()
+    expect(page.get_by_text("Fades")).to_have_count(0)
+    expect(element(page, "gesture")).to_have_text("Nothing yet")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    expect(element(page, "gesture")).to_have_text("Held")
+    page.mouse.up()
+
+
+def test_a_drag_is_the_first_fingers_and_the_left_buttons(page, gallery):
+    open_hands(page, gallery)
+    x, y = middle(page, "Drag")
+    at = lambda: round(middle(page, "Drag")[0] - x)
+    page.mouse.move(x, y)
+    page.mouse.down(button="right")
+    page.mouse.move(x + 40, y, steps=4)
+    page.mouse.up(button="right")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y, steps=4)
+    wait_for(lambda: at() == 40, "what is dragged")
+    expect(element(page, "gesture")).to_have_text("Nothing yet")
+    for kind in ("pointerdown", "pointerup"):
+        page.evaluate("""kind => document.querySelector('.page').dispatchEvent(
+            new PointerEvent(kind, { pointerId: 9, pointerType: 'touch', isPrimary: false, bubbles: true }))""", kind)
+    page.mouse.move(x + 60, y, steps=4)
+    wait_for(lambda: at() == 60, "what is dragged on")
+    expect(element(page, "gesture")).to_have_text("Nothing yet")
+    page.mouse.up()
+    expect(element(page, "gesture")).to_have_text("Dragged")
+
+
 COLORS = "e => { const style = getComputedStyle(e); return [style.backgroundColor, style.backgroundImage, style.borderTopWidth] }"
 
 

@@ -9,7 +9,10 @@ let again;
 export const measure = (...tools) => (again ||= begin(...tools))();
 
 const begin = (act, edit, on, send, isUnderWay, word) => {
-  let pressed, hovered, dragged, holding, isHeld;
+  let pressed, hovered, dragged, holding, isHeld, begun;
+
+  // Beyond some pixels it is no tap, nor held still, also where it goes there slowly.
+  const isAway = ({ clientX, clientY }) => Math.hypot(clientX - begun?.clientX, clientY - begun?.clientY) > 9;
 
   // What is held down, or asked for with the key for menus: its own doing, or the menu of its actions.
   const hold = target => {
@@ -34,6 +37,8 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
   const report = (phase, event) => edit(dragged.element, "drag", `${phase} ${dragged.start} ${spot(event)}`);
 
   const release = event => {
+    // Another finger has come and gone meanwhile.
+    if (!event.isPrimary) return;
     clearTimeout(holding);
     if (pressed) act(pressed, "press", "false");
     if (dragged?.isMoving) report("ended", event), (isHeld = true);
@@ -41,13 +46,16 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
   };
 
   on("pointerdown", (target, event) => {
+    if (!event.isPrimary) return;
     isHeld = false;
+    begun = event;
+    if (event.button) return;
     pressed = target.closest("[data-e~=press]:not(:disabled)");
     if (pressed) act(pressed, "press", "true");
     const element = target.closest("[data-e~=drag]");
     if (element) {
       const { left, top } = element.getBoundingClientRect();
-      dragged = { element, left, top, x: event.clientX, y: event.clientY };
+      dragged = { element, left, top };
       dragged.start = spot(event);
     }
     const isTouch = event.pointerType != "mouse";
@@ -55,9 +63,10 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
       holding = setTimeout(hold, 500, target);
   });
   on("pointermove", (_, event) => {
-    if (Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(holding);
+    if (!event.isPrimary) return;
+    if (isAway(event)) clearTimeout(holding);
     if (!dragged) return;
-    dragged.isMoving ||= Math.hypot(event.clientX - dragged.x, event.clientY - dragged.y) > 9;
+    dragged.isMoving ||= isAway(event);
     if (dragged.isMoving) report("changed", event);
   });
   on("pointerup", (_, event) => void release(event));
