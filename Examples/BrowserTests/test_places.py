@@ -29,6 +29,13 @@ def settle(page):
     page.wait_for_timeout(700)
 
 
+def has_what_keeps_places(page):
+    """Waits for the file that the page has fetched since it was scrolled: what it has read of it, it runs at once."""
+    files = "performance.getEntriesByType('resource').filter(e => e.name.includes('/place.js')).map(e => e.name)"
+    wait_for(lambda: page.evaluate(files), "the file that keeps places")
+    page.evaluate(f"import({files}[0]).then(() => true)")
+
+
 def go_to_the_middle(page, store):
     """Scrolls to a product and gives its link the focus; returns where it is then."""
     page.goto(store.url)
@@ -40,6 +47,7 @@ def go_to_the_middle(page, store):
         page.wait_for_timeout(30)
     link_of(page, 15).evaluate("e => e.focus({ preventScroll: true })")
     wait_for(lambda: offset(page) > 300, "the middle of the products")
+    has_what_keeps_places(page)
     page.wait_for_timeout(300)
     return height_of(page, 15)
 
