@@ -2,8 +2,11 @@ prefix operator /
 infix operator .. : CasePathComposition
 
 /// How closely case paths are joined.
+///
+/// Closer than anything that takes a path: `_ = first .. next`, `isRow ? rows .. row : rows .. other`.
 precedencegroup CasePathComposition {
   associativity: right
+  higherThan: NilCoalescingPrecedence
 }
 
 /// The path to a case, made of its constructor as in `/Action.row`.

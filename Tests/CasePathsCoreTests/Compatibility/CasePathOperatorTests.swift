@@ -150,6 +150,23 @@ struct CasePathOperatorTests {
     #expect(old.extract(from: .number(1)) == 1)
   }
 
+  @Test func `paths are joined before what takes them`() {
+    let child: AnyCasePath<Plain, Plain> = /Plain.child
+    let number: AnyCasePath<Plain, Int> = /Plain.number
+    let named: AnyCasePath<Plain, Int> = /Plain.named
+    _ = child .. number
+    var path = number
+    path = child .. number
+    #expect(path.extract(from: .child(.number(1))) == 1)
+    for (isNumber, plain) in [(true, Plain.number(2)), (false, .named(value: 2))] {
+      path = isNumber ? child .. number : child .. named
+      #expect(path.extract(from: .child(plain)) == 2)
+    }
+    let none: AnyCasePath<Plain, Int>? = nil
+    path = none ?? child .. named
+    #expect(path.extract(from: .child(.named(value: 3))) == 3)
+  }
+
   @Test func `an enum with a custom mirror is reported`() {
     withKnownIssue {
       #expect((/Hidden.number).extract(from: Hidden.number(1)) == nil)
