@@ -6,8 +6,6 @@ struct OldSpellingTests {
     var name: String
   }
 
-  // Marked as what it tests is: code that uses the old spelling is told the new one.
-  @available(*, deprecated)
   @Test func `a list is made without saying that its elements are unique`() {
     let list = IdentifiedArray([Named(name: "a"), Named(name: "b")], id: \.name)
     #expect(Array(list.ids) == ["a", "b"])
