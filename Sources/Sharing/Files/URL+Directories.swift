@@ -59,6 +59,31 @@ extension URL {
     URL(filePath: "/opt", directoryHint: .isDirectory)
   }
 
+  /// A folder by what it is for, as the file manager finds it.
+  ///
+  /// - Parameters:
+  ///   - directory: What the folder is for.
+  ///   - domain: Whose folder it is.
+  ///   - url: A file on the volume of a temporary folder, with `.itemReplacementDirectory`.
+  ///   - shouldCreate: Whether to make the folder where there is none.
+  /// - Throws: What keeps the file manager from it: there is no such folder, or it cannot be made.
+  @_disfavoredOverload
+  public init(
+    for directory: FileManager.SearchPathDirectory,
+    in domain: FileManager.SearchPathDomainMask,
+    appropriateFor url: URL? = nil,
+    create shouldCreate: Bool = false
+  ) throws {
+    let found = try FileManager.default.url(
+      for: directory,
+      in: domain,
+      appropriateFor: url,
+      create: shouldCreate
+    )
+    // As in `folder(_:)`: without the slash, what is appended would take the folder's place.
+    self.init(filePath: found.path, directoryHint: .isDirectory)
+  }
+
   private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
     let found = FileManager.default.urls(for: directory, in: .userDomainMask).first
     // Foundation leaves out the slash of some, and then what is appended takes the folder's place.

@@ -23,6 +23,23 @@ import Testing
     #expect(file.lastPathComponent == "notes.json")
   }
 
+  @Test func `a folder is found by what it is for, and made where there is none`() throws {
+    let found = try URL(for: .documentDirectory, in: .userDomainMask)
+    #expect(found == .documentsDirectory)
+    #expect(found.hasDirectoryPath)
+    let made = try URL(
+      for: .itemReplacementDirectory,
+      in: .userDomainMask,
+      appropriateFor: .temporaryDirectory,
+      create: true
+    )
+    defer { try? FileManager.default.removeItem(at: made) }
+    #expect(FileManager.default.fileExists(atPath: made.path))
+    #expect(throws: (any Error).self) {
+      try URL(for: .demoApplicationDirectory, in: .networkDomainMask)
+    }
+  }
+
   @Test func `a constant is read and never changes`() {
     @SharedReader var answer: Int
     _answer = .constant(42)
