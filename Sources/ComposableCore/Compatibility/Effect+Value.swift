@@ -8,6 +8,23 @@ extension Effect {
     self = .send(value)
   }
 
+  /// The effect as it is: where effects were publishers, this made one of what operators had made of it.
+  ///
+  /// - Returns: The same effect.
+  public func eraseToEffect() -> Self {
+    self
+  }
+
+  /// The effect with each action turned into another one; `map` under the name that it had at the end of a publisher.
+  ///
+  /// - Parameter transform: Makes an action of an action.
+  /// - Returns: The effect of the new actions.
+  public func eraseToEffect<NewAction>(
+    _ transform: @escaping @Sendable (_ action: Action) -> NewAction
+  ) -> Effect<NewAction> {
+    map(transform)
+  }
+
   /// Reports an issue when it runs, for what a test does not expect to be asked.
   ///
   /// - Parameter name: What is unimplemented, for the report.

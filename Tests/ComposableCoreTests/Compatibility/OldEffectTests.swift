@@ -89,6 +89,20 @@ import Testing
     #expect(store.currentState == [.start, .numbered(.success(1))])
   }
 
+  @Test func `an effect that is erased is the same, or sends what is made of its actions`() async {
+    let store = store {
+      .merge(
+        Effect<Action>.send(.numbered(.success(1))).eraseToEffect(),
+        Effect<Int>.send(2).eraseToEffect { .numbered(.success($0)) },
+        EffectTask<Int>.none.eraseToEffect { .numbered(.success($0)) }
+      )
+    }
+    await store.send(.start).finish()
+    #expect(
+      store.currentState == [.start, .numbered(.success(1)), .numbered(.success(2))]
+    )
+  }
+
   @Test func `an unimplemented effect is reported when it runs`() async {
     let store = store { .merge(.unimplemented("Client.search"), .failing("Client.load")) }
     await withKnownIssue {
