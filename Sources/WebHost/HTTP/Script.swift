@@ -27,24 +27,22 @@ enum Script {
   /// menus.
   static let later =
     "const placeFile=\"\(PageFiles.placeScriptAddress)\";\n"
-    + joined(
-      [PackageResources.motion_js, PackageResources.presses_js, PackageResources.menus_js]
-        .map { String(decoding: $0, as: UTF8.self) },
-      exports: true
-    )
+    + module([PackageResources.motion_js, PackageResources.presses_js, PackageResources.menus_js])
 
   /// The module that a page fetches once there is a place to keep: where the person is on the page.
-  static let place = joined(
-    [String(decoding: PackageResources.place_js, as: UTF8.self)],
-    exports: true
-  )
+  static let place = module([PackageResources.place_js])
 
   /// The module that a page begins when something on it needs it, and fetches before: gestures, sizes, long lists.
-  static let wider = joined(
-    [PackageResources.gestures_js, PackageResources.rows_js]
-      .map { String(decoding: $0, as: UTF8.self) },
-    exports: true
-  )
+  static let wider = module([PackageResources.gestures_js, PackageResources.rows_js])
+
+  /// A module that the page's script imports: what it exports keeps its name.
+  private static func module(_ sources: [[UInt8]]) -> String {
+    let sources = sources.map { String(decoding: $0, as: UTF8.self) }
+    return shortened(
+      joined(sources, exports: true),
+      names: sources.flatMap(ownNames)
+    )
+  }
 
   static func joined(_ modules: [String], exports: Bool = false) -> String {
     let lines = modules.flatMap { $0.split(separator: "\n") }
@@ -65,6 +63,12 @@ enum Script {
     }
   }
 
+  /// Those of them that it does not export.
+  static func ownNames(in module: String) -> [String] {
+    let lines = module.split(separator: "\n").filter { !$0.hasPrefix("export ") }
+    return declaredNames(in: lines.joined(separator: "\n"))
+  }
+
   /// The text with short names for those that are declared at its top.
   ///
   /// A name that also stands for something else keeps its length: a property or a key, what is in braces by its name
@@ -73,7 +77,8 @@ enum Script {
     let word = #/[A-Za-z_$][A-Za-z0-9_$]*/#
     let words = { (part: Substring) in Set(part.matches(of: word).map { String($0.output) }) }
     var kept: Set<String> = []
-    for part in text.matches(
+    // What follows three dots is no property.
+    for part in text.replacing("...", with: " ").matches(
       of: #/"(?:[^"\\\n]|\\.)*"|`[^`]*`|\{[^{}();]*\}|\.[A-Za-z]+|[A-Za-z]+:/#
     ) {
       kept.formUnion(words(part.output))
@@ -107,13 +112,15 @@ enum Script {
     guard !line.contains("`"), line.firstMatch(of: #/(^|[(,=:?&|!] ?)\/[^\/ ]/#) == nil else {
       return String(line)
     }
-    let signs: Set<Character> = Set("=,:?{}();&|<>")
+    let signs: Set<Character> = Set("=,:?{}();&|<>+-*!")
     var text = ""
     var isInString = false
     var mayDrop = false
     for (character, next) in zip(line, line.dropFirst() + [" "]) {
       let isSpace = character == " " && !isInString
-      if isSpace, mayDrop || signs.contains(next) { continue }
+      // Two signs that would be another one together stay apart: a minus before a negative number.
+      let wouldJoin = text.last == next && "+-".contains(next)
+      if isSpace, !wouldJoin, mayDrop || signs.contains(next) { continue }
       text.append(character)
       if character == "\"", text.dropLast().last != "\\" { isInString.toggle() }
       mayDrop = !isInString && signs.contains(character)

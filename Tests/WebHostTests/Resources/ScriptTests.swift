@@ -29,6 +29,8 @@ import Testing
       Script.joined([first, "  // More.\nconst c = a;"])
         == "const a=()=>{return \"export // import\";\n};const c=a;"
     )
+    #expect(Script.joined(["x = a + b * c - d && !e;"]) == "x=a+b*c-d&&!e;")
+    #expect(Script.joined(["x = a - -b + +c + d++ + e;"]) == "x=a- -b+ +c+d++ +e;")
     // What stands in strings, templates and regular expressions stays as it is.
     for line in [
       #"x("a = b", "\" , ")"#, "y = `${a} , ${b}`", "z = /a , b/.test(c, d)",
@@ -51,6 +53,7 @@ import Testing
       Script.shortened("const elementOf=a=>receiver(elementOf);", names: names)
         == "const c=a=>b(c);"
     )
+    #expect(Script.shortened("[...receiver]", names: names) == "[...a]")
     // A property, a key, a name in braces, and a word that is read at run time keep theirs.
     for text in [
       "a.receiver=receiver;", "a={receiver:1,b:receiver};", "a(1,{b,receiver});",
@@ -58,6 +61,15 @@ import Testing
     ] {
       #expect(Script.shortened(text, names: names) == text)
     }
+  }
+
+  @Test func `what a module exports keeps its name, and its other names are short`() {
+    let module = "export const keepPlace = () => 1;\nconst edgeOf = 2;"
+    #expect(Script.declaredNames(in: module) == ["keepPlace", "edgeOf"])
+    #expect(Script.ownNames(in: module) == ["edgeOf"])
+    #expect(Script.place.contains("export const keepPlace=") && !Script.place.contains("edgeOf"))
+    #expect(Script.later.contains("export const arrive="))
+    #expect(Script.wider.contains("export const measure="))
   }
 
   @Test func `every module is part of the script, and no name at their top is declared twice`() {
