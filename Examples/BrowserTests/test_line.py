@@ -199,8 +199,8 @@ def test_a_server_that_does_not_know_the_visitor_any_more_refuses_and_the_page_i
         program.stop()
 
 
-def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetched_anew(page, controls):
-    # The server says hello to no page that it does not have: it closes the connection with 4001.
+def forget_sessions(page):
+    """Has the server not know the page from its next line on, once `isForgotten` is set: it closes that with 4001."""
     page.add_init_script(
         """{
           const send = WebSocket.prototype.send;
@@ -211,6 +211,11 @@ def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetche
           };
         }"""
     )
+
+
+def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetched_anew(page, controls):
+    # The server says hello to no page that it does not have.
+    forget_sessions(page)
     open_controls(page, controls)
     page.evaluate("window.isForgotten = true; document.body.setAttribute('data-old', '')")
     controls.cut()
@@ -219,6 +224,28 @@ def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetche
     element(page, "tap-a").click()
     expect(element(page, "taps")).to_have_text("1 taps")
     expect(page.locator(BANNER)).to_be_empty()
+
+
+def test_a_page_is_not_fetched_anew_from_a_balancer_that_has_no_host(page, controls):
+    forget_sessions(page)
+    open_controls(page, controls)
+    asked = []
+
+    def refuse(route):
+        asked.append(route.request.url)
+        route.fulfill(status=503, body="No server is available.")
+
+    page.route("**/*", refuse)
+    page.evaluate("window.isForgotten = true; document.body.setAttribute('data-old', '')")
+    controls.cut()
+    # The page's requests are answered while Playwright is at work.
+    wait_for(lambda: page.wait_for_timeout(50) or len(asked) >= 3, "requests that a balancer answers itself")
+    expect(page.locator(BANNER)).to_contain_text("The server has restarted. Reloading")
+    assert page.locator("[data-old]").count() == 1
+    page.unroute("**/*")
+    expect(page.locator("body:not([data-old])")).to_have_count(1)
+    element(page, "tap-a").click()
+    expect(element(page, "taps")).to_have_text("1 taps")
 
 
 def test_a_tap_that_the_page_does_not_take_any_more_is_told(page, controls):

@@ -175,26 +175,29 @@ const lose = code => {
   tell();
 };
 
+// Tells whether there is a host, and not a balancer alone.
+const askForHost = told => fetch("/healthz").then(({ ok }) => told(ok), () => told());
+
 // A browser is not told why a connection was not taken. A server that answers, and takes none three times in a row,
 // does not know the visitor any more.
 const askWhy = () =>
-  fetch("/healthz").then(
-    ({ ok }) => {
-      refusals = ok ? refusals + 1 : 0;
-      if (refusals < 3 || isOpen || hasEnded()) return;
-      drop();
-      end(closeCode.unknownSession);
-    },
-    () => (refusals = 0),
-  );
+  askForHost(ok => {
+    refusals = ok ? refusals + 1 : 0;
+    if (refusals < 3 || isOpen || hasEnded()) return;
+    drop();
+    end(closeCode.unknownSession);
+  });
 
 const end = code => {
   state = "ended";
   tell(code);
   if (code == closeCode.replaced) return;
   if (storage && count()) storage.unsent = 1;
-  setTimeout(() => location.reload(), 1e3);
+  fetchAnew();
 };
+
+// Not while there is no host: what a balancer or a browser shows in place of the page would stay.
+const fetchAnew = () => setTimeout(() => askForHost(ok => (ok ? location.reload() : fetchAnew())), 1e3);
 
 // The network may have gone, or the page is looked at again: find out now. An event under way asks as well as
 // the message that means nothing else, which is answered by an empty one.
