@@ -44,6 +44,15 @@ public struct AnyReducer<State, Action, Environment> {
     reducer = { Reduce(build($0)) }
   }
 
+  /// Makes a reducer of a feature that asks its environment for nothing.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - unused: Nothing to pass. It keeps closures from this initializer, as that of `Reduce` does.
+  public init<R: Reducer<State, Action>>(_ feature: R, _ unused: () -> Void = {}) {
+    reducer = { _ in Reduce(feature) }
+  }
+
   /// A reducer that does nothing.
   public static var empty: Self {
     Self { (_: Environment) in EmptyReducer<State, Action>() }

@@ -184,6 +184,19 @@ import Testing
     #expect(store.currentState == Tally(count: 4, fact: "!?"))
   }
 
+  @Test func `a feature that needs no environment is given as it is`() {
+    struct Louder: Reducer {
+      func reduce(into state: inout Tally, action: TallyAction) -> Effect<TallyAction> {
+        state.fact += "!"
+        return .none
+      }
+    }
+    let old = TallyReducer.combine(TallyReducer(Louder()), Self.tally, AnyReducer(Louder()))
+    let store = Store(initialState: Tally(), reducer: old, environment: TallyEnvironment(step: 4))
+    store.send(.add)
+    #expect(store.currentState == Tally(count: 4, fact: "!!"))
+  }
+
   @Test func `it is run by hand`() {
     var state = Tally()
     _ = Self.tally.run(&state, .add, TallyEnvironment(step: 3))
