@@ -77,6 +77,16 @@ extension ObservableType {
     )
   }
 
+  /// The stream as an effect that says each value, and its failure, as an action.
+  ///
+  /// - Parameter transform: Makes the action: `catchToEffect(Action.saved)`.
+  /// - Returns: The effect, which never fails.
+  public func catchToEffect<Action>(
+    _ transform: @escaping (_ result: Result<Element, any Error>) -> Action
+  ) -> Effect<Action> {
+    catchToEffect().map(transform)
+  }
+
   /// Runs the stream for what it does, and says nothing.
   ///
   /// - Parameter outputType: What the effect would say.

@@ -57,6 +57,37 @@ import Testing
     expectIssue("catchToEffect") { store.send(()) }
   }
 
+  @Test func `a failure that is caught is a value, and an action`() {
+    struct Failed: Error {}
+    enum Action: Equatable {
+      case saved(Int?)
+      init(_ result: Result<Int, any Error>) { self = .saved(try? result.get()) }
+    }
+    let works = Effect(value: 7)
+    let fails = Effect(
+      Observable<Int>.create { observer in
+        observer.onNext(8)
+        observer.onError(Failed())
+        return Disposables.create()
+      }
+    )
+    #expect(values(works.catchToEffect()).map { try? $0.get() } == [7])
+    #expect(values(fails.catchToEffect()).map { try? $0.get() } == [8, nil])
+    #expect(values(works.catchToEffect(Action.init)) == [.saved(7)])
+    #expect(values(fails.catchToEffect(Action.init)) == [.saved(8), .saved(nil)])
+    let store = Store(
+      initialState: [Action](),
+      reducer: Reducer<[Action], Action?, Void> { state, action, _ in
+        guard let action else { return fails.catchToEffect { Action($0) } }
+        state.append(action)
+        return .none
+      },
+      environment: ()
+    )
+    store.send(nil)
+    #expect(store.state == [.saved(8), .saved(nil)])
+  }
+
   @Test func `a two-generic spelling is the same effect`() {
     let effect: EffectPublisher<Int, Never> = Effect(value: 1)
     #expect(values(effect) == [1])
