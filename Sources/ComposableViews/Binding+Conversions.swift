@@ -45,8 +45,13 @@ extension Binding {
   public subscript<Destination: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Member>>
   ) -> Binding<Member?> where Value == Destination? {
-    let path = Destination.allCasePaths[keyPath: keyPath]
-    return Binding<Member?>(
+    optionalCase(Destination.allCasePaths[keyPath: keyPath])
+  }
+
+  /// A binding to the value of a case of an optional enum, which is nil while the enum is in another case.
+  func optionalCase<Enum, Member>(_ path: AnyCasePath<Enum, Member>) -> Binding<Member?>
+  where Value == Enum? {
+    Binding<Member?>(
       get: { wrappedValue.flatMap { path.extract(from: $0) } },
       set: { value in
         if let value {
@@ -55,6 +60,19 @@ extension Binding {
           wrappedValue = nil
         }
       }
+    )
+  }
+
+  /// A binding to the value of a case, or nil while the enum is in another one.
+  func presentCase<Member>(_ path: AnyCasePath<Value, Member>) -> Binding<Member>? {
+    Binding<Member>(
+      Binding<Member?>(
+        get: { path.extract(from: wrappedValue) },
+        set: { value in
+          guard let value, path.extract(from: wrappedValue) != nil else { return }
+          wrappedValue = path.embed(value)
+        }
+      )
     )
   }
 }
@@ -66,15 +84,6 @@ extension Binding where Value: CasePathable {
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Binding<Member>? {
-    let path = Value.allCasePaths[keyPath: keyPath]
-    return Binding<Member>(
-      Binding<Member?>(
-        get: { path.extract(from: wrappedValue) },
-        set: { value in
-          guard let value, path.extract(from: wrappedValue) != nil else { return }
-          wrappedValue = path.embed(value)
-        }
-      )
-    )
+    presentCase(Value.allCasePaths[keyPath: keyPath])
   }
 }

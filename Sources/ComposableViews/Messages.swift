@@ -23,9 +23,23 @@ enum Messages {
     """
   }
 
-  static func switchWithoutCase(_ state: Any, callSite: CallSite) -> String {
+  static func caseLetOutsideSwitch(ofValue value: Any.Type, callSite: CallSite) -> String {
     """
-    The "SwitchStore" at \(callSite) shows nothing: the state is in none of its cases.
+    The "CaseLet" at \(callSite) shows nothing: no "Switch" around it has its value.
+
+      Value: \(value)
+
+    Put it into a "Switch" whose binding has this value, or name an "action:" if it stands in a "SwitchStore".
+    """
+  }
+
+  static func switchWithoutCase(
+    _ state: Any,
+    of switchName: String,
+    callSite: CallSite
+  ) -> String {
+    """
+    The "\(switchName)" at \(callSite) shows nothing: the state is in none of its cases.
 
       State: \(ActionLabel.of(state))
 

@@ -6,7 +6,7 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-/// One of several cases that stand side by side in a ``SwitchStore``: a ``CaseLet`` or a ``Default``.
+/// One of several cases that stand side by side in a ``SwitchStore`` or a ``Switch``: a ``CaseLet`` or a ``Default``.
 public protocol SwitchCase: View {
   /// Whether the state that is switched over is in this case.
   func matches<EnumState>(_ state: EnumState) -> Bool
@@ -19,7 +19,7 @@ extension CaseLet: SwitchCase {
   }
 }
 
-/// What a ``SwitchStore`` shows where its state is in none of the cases before.
+/// What a ``SwitchStore`` or a ``Switch`` shows where its state is in none of the cases before.
 public struct Default<Content: View>: SwitchCase {
   private let content: Content
 
@@ -35,7 +35,7 @@ public struct Default<Content: View>: SwitchCase {
   public func matches<EnumState>(_ state: EnumState) -> Bool { true }
 }
 
-/// Puts the cases of a ``SwitchStore`` side by side.
+/// Puts the cases of a ``SwitchStore`` or a ``Switch`` side by side.
 @MainActor
 @resultBuilder
 public struct SwitchCaseBuilder {
@@ -61,6 +61,23 @@ public struct SwitchCases<each Case: SwitchCase> {
     }
     return nil
   }
+
+  /// The view of the state's case; where the state is in none, nothing, which is reported.
+  func shown<EnumState>(
+    for state: EnumState,
+    in switchName: String,
+    _ callSite: CallSite
+  ) -> AnyView {
+    if let found = view(of: state) { return AnyView(found.view.id(found.position)) }
+    return AnyView(
+      EmptyView().onAppear {
+        report(
+          Messages.switchWithoutCase(state, of: switchName, callSite: callSite),
+          at: callSite
+        )
+      }
+    )
+  }
 }
 
 extension SwitchStore where Content == AnyView {
@@ -82,19 +99,6 @@ extension SwitchStore where Content == AnyView {
     column: UInt = #column
   ) {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(store) { state in Self.view(of: content(), state, callSite) }
-  }
-
-  private static func view<each Case: SwitchCase>(
-    of cases: SwitchCases<repeat each Case>,
-    _ state: EnumState,
-    _ callSite: CallSite
-  ) -> AnyView {
-    if let found = cases.view(of: state) { return AnyView(found.view.id(found.position)) }
-    return AnyView(
-      EmptyView().onAppear {
-        report(Messages.switchWithoutCase(state, callSite: callSite), at: callSite)
-      }
-    )
+    self.init(store) { content().shown(for: $0, in: "SwitchStore", callSite) }
   }
 }

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+public import CasePathsCore
 public import ComposableCore
 #if canImport(SwiftUI)
 public import SwiftUI
@@ -60,13 +61,25 @@ public struct SwitchStore<EnumState, Action, Content: View>: View {
   }
 }
 
-/// Shows one case of the enum state of the ``SwitchStore`` around it.
+/// Shows one case of the enum state of the ``SwitchStore`` around it, or of the value of the ``Switch``.
 public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
+  /// What the view of the case is made of.
+  private enum Source {
+    case store(
+      action: (CaseAction) -> EnumAction,
+      content: (Store<CaseState, CaseAction>) -> Content
+    )
+    case binding(
+      path: AnyCasePath<EnumState, CaseState>,
+      content: (Binding<CaseState>) -> Content
+    )
+  }
+
   @Environment(\.switchedStores) private var switched
+  @Environment(\.switchedBindings) private var switchedBindings
   @State private var stores = ChildStores<Bool, CaseState, CaseAction>()
   private let toCaseState: (EnumState) -> CaseState?
-  private let fromCaseAction: (CaseAction) -> EnumAction
-  private let content: (Store<CaseState, CaseAction>) -> Content
+  private let source: Source
   private let callSite: CallSite
 
   /// Shows a case.
@@ -89,8 +102,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     column: UInt = #column
   ) {
     self.toCaseState = toCaseState
-    self.fromCaseAction = fromCaseAction
-    self.content = content
+    source = .store(action: fromCaseAction, content: content)
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -124,23 +136,87 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     )
   }
 
+  /// Shows a case of the value of a ``Switch``.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the case: `/Destination.edit`.
+  ///   - content: Makes the case's view, of a binding to what the case holds.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  @_disfavoredOverload
+  public init(
+    _ path: AnyCasePath<EnumState, CaseState>,
+    @ViewBuilder then content: @escaping (_ value: Binding<CaseState>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where EnumAction == Never, CaseAction == Never {
+    toCaseState = { path.extract(from: $0) }
+    source = .binding(path: path, content: content)
+    callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Shows a case of the value of a ``Switch``, whose path the compiler takes for one that leads to the case's
+  /// constructor: it does where nothing else says what `/Destination.edit` is.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the constructor of the case.
+  ///   - content: Makes the case's view, of a binding to what the case holds.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init(
+    _ path: AnyCasePath<(CaseState) -> EnumState, Void>,
+    @ViewBuilder then content: @escaping (_ value: Binding<CaseState>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where EnumAction == Never, CaseAction == Never {
+    self.init(
+      AnyCasePath(unsafe: path.embed(())),
+      then: content,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
   /// The case's view.
   public var body: some View {
-    if let store = switched.store(Store<EnumState, EnumAction>.self) {
-      WithViewStore(store, observe: { toCaseState($0) != nil }) {
-        (viewStore: ViewStore<Bool, EnumAction>) in
-        if viewStore.state, let child = child(of: store) {
-          content(child)
-        } else {
-          mistake(Messages.caseLetOfAnotherCase(store.currentState, callSite: callSite))
+    switch source {
+    case .store(let fromCaseAction, let content):
+      if let store = switched.store(Store<EnumState, EnumAction>.self) {
+        WithViewStore(store, observe: { toCaseState($0) != nil }) {
+          (viewStore: ViewStore<Bool, EnumAction>) in
+          if viewStore.state, let child = child(of: store, action: fromCaseAction) {
+            content(child)
+          } else {
+            mistake(Messages.caseLetOfAnotherCase(store.currentState, callSite: callSite))
+          }
         }
+      } else {
+        mistake(Messages.caseLetOutsideSwitch(EnumState.self, callSite: callSite))
       }
-    } else {
-      mistake(Messages.caseLetOutsideSwitch(EnumState.self, callSite: callSite))
+    case .binding(let path, let content):
+      if let value = switchedBindings.binding(to: EnumState.self) {
+        // Nothing for the moment between the value's change and the switch's own.
+        Binding<CaseState>(unwrapping: value, case: path).map(content)
+      } else {
+        mistake(Messages.caseLetOutsideSwitch(ofValue: EnumState.self, callSite: callSite))
+      }
     }
   }
 
-  private func child(of store: Store<EnumState, EnumAction>) -> Store<CaseState, CaseAction>? {
+  private func child(
+    of store: Store<EnumState, EnumAction>,
+    action fromCaseAction: @escaping (CaseAction) -> EnumAction
+  ) -> Store<CaseState, CaseAction>? {
     stores.store(true, of: store) {
       store.computedChild(state: toCaseState, action: fromCaseAction)
     }
