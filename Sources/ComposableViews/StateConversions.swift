@@ -14,8 +14,68 @@ extension Text {
   ///
   /// - Parameter state: The text.
   public init(_ state: TextState) {
-    let pieces = state.pieces.map(Text.init)
-    self = pieces.dropFirst().reduce(pieces.first ?? Text(verbatim: "")) { $0 + $1 }
+    // What is said of several pieces together is said once.
+    var rest = state.pieces[...]
+    var text: Text?
+    while let first = rest.first {
+      let speech = first.run.style.speech
+      let end = rest.firstIndex { $0.run.style.speech != speech } ?? rest.endIndex
+      let joined = rest[rest.startIndex..<end].map(Text.init).reduce(nil, Self.joined)
+      text = Self.joined(text, (joined ?? Text(verbatim: "")).read(speech))
+      rest = rest[end...]
+    }
+    self = text ?? Text(verbatim: "")
+  }
+
+  private static func joined(_ first: Text?, _ second: Text) -> Text {
+    first.map { $0 + second } ?? second
+  }
+
+  /// The text, read out as the state says.
+  private func read(_ speech: TextState.Speech?) -> Text {
+    guard let speech else { return self }
+    var text = self
+    if let label = speech.label { text = text.accessibilityLabel(Text(label)) }
+    if let heading = speech.heading { text = text.accessibilityHeading(Self.level(heading)) }
+    if let type = speech.contentType {
+      text = text.accessibilityTextContentType(Self.contentType(type))
+    }
+    if let pitch = speech.pitch { text = text.speechAdjustedPitch(pitch) }
+    if let isRead = speech.includesPunctuation {
+      text = text.speechAlwaysIncludesPunctuation(isRead)
+    }
+    if let isQueued = speech.isQueued { text = text.speechAnnouncementsQueued(isQueued) }
+    if let isSpelled = speech.isSpelled { text = text.speechSpellsOutCharacters(isSpelled) }
+    return text
+  }
+
+  private static func level(
+    _ heading: TextState.AccessibilityHeadingLevel
+  ) -> AccessibilityHeadingLevel {
+    switch heading {
+    case .unspecified: .unspecified
+    case .h1: .h1
+    case .h2: .h2
+    case .h3: .h3
+    case .h4: .h4
+    case .h5: .h5
+    case .h6: .h6
+    }
+  }
+
+  private static func contentType(
+    _ type: TextState.AccessibilityTextContentType
+  ) -> AccessibilityTextContentType {
+    switch type {
+    case .console: .console
+    case .fileSystem: .fileSystem
+    case .messaging: .messaging
+    case .narrative: .narrative
+    case .plain: .plain
+    case .sourceCode: .sourceCode
+    case .spreadsheet: .spreadsheet
+    case .wordProcessing: .wordProcessing
+    }
   }
 
   private init(_ piece: TextState.Piece) {
@@ -25,11 +85,19 @@ extension Text {
     if let weight = style.weight { text = text.fontWeight(weights[weight]) }
     if let width = style.width { text = text.fontWidth(widths[width]) }
     if style.isItalic { text = text.italic() }
-    if style.isUnderlined { text = text.underline() }
-    if style.isStruckThrough { text = text.strikethrough() }
-    if let color = style.foregroundColor {
-      text = text.foregroundColor(colors[color] ?? Color(color.rawValue))
+    if style.isUnderlined {
+      text = text.underline(
+        pattern: style.underlinePattern.flatMap { patterns[$0] } ?? .solid,
+        color: style.underlineColor.map(Color.init)
+      )
     }
+    if style.isStruckThrough {
+      text = text.strikethrough(
+        pattern: style.strikethroughPattern.flatMap { patterns[$0] } ?? .solid,
+        color: style.strikethroughColor.map(Color.init)
+      )
+    }
+    if let color = style.foregroundColor { text = text.foregroundColor(Color(color)) }
     if let font = style.font { text = text.font(fonts[font]) }
     if style.isMonospaced == true { text = text.monospaced() }
     if style.hasMonospacedDigits == true { text = text.monospacedDigit() }
@@ -94,6 +162,16 @@ private let colors: [TextState.Color: Color] = [
   .mint: .mint, .orange: .orange, .pink: .pink, .purple: .purple, .red: .red, .teal: .teal,
   .white: .white, .yellow: .yellow,
 ]
+
+private let patterns: [TextState.LineStylePattern: Text.LineStyle.Pattern] = [
+  .solid: .solid, .dot: .dot, .dash: .dash, .dashDot: .dashDot, .dashDotDot: .dashDotDot,
+]
+
+extension Color {
+  fileprivate init(_ color: TextState.Color) {
+    self = colors[color] ?? Color(color.rawValue)
+  }
+}
 
 private let fonts: [TextState.Font: Font] = [
   .largeTitle: .largeTitle, .title: .title, .title2: .title2, .title3: .title3,

@@ -13,8 +13,16 @@ extension TextState {
     public var isItalic = false
     /// Whether a line runs below the text.
     public var isUnderlined = false
+    /// What the line below the text is made of; nil for one without gaps.
+    public var underlinePattern: LineStylePattern?
+    /// The color of the line below the text; nil for that of the characters.
+    public var underlineColor: Color?
     /// Whether a line runs through the text.
     public var isStruckThrough = false
+    /// What the line through the text is made of; nil for one without gaps.
+    public var strikethroughPattern: LineStylePattern?
+    /// The color of the line through the text; nil for that of the characters.
+    public var strikethroughColor: Color?
     /// The color of the characters; nil where the host decides.
     public var foregroundColor: Color?
     /// The font of the characters; nil where the host decides.
@@ -27,6 +35,8 @@ extension TextState {
     public var tracking: Double?
     /// How far above its line the text stands, in points; nil where the host decides.
     public var baselineOffset: Double?
+    /// How the text is read out; nil where nothing was said of that.
+    public var speech: Speech?
 
     /// Makes the style that leaves everything to the host.
     public init() {}
@@ -68,6 +78,15 @@ extension TextState {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// What a line below or through text is made of, by name; a host that has one kind of line alone draws that.
+  public struct LineStylePattern: RawRepresentable, Hashable, Codable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Names a pattern, also one that only your host knows.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
   /// The same text in a weight, apart from the runs that have one already.
   public func fontWeight(_ weight: Weight?) -> Self {
     styled { $0.weight = $0.weight ?? weight }
@@ -94,20 +113,46 @@ extension TextState {
     isActive ? styled { $0.isItalic = true } : self
   }
 
-  /// The same text with a line below it.
+  /// The same text with a line below it, apart from the runs that have one already.
   ///
-  /// - Parameter isActive: With false, the text stays as it is.
+  /// - Parameters:
+  ///   - isActive: With false, the text stays as it is.
+  ///   - pattern: What the line is made of.
+  ///   - color: Its color; nil for that of the characters.
   /// - Returns: The underlined text.
-  public func underline(_ isActive: Bool = true) -> Self {
-    isActive ? styled { $0.isUnderlined = true } : self
+  public func underline(
+    _ isActive: Bool = true,
+    pattern: LineStylePattern = .solid,
+    color: Color? = nil
+  ) -> Self {
+    guard isActive else { return self }
+    return styled { style in
+      guard !style.isUnderlined else { return }
+      style.isUnderlined = true
+      style.underlinePattern = pattern == .solid ? nil : pattern
+      style.underlineColor = color
+    }
   }
 
-  /// The same text with a line through it.
+  /// The same text with a line through it, apart from the runs that have one already.
   ///
-  /// - Parameter isActive: With false, the text stays as it is.
+  /// - Parameters:
+  ///   - isActive: With false, the text stays as it is.
+  ///   - pattern: What the line is made of.
+  ///   - color: Its color; nil for that of the characters.
   /// - Returns: The struck text.
-  public func strikethrough(_ isActive: Bool = true) -> Self {
-    isActive ? styled { $0.isStruckThrough = true } : self
+  public func strikethrough(
+    _ isActive: Bool = true,
+    pattern: LineStylePattern = .solid,
+    color: Color? = nil
+  ) -> Self {
+    guard isActive else { return self }
+    return styled { style in
+      guard !style.isStruckThrough else { return }
+      style.isStruckThrough = true
+      style.strikethroughPattern = pattern == .solid ? nil : pattern
+      style.strikethroughColor = color
+    }
   }
 
   /// The same text in a color, apart from the runs that have one already.
@@ -163,15 +208,37 @@ extension TextState.Style {
       width.map { "width=\($0.rawValue)" },
       isBold ? "bold" : nil,
       isItalic ? "italic" : nil,
-      isUnderlined ? "underline" : nil,
-      isStruckThrough ? "strikethrough" : nil,
+      isUnderlined ? Self.tag("underline", underlinePattern, underlineColor) : nil,
+      isStruckThrough ? Self.tag("strikethrough", strikethroughPattern, strikethroughColor) : nil,
       isMonospaced == true ? "monospaced" : nil,
       hasMonospacedDigits == true ? "monospacedDigit" : nil,
       tracking.map { "tracking=\($0)" },
       baselineOffset.map { "baselineOffset=\($0)" },
     ]
-    .compactMap { $0 }
+    .compactMap { $0 } + (speech?.tags ?? [])
   }
+
+  private static func tag(
+    _ name: String,
+    _ pattern: TextState.LineStylePattern?,
+    _ color: TextState.Color?
+  ) -> String {
+    let kind = [pattern?.rawValue, color?.rawValue].compactMap { $0 }
+    return kind.isEmpty ? name : "\(name)=\(kind.joined(separator: ","))"
+  }
+}
+
+extension TextState.LineStylePattern {
+  /// A line without gaps.
+  public static let solid = Self(rawValue: "solid")
+  /// Dots.
+  public static let dot = Self(rawValue: "dot")
+  /// Dashes.
+  public static let dash = Self(rawValue: "dash")
+  /// A dash and a dot, in turn.
+  public static let dashDot = Self(rawValue: "dashDot")
+  /// A dash and two dots, in turn.
+  public static let dashDotDot = Self(rawValue: "dashDotDot")
 }
 
 extension TextState.Color {

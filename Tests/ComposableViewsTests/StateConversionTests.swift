@@ -64,6 +64,73 @@ import ViewKit
     }
   }
 
+  @Test func `lines below and through a text are the text's`() {
+    let patterns: [(TextState.LineStylePattern, Text.LineStyle.Pattern)] = [
+      (.solid, .solid), (.dot, .dot), (.dash, .dash), (.dashDot, .dashDot),
+      (.dashDotDot, .dashDotDot),
+    ]
+    for (state, pattern) in patterns {
+      #expect(
+        Text(TextState("a").underline(pattern: state, color: .red))
+          == Text("a").underline(pattern: pattern, color: .red)
+      )
+      #expect(
+        Text(TextState("a").strikethrough(pattern: state, color: .red))
+          == Text("a").strikethrough(pattern: pattern, color: .red)
+      )
+    }
+  }
+
+  @Test func `what is read out in place of several pieces is said once`() {
+    let price =
+      (TextState(verbatim: "1 ") + TextState(verbatim: "kg").bold())
+      .accessibilityLabel("one kilogram")
+    let page = ViewTester(
+      VStack {
+        Text(price)
+        Text(TextState(verbatim: "of ") + price + TextState(verbatim: "!"))
+        Text(TextState(verbatim: "Tea").bold().accessibilityHeading(.h3))
+      }
+    )
+    let texts = page.findAll(.text).compactMap(\.current)
+    let said = texts.map { text in
+      var parts: [String] = []
+      if case .string(let label)? = text.props[.label] { parts.append("label: \(label)") }
+      if case .string(let words)? = text.props[.text] { parts.append(words) }
+      if text.props[.isDecorative] == .bool(true) { parts.append("hidden") }
+      return parts.joined(separator: ", ")
+    }
+    #expect(
+      said == [
+        "label: one kilogram", "1 ", "kg, hidden",
+        "", "of ", "label: one kilogram, 1 ", "kg, hidden", "!",
+        "Tea",
+      ]
+    )
+    #expect(texts.last?.props[.headingLevel] == .int(3))
+    #expect(page.problems == [])
+  }
+
+  @Test func `how a text is read out beyond that is accepted`() {
+    let levels: [(TextState.AccessibilityHeadingLevel, AccessibilityHeadingLevel)] = [
+      (.unspecified, .unspecified), (.h1, .h1), (.h2, .h2), (.h3, .h3), (.h4, .h4), (.h5, .h5),
+      (.h6, .h6),
+    ]
+    for (state, level) in levels {
+      #expect(
+        Text(TextState("a").accessibilityHeading(state)) == Text("a").accessibilityHeading(level)
+      )
+    }
+    for type: TextState.AccessibilityTextContentType in [
+      .console, .fileSystem, .messaging, .narrative, .plain, .sourceCode, .spreadsheet,
+      .wordProcessing,
+    ] {
+      let state = TextState("a").accessibilityTextContentType(type).speechAdjustedPitch(1)
+        .speechAlwaysIncludesPunctuation().speechAnnouncementsQueued().speechSpellsOutCharacters()
+      #expect(Text(state) == Text("a"))
+    }
+  }
+
   @Test func `an animated button sends its action`() {
     #expect(ButtonStateAction.send(1, animation: .default) == .send(1))
   }

@@ -130,6 +130,74 @@ import Testing
     )
   }
 
+  @Test func `a line has a pattern and a color, and the one nearest to the characters wins`() {
+    let text = TextState("a").underline(pattern: .dash, color: .red)
+    var style = TextState.Style()
+    style.isUnderlined = true
+    style.underlinePattern = TextState.LineStylePattern(rawValue: "dash")
+    style.underlineColor = .red
+    #expect(text.runs == [TextState.Run("a", style: style)])
+    #expect(text.underline(pattern: .dot, color: .blue).underline() == text)
+    #expect(TextState("a").underline(pattern: .solid) == TextState("a").underline())
+    #expect(TextState("a").underline(color: .red) != TextState("a").underline())
+    let struck = (TextState("a").strikethrough(pattern: .dot) + TextState("b"))
+      .strikethrough(true, pattern: .dashDotDot, color: .green)
+    #expect(struck.runs.map(\.style.strikethroughPattern) == [.dot, .dashDotDot])
+    #expect(struck.runs.map(\.style.strikethroughColor) == [nil, .green])
+    #expect(TextState("a").strikethrough(false, pattern: .dash, color: .red) == TextState("a"))
+    #expect(
+      String(customDumping: text.strikethrough(color: .green))
+        == #"""
+        "<underline=dash,red><strikethrough=green>a</strikethrough></underline>"
+        """#
+    )
+  }
+
+  @Test func `what is read out is a part of the text, and said of all of it`() {
+    let text = (TextState("1") + TextState(" kg").bold()).accessibilityLabel("one kilogram")
+    #expect(String(state: text) == "1 kg")
+    #expect(
+      text.runs.map(\.style.speech?.label)
+        == ["one kilogram", "one kilogram"].map {
+          TextState(verbatim: $0)
+        }
+    )
+    let name = "name"
+    #expect(
+      TextState("a").accessibilityLabel(name).pieces[0].run.style.speech?.label?.pieces[0].words
+        == nil
+    )
+    #expect(
+      TextState("a").accessibilityLabel("name").pieces[0].run.style.speech?.label?.pieces[0].words
+        != nil
+    )
+    #expect(TextState("a").accessibilityLabel(name) == TextState("a").accessibilityLabel("name"))
+    #expect(
+      text.accessibilityLabel("a kilo").runs.map(\.style.speech?.label)
+        == Array(repeating: TextState("a kilo"), count: 2)
+    )
+
+    let everything = TextState("a").accessibilityHeading(.h2)
+      .accessibilityTextContentType(.sourceCode).speechAdjustedPitch(-0.5)
+      .speechAlwaysIncludesPunctuation().speechAnnouncementsQueued(false)
+      .speechSpellsOutCharacters()
+    var speech = TextState.Speech()
+    speech.heading = .h2
+    speech.contentType = .sourceCode
+    speech.pitch = -0.5
+    speech.includesPunctuation = true
+    speech.isQueued = false
+    speech.isSpelled = true
+    #expect(everything.runs.map(\.style.speech) == [speech])
+    #expect(everything.accessibilityLabel("b") != everything)
+    #expect(
+      String(customDumping: TextState("a").bold().accessibilityLabel("b").accessibilityHeading(.h1))
+        == #"""
+        "<bold><label=b><heading=h1>a</heading></label></bold>"
+        """#
+    )
+  }
+
   @Test func `inactive and absent styles change nothing`() {
     let text = TextState("a")
     #expect(text.monospaced(false) == text)
@@ -173,8 +241,8 @@ import Testing
   @Test func `texts survive being written and read`() throws {
     let styled =
       TextState("a")
-      + TextState("b").underline().foregroundColor(.green).font(.body)
-      .fontWeight(.light)
+      + TextState("b").underline(pattern: .dot, color: .red).foregroundColor(.green).font(.body)
+      .fontWeight(.light).accessibilityLabel("c").speechAdjustedPitch(1)
     for text in [TextState(""), TextState("plain"), styled] {
       let data = try JSONEncoder().encode(text)
       #expect(try JSONDecoder().decode(TextState.self, from: data) == text)

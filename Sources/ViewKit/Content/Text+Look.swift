@@ -36,13 +36,21 @@ extension Text {
     isActive ? italic() : self
   }
 
-  /// The text with a line below.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+  /// The text with a line below, which hosts draw without gaps and in the text's colour.
+  public func underline(
+    _ isActive: Bool = true,
+    pattern: LineStyle.Pattern = .solid,
+    color: Color? = nil
+  ) -> Text {
     isActive ? with([(.isUnderlined, .bool(true))]) : self
   }
 
-  /// The text with a line through it.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+  /// The text with a line through it, which hosts draw without gaps and in the text's colour.
+  public func strikethrough(
+    _ isActive: Bool = true,
+    pattern: LineStyle.Pattern = .solid,
+    color: Color? = nil
+  ) -> Text {
     isActive ? with([(.isStruckThrough, .bool(true))]) : self
   }
 
@@ -97,6 +105,25 @@ extension Text {
     case `default`
     /// Somewhat smaller, for what is beside the text that counts.
     case secondary
+  }
+
+  /// A line below or through a text.
+  public struct LineStyle: Hashable, Sendable {
+    /// What the line is made of.
+    public struct Pattern: Hashable, Sendable {
+      private let name: String
+
+      /// A line without gaps.
+      public static let solid = Self(name: "solid")
+      /// Dots.
+      public static let dot = Self(name: "dot")
+      /// Dashes.
+      public static let dash = Self(name: "dash")
+      /// A dash and a dot, in turn.
+      public static let dashDot = Self(name: "dashDot")
+      /// A dash and two dots, in turn.
+      public static let dashDotDot = Self(name: "dashDotDot")
+    }
   }
 
   /// Whether the letters of a text are all capitals, or all small.

@@ -11,7 +11,7 @@ extension Text {
   /// The parts of the text in a language; neighbours with one look are one part.
   func resolved(in environment: EnvironmentValues) -> [ResolvedRun] {
     var parts: [ResolvedRun] = []
-    for run in runs { append(run, to: &parts, environment) }
+    for run in runs { appendSpoken(run, to: &parts, environment) }
     guard parts.count > 1 else { return parts }
     let shown = parts.filter { $0.props[.text] != .string("") }
     return shown.isEmpty ? [parts[0]] : shown
@@ -23,6 +23,26 @@ extension Text {
       if case .string(let text)? = part.props[.text] { text } else { "" }
     }
     .joined()
+  }
+
+  private func appendSpoken(
+    _ run: Run,
+    to parts: inout [ResolvedRun],
+    _ environment: EnvironmentValues
+  ) {
+    guard run.spoken != .asWritten else { return append(run, to: &parts, environment) }
+    var own: [ResolvedRun] = []
+    append(run, to: &own, environment)
+    for index in own.indices {
+      if index == 0, case .label(let label) = run.spoken {
+        own[index].props[.isDecorative] = nil
+        own[index].props[.label] = .string(label.string(in: environment))
+      } else {
+        own[index].props[.label] = nil
+        own[index].props[.isDecorative] = .bool(true)
+      }
+    }
+    parts += own
   }
 
   private func append(
@@ -53,7 +73,7 @@ extension Text {
           for marked in InlineMarkdown.runs(of: string) { add(marked, run.look, to: &parts) }
         case .text(let text):
           for inner in text.with(run.look.map { ($0, $1) }).runs {
-            append(inner, to: &parts, environment)
+            appendSpoken(inner, to: &parts, environment)
           }
         }
       }

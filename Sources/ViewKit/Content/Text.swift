@@ -19,6 +19,17 @@ public struct Text: Hashable, Sendable {
   struct Run: Hashable, Sendable {
     var content: Content
     var look: Props = [:]
+    var spoken = Spoken.asWritten
+  }
+
+  /// What is read out where a run of a text is shown.
+  enum Spoken: Hashable, Sendable {
+    /// What it says.
+    case asWritten
+    /// The label of the text, which begins with this run.
+    case label(Text)
+    /// Nothing: the label of an earlier run stands for this one, too.
+    case before
   }
 
   private(set) var runs: [Run]
@@ -60,6 +71,15 @@ public struct Text: Hashable, Sendable {
     return text
   }
 
+  /// The text, read out as another one.
+  func spoken(as label: Text) -> Text {
+    var text = self
+    for index in text.runs.indices {
+      text.runs[index].spoken = index == 0 ? .label(label) : .before
+    }
+    return text
+  }
+
   /// The text with a look wherever it has none of that kind yet: the closest one wins.
   func with(_ look: [(Prop, PropValue)]) -> Text {
     var text = self
@@ -82,11 +102,32 @@ extension Text: View, PrimitiveView {
     }
   }
 
+  /// What means the text as a whole, apart from what means each of its parts.
+  private static func together(_ parts: [ResolvedRun]) -> (props: Props, parts: [ResolvedRun]) {
+    var props: Props = [:]
+    var parts = parts
+    guard let first = parts.first else { return (props, parts) }
+    if let label = first.props[.label],
+      parts.dropFirst().allSatisfy({ $0.props[.isDecorative] == .bool(true) })
+    {
+      props[.label] = label
+      parts[0].props[.label] = nil
+    }
+    if let level = first.props[.headingLevel],
+      parts.allSatisfy({ $0.props[.headingLevel] == level })
+    {
+      props[.headingLevel] = level
+      for index in parts.indices { parts[index].props[.headingLevel] = nil }
+    }
+    return (props, parts)
+  }
+
   @MainActor func outline(_ parts: [ResolvedRun], into outline: inout Outline) {
     if parts.count == 1, parts[0].role == .text {
       outline.element(.text, parts[0].props)
     } else {
-      outline.element(.text) { inside in
+      let (props, parts) = Self.together(parts)
+      outline.element(.text, props) { inside in
         for (position, part) in parts.enumerated() {
           inside.step(position) { $0.element(part.role, part.props) }
         }

@@ -26,13 +26,21 @@ extension View {
     modified(isActive ? [.look(.isItalic, .bool(true))] : [])
   }
 
-  /// Draws a line below the texts inside.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
+  /// Draws a line below the texts inside, without gaps and in the text's colour.
+  public func underline(
+    _ isActive: Bool = true,
+    pattern: Text.LineStyle.Pattern = .solid,
+    color: Color? = nil
+  ) -> some View {
     modified(isActive ? [.look(.isUnderlined, .bool(true))] : [])
   }
 
-  /// Draws a line through the texts inside.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
+  /// Draws a line through the texts inside, without gaps and in the text's colour.
+  public func strikethrough(
+    _ isActive: Bool = true,
+    pattern: Text.LineStyle.Pattern = .solid,
+    color: Color? = nil
+  ) -> some View {
     modified(isActive ? [.look(.isStruckThrough, .bool(true))] : [])
   }
 
