@@ -29,9 +29,22 @@ extension Store where State: Codable, Action: Codable {
     let report: (String) -> Void = {
       reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    guard canBeRecorded(report) else { return nil }
+    guard let engine = recordable(rootEngine, of: debugDescription, report) else { return nil }
+    return try StoreRecorder(engine, to: url, limits: limits, redacting: redactions, report: report)
+  }
+}
+
+extension StoreRecorder where State: Codable, Action: Codable {
+  /// Appends what is recorded to a file, which is made or emptied.
+  convenience init(
+    _ engine: Engine<State, Action>,
+    to url: URL,
+    limits: RecordingLimits,
+    redacting redactions: [Redaction<State, Action>],
+    report: @escaping (String) -> Void
+  ) throws {
     let writer = try RecordingWriter(to: url, redacting: redactions, report: report)
-    return record(limits: limits, write: { writer.write($0) }, report: report)
+    self.init(engine, limits: limits, write: { writer.write($0) })
   }
 }
 

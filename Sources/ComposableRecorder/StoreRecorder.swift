@@ -258,37 +258,33 @@ extension Store {
     line: UInt = #line,
     column: UInt = #column
   ) -> StoreRecorder<State, Action>? {
-    record(limits: limits, redacting: redactions, resultsOf: endpoints, write: nil) {
+    let report: (String) -> Void = {
       reportIssue($0, fileID: fileID, filePath: filePath, line: line, column: column)
     }
-  }
-
-  func record(
-    limits: RecordingLimits,
-    redacting redactions: [Redaction<State, Action>] = [],
-    resultsOf endpoints: [RecordedEndpoint] = [],
-    write: ((RecordedPart<State, Action>) -> Void)?,
-    report: (String) -> Void
-  ) -> StoreRecorder<State, Action>? {
-    guard canBeRecorded(report), let engine = rootEngine else { return nil }
+    guard let engine = recordable(rootEngine, of: debugDescription, report) else { return nil }
     return StoreRecorder(
       engine,
       limits: limits,
       redacting: redactions,
       resultsOf: endpoints,
-      write: write
+      write: nil
     )
   }
+}
 
-  func canBeRecorded(_ report: (String) -> Void) -> Bool {
-    guard let engine = rootEngine else {
-      report(Messages.recordsChild(debugDescription))
-      return false
-    }
-    guard engine.journal == nil else {
-      report(Messages.recordedAlready(debugDescription))
-      return false
-    }
-    return true
+/// The engine of a store, if it can be recorded; reports why not.
+func recordable<State, Action>(
+  _ engine: Engine<State, Action>?,
+  of store: @autoclosure () -> String,
+  _ report: (String) -> Void
+) -> Engine<State, Action>? {
+  guard let engine else {
+    report(Messages.recordsChild(store()))
+    return nil
   }
+  guard engine.journal == nil else {
+    report(Messages.recordedAlready(store()))
+    return nil
+  }
+  return engine
 }

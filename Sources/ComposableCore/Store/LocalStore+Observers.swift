@@ -30,4 +30,7 @@ extension LocalStore {
   public func detach(_ observer: some StoreObserver<State, Action>) {
     place.root?.detach(observer)
   }
+
+  /// The engine of a root's store, for modules that record; nil for a scoped store.
+  package var rootEngine: Engine<State, Action>? { place.root }
 }

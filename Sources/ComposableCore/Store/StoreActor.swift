@@ -66,6 +66,9 @@ public actor StoreActor<State, Action: Sendable> {
     return try body(store)
   }
 
+  /// The engine of the store, for modules that record.
+  package var rootEngine: Engine<State, Action>? { store.rootEngine }
+
   /// Waits until no effect is in flight; cancelling the waiting task cancels them.
   public func finish() async {
     await store.finish()
