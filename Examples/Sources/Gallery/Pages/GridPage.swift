@@ -70,6 +70,14 @@ struct GridPage: View {
         }
         .accessibilityLabel("Tiles from 1 to 12")
       }
+      Sample("Sideways, in two rows") {
+        ScrollView(.horizontal) {
+          LazyHGrid(rows: Array(repeating: GridItem(.fixed(44)), count: 2), spacing: 8) {
+            ForEach(1..<25) { Tile(number: $0).frame(width: 90) }
+          }
+        }
+        .accessibilityLabel("Tiles from 1 to 24, in two rows")
+      }
       Sample("What fits") {
         ViewThatFits(in: .horizontal) {
           Text(
