@@ -200,9 +200,9 @@ extension SwiftLiteral {
     case let value as Character: String(value).debugDescription
     case let value as Bool: "\(value)"
     case let value as any FixedWidthInteger: "\(value)"
-    case let value as Double: number(value)
-    case let value as Float: number(value)
-    case let value as CGFloat: number(Double(value))
+    case let value as Double: number(value, bits: value.bitPattern)
+    case let value as Float: number(value, bits: value.bitPattern)
+    case let value as CGFloat: number(Double(value), bits: Double(value).bitPattern)
     case let value as Decimal: "Decimal(string: \"\(value)\")!"
     case let value as Date:
       "Date(timeIntervalSinceReferenceDate: \(number(value.timeIntervalSinceReferenceDate)))"
@@ -217,8 +217,12 @@ extension SwiftLiteral {
     }
   }
 
-  private static func number(_ value: some BinaryFloatingPoint & CustomStringConvertible) -> String
-  {
+  private static func number<Number: BinaryFloatingPoint & CustomStringConvertible>(
+    _ value: Number,
+    bits: some FixedWidthInteger
+  ) -> String {
+    // The compiler warns of a decimal literal that is so small.
+    if value.isSubnormal { return "\(Number.self)(bitPattern: \(bits))" }
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
     return "\(value)"
