@@ -60,29 +60,40 @@ let package = Package(
   targets: [
     // Foundations: each useful by itself, none knows the others above it.
     .target(name: "CLibrary"),
+    .target(name: "ComposableDiagnostics"),
     .target(name: "ConcurrencyExtras", dependencies: ["CLibrary"]),
+    .target(name: "ComposableTracking", dependencies: ["ConcurrencyExtras"]),
     .target(name: "CasePathsCore", dependencies: [.issueReporting]),
     .target(
       name: "IdentifiedCollections",
-      dependencies: ["ConcurrencyExtras", .issueReporting, .orderedCollections]
+      dependencies: [
+        "ComposableTracking", "ConcurrencyExtras", .issueReporting, .orderedCollections,
+      ]
     ),
-    .target(name: "Clocks", dependencies: ["ConcurrencyExtras", .issueReporting]),
+    .target(
+      name: "Clocks",
+      dependencies: ["ComposableDiagnostics", "ConcurrencyExtras", .issueReporting]
+    ),
     .target(
       name: "Dependencies",
-      dependencies: ["Clocks", "ConcurrencyExtras", .issueReporting, .testDynamicOverlay]
+      dependencies: [
+        "Clocks", "ComposableDiagnostics", "ConcurrencyExtras", .issueReporting,
+        .testDynamicOverlay,
+      ]
     ),
-    .target(name: "PerceptionCore", dependencies: ["ConcurrencyExtras"]),
+    .target(name: "PerceptionCore", dependencies: ["ComposableTracking", "ConcurrencyExtras"]),
     .target(
       name: "Sharing",
       dependencies: [
-        "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "PerceptionCore",
-        .customDump, .issueReporting,
+        "ComposableDiagnostics", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+        "PerceptionCore", .customDump, .issueReporting,
       ]
     ),
     .target(
       name: "SwiftNavigation",
       dependencies: [
-        "CasePathsCore", "ConcurrencyExtras", .customDump, .issueReporting,
+        "CasePathsCore", "ComposableDiagnostics", "ComposableTracking", "ConcurrencyExtras",
+        .customDump, .issueReporting,
       ]
     ),
 
@@ -90,17 +101,17 @@ let package = Package(
     .target(
       name: "ComposableCore",
       dependencies: [
-        "CasePathsCore", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "PerceptionCore", "Sharing", "SwiftNavigation", .customDump, .issueReporting,
-        .orderedCollections,
+        "CasePathsCore", "ComposableDiagnostics", "ComposableTracking", "ConcurrencyExtras",
+        "Dependencies", "IdentifiedCollections", "PerceptionCore", "Sharing", "SwiftNavigation",
+        .customDump, .issueReporting, .orderedCollections,
       ]
     ),
     .target(
       name: "ComposableTesting",
       dependencies: [
-        "CasePathsCore", "Clocks", "ComposableCore", "ComposableRecorder", "ConcurrencyExtras",
-        "Dependencies", "IdentifiedCollections", "PropertyTesting", "Sharing", "SwiftNavigation",
-        .customDump, .issueReporting, .orderedCollections,
+        "CasePathsCore", "Clocks", "ComposableCore", "ComposableDiagnostics", "ComposableRecorder",
+        "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "PropertyTesting", "Sharing",
+        "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
       ]
     ),
     // What a store did, as a value: to replay, and to make tests of.
@@ -113,12 +124,12 @@ let package = Package(
     ),
 
     // Views: a semantic tree, and the store's bridge to it.
-    .target(name: "ViewKit", dependencies: ["ConcurrencyExtras"]),
+    .target(name: "ViewKit", dependencies: ["ComposableTracking"]),
     .target(
       name: "ComposableViews",
       dependencies: [
-        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "IdentifiedCollections", "Sharing",
-        "SwiftNavigation", "ViewKit", .orderedCollections,
+        "CasePathsCore", "ComposableCore", "ComposableDiagnostics", "IdentifiedCollections",
+        "Sharing", "SwiftNavigation", "ViewKit", .orderedCollections,
       ]
     ),
 
@@ -133,7 +144,7 @@ let package = Package(
     .target(name: "CasePaths", dependencies: ["CasePathsCore", "ComposableMacros"]),
     .target(
       name: "DependenciesMacros",
-      dependencies: ["ComposableMacros", "ConcurrencyExtras", "Dependencies", .issueReporting]
+      dependencies: ["ComposableDiagnostics", "ComposableMacros", "Dependencies", .issueReporting]
     ),
     .target(name: "Perception", dependencies: ["ComposableMacros", "PerceptionCore", "ViewKit"]),
     .target(name: "ViewKitMacros", dependencies: ["ComposableMacros", "ViewKit"]),
@@ -157,8 +168,8 @@ let package = Package(
     .target(
       name: "ComposableEnvironment",
       dependencies: [
-        "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "IdentifiedCollections",
-        "RxShaped", .customDump,
+        "CasePathsCore", "ComposableCore", "ComposableDiagnostics", "ConcurrencyExtras",
+        "IdentifiedCollections", "RxShaped", .customDump,
       ]
     ),
 
@@ -166,7 +177,7 @@ let package = Package(
     .target(
       name: "CombineSchedulers",
       dependencies: [
-        "ConcurrencyExtras", .issueReporting,
+        "ComposableDiagnostics", "ConcurrencyExtras", .issueReporting,
         .product(
           name: "OpenCombineShim",
           package: "OpenCombine",
@@ -176,7 +187,9 @@ let package = Package(
     ),
     .target(
       name: "ComposableCombine",
-      dependencies: ["CombineSchedulers", "ComposableArchitecture", "ViewKit"]
+      dependencies: [
+        "CombineSchedulers", "ComposableArchitecture", "ComposableDiagnostics", "ViewKit",
+      ]
     ),
 
     // What stores do, for what watches over a running system. Empty, and nothing is fetched for it, unless a client asks
@@ -195,7 +208,9 @@ let package = Package(
     .target(name: "ConcurrencyExtrasTestSupport"),
     .target(
       name: "DependenciesTestSupport",
-      dependencies: ["ConcurrencyExtras", "Dependencies", .issueReportingTestSupport]
+      dependencies: [
+        "ComposableDiagnostics", "ConcurrencyExtras", "Dependencies", .issueReportingTestSupport,
+      ]
     ),
 
     // Random programs: beside a model, for the tests here, and of features; no product yet.
@@ -310,6 +325,7 @@ let package = Package(
 
     // Tests mirror the sources.
     tests(of: "ConcurrencyExtras"),
+    tests(of: "ComposableTracking"),
     tests(of: "CasePathsCore"),
     tests(of: "CasePaths"),
     tests(of: "IdentifiedCollections", [.orderedCollections]),
@@ -339,9 +355,9 @@ let package = Package(
     tests(
       of: "ComposableCore",
       [
-        "CasePathsCore", "Clocks", "ComposableTesting", "ConcurrencyExtras", "Dependencies",
-        "IdentifiedCollections", "PropertyTesting", "Sharing", "SwiftNavigation",
-        .customDump, .orderedCollections,
+        "CasePathsCore", "Clocks", "ComposableDiagnostics", "ComposableTesting",
+        "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "PropertyTesting", "Sharing",
+        "SwiftNavigation", .customDump, .orderedCollections,
       ]
     ),
     tests(

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 import IssueReporting
 
 /// A clock that reports an issue whenever it is used.

@@ -1,5 +1,5 @@
 #if Combine
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 import IssueReporting
 

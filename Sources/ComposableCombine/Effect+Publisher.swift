@@ -1,3 +1,5 @@
+import ComposableDiagnostics
+
 #if Combine
 extension Effect {
   /// Sends what a publisher says, until it completes or the effect is cancelled.

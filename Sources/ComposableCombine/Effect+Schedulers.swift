@@ -1,3 +1,5 @@
+import ComposableDiagnostics
+
 #if Combine
 extension Effect {
   /// Starts this effect once no other one with the same id has been returned for a while, by a scheduler's time.

@@ -1,5 +1,5 @@
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 import IssueReporting
 
 /// Reports an issue and expects it in the same breath, which shows it without failing the test.

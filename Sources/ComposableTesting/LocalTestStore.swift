@@ -1,4 +1,5 @@
 public import ComposableCore
+import ComposableDiagnostics
 import ConcurrencyExtras
 public import Dependencies
 

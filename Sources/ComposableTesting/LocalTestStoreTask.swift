@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 /// The effects that one `send` of a local test store started; it stays where the store is.

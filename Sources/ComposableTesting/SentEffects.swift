@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 /// The effects that one `send` of a test started, and what runs them.

@@ -1,5 +1,5 @@
 #if !canImport(ObjectiveC)
-import ConcurrencyExtras
+import ComposableDiagnostics
 import IssueReporting
 
 /// Mentions what a test left unsaid, as an issue that does not fail it.

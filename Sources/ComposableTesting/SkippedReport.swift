@@ -1,6 +1,6 @@
 #if canImport(ObjectiveC)
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 import IssueReporting
 
 /// Mentions what a test left unsaid, as an issue that does not fail it.

@@ -1,5 +1,5 @@
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 import Sharing
 
 // MARK: - Effects that still run

@@ -1,6 +1,6 @@
 import CasePathsCore
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 import Dependencies
 import Sharing
 

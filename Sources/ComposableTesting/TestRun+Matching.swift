@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 extension TestRun {

@@ -1,5 +1,5 @@
-import ConcurrencyExtras
 import ComposableCore
+import ComposableDiagnostics
 
 extension TestStore {
   /// Waits until all effects have finished, and fails if any is left or an action was not received.

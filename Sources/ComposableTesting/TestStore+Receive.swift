@@ -1,6 +1,6 @@
-import ConcurrencyExtras
 public import CasePathsCore
 import ComposableCore
+import ComposableDiagnostics
 
 extension TestStore where Action: Equatable {
   /// Checks that an effect has sent this action, and how it changed the state.

@@ -1,6 +1,6 @@
-import ConcurrencyExtras
 public import CasePathsCore
 import ComposableCore
+import ComposableDiagnostics
 
 extension TestStore {
   /// Sends an action and checks how it changes the state.

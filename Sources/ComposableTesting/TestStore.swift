@@ -1,5 +1,5 @@
 public import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 public import Dependencies
 
 /// Runs a feature in a test and fails unless the test says everything the feature does.

@@ -1,5 +1,5 @@
-import ConcurrencyExtras
 import ComposableCore
+import ComposableDiagnostics
 
 /// The effects that one `send` of a test store started.
 public struct TestStoreTask: Hashable, Sendable {

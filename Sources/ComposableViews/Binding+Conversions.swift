@@ -1,5 +1,5 @@
 public import CasePathsCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 import SwiftNavigation
 #if canImport(SwiftUI)
 public import SwiftUI

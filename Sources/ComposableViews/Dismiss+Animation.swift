@@ -1,5 +1,5 @@
 public import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 public import SwiftUI
 #else

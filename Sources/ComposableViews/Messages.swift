@@ -1,5 +1,5 @@
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 /// Every sentence that this module says to a person: what happened, where, why, and how to mend it.
 enum Messages {

@@ -1,5 +1,5 @@
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 public import SwiftUI
 #else

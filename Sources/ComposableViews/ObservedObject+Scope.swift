@@ -1,6 +1,6 @@
 public import CasePathsCore
 public import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 public import SwiftUI
 #else

@@ -1,6 +1,6 @@
 import CasePathsCore
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 import SwiftUI
 #else

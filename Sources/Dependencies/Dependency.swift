@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+package import ComposableDiagnostics
 
 /// A property that reads one dependency.
 ///

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 import IssueReporting
 
 /// What was set where models were made, for as long as they live.

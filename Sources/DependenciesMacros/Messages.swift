@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 /// What this module tells people.
 enum Messages {

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 import IssueReporting
 
 /// Thrown by an endpoint of a dependency client that was not set.

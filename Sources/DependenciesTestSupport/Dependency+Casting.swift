@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 public import Dependencies
 
 extension Dependency {

@@ -1,4 +1,4 @@
-public import ConcurrencyExtras
+public import ComposableTracking
 
 // A list notices by itself when an element that it holds becomes another value, also in generic code,
 // where nothing is known of the element. Lists of elements without a version do not look.

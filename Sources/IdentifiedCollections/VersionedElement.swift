@@ -1,3 +1,4 @@
+public import ComposableTracking
 public import ConcurrencyExtras
 
 /// An element that tells whether it is still the value from before a change in place.

@@ -1,4 +1,5 @@
 // A program that imports this module observes with what the toolchain ships; there is no second kind of observation.
+internal import ComposableTracking
 @_exported public import Observation
 internal import ConcurrencyExtras
 

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableTracking
 import Observation
 
 /// The last value that an optional binding had, by whatever way it was set.

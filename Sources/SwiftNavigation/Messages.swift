@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 import CustomDump
 
 /// Every sentence that this module says to a person.

@@ -1,3 +1,4 @@
+import ComposableTracking
 import ConcurrencyExtras
 import Observation
 

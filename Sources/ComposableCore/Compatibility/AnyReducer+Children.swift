@@ -1,5 +1,5 @@
 public import CasePathsCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 public import IdentifiedCollections
 
 extension AnyReducer {

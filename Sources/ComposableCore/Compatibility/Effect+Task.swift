@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension Effect {
   /// Runs asynchronous work and sends the one action that it returns.

@@ -1,5 +1,5 @@
 public import CasePathsCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension Scope {
   /// Runs `child` on one case of the parent's enum state for the actions in `toChildAction`.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 import Dependencies
 
 extension Effect {

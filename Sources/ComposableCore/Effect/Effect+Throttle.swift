@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension Effect {
   /// Lets the actions of this effect, and of others with the same id, through only so often.

@@ -1,4 +1,4 @@
-package import ConcurrencyExtras
+package import ComposableDiagnostics
 package import Dependencies
 
 /// Work that calls back with what it has to say, at once or later, instead of running in a task.

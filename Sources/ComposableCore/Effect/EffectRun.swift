@@ -1,4 +1,4 @@
-package import ConcurrencyExtras
+package import ComposableDiagnostics
 package import Dependencies
 
 /// The asynchronous part of an effect, with what the engine needs to start and name it.

@@ -1,3 +1,4 @@
+package import ComposableDiagnostics
 package import ConcurrencyExtras
 
 /// Where running effects deliver: into the engine, in the isolation of the face that owns it.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+package import ComposableDiagnostics
 
 /// Hears what a store does, as it does it: `store.attach(observer)`.
 ///

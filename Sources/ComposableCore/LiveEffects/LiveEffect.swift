@@ -1,4 +1,4 @@
-package import ConcurrencyExtras
+package import ComposableDiagnostics
 import Synchronization
 
 /// An effect between the moment the engine started it and the moment it ends.

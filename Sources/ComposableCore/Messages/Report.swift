@@ -1,4 +1,4 @@
-package import ConcurrencyExtras
+package import ComposableDiagnostics
 import IssueReporting
 
 /// Reports a caller's mistake at the place in the caller's source.

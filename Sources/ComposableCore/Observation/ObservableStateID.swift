@@ -1,4 +1,4 @@
-internal import ConcurrencyExtras
+internal import ComposableTracking
 public import IdentifiedCollections
 
 /// Names one value of observable state among all values of the process.

@@ -1,3 +1,4 @@
+public import ComposableTracking
 public import ConcurrencyExtras
 public import IdentifiedCollections
 

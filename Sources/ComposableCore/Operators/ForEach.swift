@@ -1,5 +1,5 @@
-public import ConcurrencyExtras
 public import CasePathsCore
+public import ComposableDiagnostics
 public import IdentifiedCollections
 public import OrderedCollections
 

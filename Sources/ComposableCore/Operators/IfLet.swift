@@ -1,5 +1,5 @@
-public import ConcurrencyExtras
 public import CasePathsCore
+public import ComposableDiagnostics
 
 extension Reducer {
   /// Runs a child reducer on an optional field while it holds a value.

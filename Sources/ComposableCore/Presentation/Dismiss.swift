@@ -1,3 +1,4 @@
+package import ComposableDiagnostics
 package import ConcurrencyExtras
 public import Dependencies
 

@@ -1,5 +1,5 @@
 package import CasePathsCore
-package import ConcurrencyExtras
+package import ComposableDiagnostics
 
 extension Store where State: ObservableState {
   /// Ends the presentation of a child, for a binding that was set to nil.

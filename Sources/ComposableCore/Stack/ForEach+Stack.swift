@@ -1,5 +1,5 @@
 public import CasePathsCore
-public import ConcurrencyExtras
+public import ComposableDiagnostics
 import Dependencies
 public import OrderedCollections
 

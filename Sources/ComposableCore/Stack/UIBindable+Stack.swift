@@ -1,5 +1,5 @@
 public import CasePathsCore
-package import ConcurrencyExtras
+package import ComposableDiagnostics
 import OrderedCollections
 public import SwiftNavigation
 

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension LocalStore {
   /// Tells an observer from now on what this store does, where the store is; see ``StoreObserver``.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension Store {
   /// Tells an observer from now on what this store does; see ``StoreObserver``.

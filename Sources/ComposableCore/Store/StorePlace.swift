@@ -1,5 +1,5 @@
 public import CasePathsCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 public import IdentifiedCollections
 
 /// Where in a root's state a store looks, and how its actions reach the root.

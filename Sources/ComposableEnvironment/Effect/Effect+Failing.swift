@@ -1,5 +1,5 @@
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 import RxShaped
 
 extension Effect {

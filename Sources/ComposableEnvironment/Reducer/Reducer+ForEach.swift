@@ -1,5 +1,6 @@
 public import CasePathsCore
 import ComposableCore
+import ComposableDiagnostics
 import ConcurrencyExtras
 public import IdentifiedCollections
 

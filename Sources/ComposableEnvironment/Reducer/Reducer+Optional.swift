@@ -1,5 +1,5 @@
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension Reducer {
   /// Runs this reducer on state that may be absent.

@@ -1,6 +1,6 @@
 public import CasePathsCore
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension Reducer {
   /// Runs this reducer on a part of a larger feature.

@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 /// What a test store has seen and the test has not yet told of; the store and its scopes share one.

@@ -1,5 +1,5 @@
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 /// Runs a feature in a test and fails unless the test says everything the feature does, without waiting.
 ///

@@ -1,4 +1,5 @@
 public import CasePathsCore
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 // Timeouts as older tests spell them, and `/Action.case` to receive by.

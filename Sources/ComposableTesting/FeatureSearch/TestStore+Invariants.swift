@@ -1,5 +1,5 @@
 import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension TestStore {
   /// Sends an action and checks that invariants hold for it; how it changes the state need not be told.

@@ -1,6 +1,6 @@
+import ComposableDiagnostics
 #if !canImport(SwiftUI)
 import ComposableCore
-import ConcurrencyExtras
 public import ViewKit
 
 /// The places of an app and their addresses, each written once and read in both directions.

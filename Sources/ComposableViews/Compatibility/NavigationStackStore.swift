@@ -1,5 +1,5 @@
 public import ComposableCore
-import ConcurrencyExtras
+import ComposableDiagnostics
 import OrderedCollections
 #if canImport(SwiftUI)
 public import SwiftUI

@@ -1,5 +1,5 @@
-import ConcurrencyExtras
 public import ComposableCore
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 public import SwiftUI
 #else

@@ -1,6 +1,6 @@
-import ConcurrencyExtras
 public import CasePathsCore
 public import ComposableCore
+import ComposableDiagnostics
 #if canImport(SwiftUI)
 public import SwiftUI
 #else

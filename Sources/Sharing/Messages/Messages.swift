@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 import CustomDump
 
 /// What this module tells people.

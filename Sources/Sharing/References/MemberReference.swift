@@ -1,3 +1,4 @@
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 /// A member of a shared value that can only be read.

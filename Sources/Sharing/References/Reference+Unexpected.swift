@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 extension Reference {
   /// How the value differs from what the test that is making an expectation has for it, if it does.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableDiagnostics
 
 /// What the copies of a shared value point at, or a part of that.
 protocol Reference<Value>: AnyObject, Sendable {

@@ -1,3 +1,4 @@
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 /// The last value that an optional shared value had.

@@ -1,3 +1,4 @@
+import ComposableDiagnostics
 import ConcurrencyExtras
 import IssueReporting
 

@@ -1,3 +1,4 @@
+import ComposableDiagnostics
 import ConcurrencyExtras
 public import Observation
 public import PerceptionCore

@@ -1,3 +1,4 @@
+import ComposableDiagnostics
 import ConcurrencyExtras
 
 extension PersistentReference: Writer.Teller where Key: SharedKey {

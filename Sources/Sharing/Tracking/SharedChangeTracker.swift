@@ -1,3 +1,4 @@
+import ComposableDiagnostics
 import ConcurrencyExtras
 package import Dependencies
 import IssueReporting

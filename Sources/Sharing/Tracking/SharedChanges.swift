@@ -1,3 +1,4 @@
+package import ComposableDiagnostics
 import ConcurrencyExtras
 import IssueReporting
 import Synchronization

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableTracking
 import Observation
 
 /// A value that a view owns: it lasts as long as the view keeps its place in the tree.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableTracking
 import Observation
 
 /// A composite view in the graph: the unit that is evaluated, tracked and skipped.

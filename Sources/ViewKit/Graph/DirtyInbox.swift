@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableTracking
 import Synchronization
 
 /// Where changes of observed values are noted, on whatever thread they happen, until the next flush.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import ComposableTracking
 
 /// A view with everything that lasts: it turns views into a semantic tree and keeps that up to date.
 ///

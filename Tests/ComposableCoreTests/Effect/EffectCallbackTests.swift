@@ -1,4 +1,5 @@
 import ComposableCore
+import ComposableDiagnostics
 import ComposableTesting
 import ConcurrencyExtras
 import Dispatch

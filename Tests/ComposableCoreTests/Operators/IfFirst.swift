@@ -1,7 +1,7 @@
 import CasePathsCore
-import ConcurrencyExtras
 
 @testable import ComposableCore
+import ComposableDiagnostics
 
 // An operator as CONTRIBUTING describes it, in one file with its message: what it tells `ChildRun` is all
 // there is to say of the life of its children.

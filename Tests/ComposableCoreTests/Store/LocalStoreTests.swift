@@ -1,5 +1,6 @@
 import CasePathsCore
 import ComposableCore
+import ComposableDiagnostics
 import ConcurrencyExtras
 import Foundation
 import IdentifiedCollections

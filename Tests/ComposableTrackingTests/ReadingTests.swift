@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import ConcurrencyExtras
+@testable import ComposableTracking
 
 @Suite struct ReadingTests {
   private let listener = Counter()

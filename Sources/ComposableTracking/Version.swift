@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// Which content a value has: the rule by which a change in place is told from another value.
 ///
 /// A value takes a new number whenever it changes, unless no copy of it is alive that would have to be

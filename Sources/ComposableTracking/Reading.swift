@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Synchronization
 
 /// What one reader has read, so that it hears once that some of it changes: a component of a view graph, say.
