@@ -163,3 +163,16 @@ def test_the_second_click_of_a_double_click_is_not_for_what_the_first_has_opened
         clicks.click(1, at=1)
         expect(dialog).to_have_count(0)
         expect(element(page, "answer")).not_to_contain_text("Empty it")
+
+
+def test_what_leads_to_a_page_leads_there_once(page, request, tmp_path):
+    with running(request, tmp_path, "gallery-web", "Gallery", has_server=False) as gallery:
+        page.goto(gallery.url)
+        wait_for_later_script(page)
+        element(page, "family-text").evaluate("link => { link.click(); link.click() }")
+        expect(page).to_have_url(f"{gallery.url}/text")
+        page.get_by_role("button", name="Back").last.click()
+        expect(page).to_have_url(f"{gallery.url}/")
+        # It leads there again.
+        element(page, "family-text").click()
+        expect(page).to_have_url(f"{gallery.url}/text")

@@ -113,7 +113,9 @@ for (const kind of ["pointercancel", "contextmenu"]) addEventListener(kind, () =
 addEventListener(
   "click",
   event => {
-    if (!isClicked || !event.isTrusted || !event.detail) return;
+    // What leads to a page leads there once: on a slow line a person may tap it again.
+    const isOnItsWay = event.target.closest?.("[data-style=navigationLink].pending");
+    if (!isOnItsWay && (!isClicked || !event.isTrusted || !event.detail)) return;
     isClicked = false;
     event.stopImmediatePropagation();
     event.preventDefault();
