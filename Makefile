@@ -47,7 +47,7 @@ preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=â€
 	@exec Scripts/preview $(PORT) $(if $(NAME),"$(NAME)")
 
 test: ## run every test, and say how long each part took
-	@Scripts/parts test lint test-readme test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser
+	@Scripts/parts test lint test-readme test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-cluster
 
 # `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
 # own count, and either can fail the verb.
