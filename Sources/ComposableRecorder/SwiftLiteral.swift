@@ -200,12 +200,12 @@ extension SwiftLiteral {
     case let value as Character: String(value).debugDescription
     case let value as Bool: "\(value)"
     case let value as any FixedWidthInteger: "\(value)"
-    case let value as Double: number(value, bits: value.bitPattern)
+    case let value as Double: double(value)
     case let value as Float: number(value, bits: value.bitPattern)
-    case let value as CGFloat: number(Double(value), bits: Double(value).bitPattern)
+    case let value as CGFloat: double(Double(value))
     case let value as Decimal: "Decimal(string: \"\(value)\")!"
     case let value as Date:
-      "Date(timeIntervalSinceReferenceDate: \(number(value.timeIntervalSinceReferenceDate)))"
+      "Date(timeIntervalSinceReferenceDate: \(double(value.timeIntervalSinceReferenceDate)))"
     case let value as UUID: "UUID(uuidString: \"\(value.uuidString)\")!"
     case let value as URL: "URL(string: \(value.absoluteString.debugDescription))!"
     case let value as Data:
@@ -215,6 +215,10 @@ extension SwiftLiteral {
     case is Void: "()"
     default: nil
     }
+  }
+
+  private static func double(_ value: Double) -> String {
+    number(value, bits: value.bitPattern)
   }
 
   private static func number<Number: BinaryFloatingPoint & CustomStringConvertible>(
