@@ -268,3 +268,18 @@ def test_a_tap_that_the_page_does_not_take_any_more_is_told(page, controls):
     wait_for(lambda: page.evaluate("said.some(text => text.includes('had changed'))"), "word of the second tap")
     element(page, "tap-a").click()
     expect(element(page, "taps")).to_have_text("1 taps")
+
+
+def test_what_was_said_on_a_line_that_was_left_does_not_end_the_page_on_a_newer_one(page, controls):
+    open_controls(page, controls)
+    controls.delay = 0.2
+    element(page, "tap-a").click()
+    controls.cut()
+    # The page makes a line, leaves it for its silence or for a newer one, and what it said there arrives later.
+    controls.hold()
+    page.wait_for_timeout(700)
+    controls.release()
+    expect(page.locator(BANNER)).to_be_empty(timeout=60_000)
+    element(page, "tap-b").click()
+    expect(element(page, "taps")).to_have_text("2 taps")
+    assert noted(controls, "tap") == ["a", "b"]

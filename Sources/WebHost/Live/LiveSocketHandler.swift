@@ -35,6 +35,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
   private let now: @Sendable () -> Duration
   private let log: @Sendable (WebHostEvent) -> Void
   private let connection: WebSocketConnection
+  private let openedAt: Duration
   private var phase = Phase.awaitingHello
   private var assembly: FrameAssembly
   private var bucket: TokenBucket
@@ -62,6 +63,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     clock = configuration.clock
     log = configuration.log
     connection = WebSocketConnection(channel)
+    openedAt = now()
     assembly = FrameAssembly(limit: configuration.frameLimit, expectsMask: true)
     bucket = TokenBucket(
       capacity: configuration.eventBurst,
@@ -229,7 +231,7 @@ extension LiveSocketHandler {
     _ context: ChannelHandlerContext
   ) {
     phase = .greeting
-    let (sessions, connection, visitor) = (sessions, connection, visitor)
+    let (sessions, connection, visitor, openedAt) = (sessions, connection, visitor, openedAt)
     context.eventLoop
       .makeFutureWithTask {
         do throws(LiveClose) {
@@ -239,7 +241,8 @@ extension LiveSocketHandler {
               token: token,
               visitor: visitor,
               version: version,
-              tab: tab
+              tab: tab,
+              openedAt: openedAt
             )
           )
         } catch {
@@ -259,10 +262,12 @@ extension LiveSocketHandler {
     case (.greeting, .success(let session)):
       phase = .live(session, token: token)
     case (.greeting, .failure(let reason)):
-      refuse(
-        reason == .tryAgainLater
-          ? "a hello too soon after others" : "a hello for no session of this visitor"
-      )
+      switch reason {
+      case .tryAgainLater: refuse("a hello too soon after others")
+      // What an honest browser has left, and a slow network brings.
+      case .replaced: break
+      default: refuse("a hello for no session of this visitor")
+      }
       end(WebSocketErrorCode(reason))
     case (_, .success(let session)): return leave(session, token: token)
     case (_, .failure): return

@@ -17,6 +17,8 @@ struct SessionTable<Session> {
     var presence: Presence
     /// For the lines that the page's browser makes.
     var lines: TokenBucket
+    /// When the newest line was opened that has said hello.
+    var newestLine = Duration.zero
     /// The style sheet of the first picture, until the browser has taken the page over.
     var styleSheet: String?
   }
@@ -101,17 +103,22 @@ struct SessionTable<Session> {
 
   /// The session with this token, if it is this visitor's; from now on it is present.
   ///
-  /// A line that is refused changes nothing for the one that there is.
+  /// A line that is refused changes nothing for the one that there is. One that was opened before that is refused: what a
+  /// browser has left for a newer line may arrive after what it says on that, and would end the page there.
   mutating func connect(
     token: String,
     visitor: VisitorID,
     connection: ObjectIdentifier,
+    openedAt: Duration? = nil,
     now: Duration
   ) throws(LiveClose) -> (session: Session, number: Int) {
     guard let entry = entries[token], let session = entry.session,
       SecretToken.areEqual(entry.visitor.rawValue, visitor.rawValue)
     else { throw .unknownSession }
+    let openedAt = openedAt ?? now
+    guard openedAt >= entry.newestLine else { throw .replaced }
     guard mayConnect(token, from: entry.address, now: now) else { throw .tryAgainLater }
+    entries[token]?.newestLine = openedAt
     entries[token]?.presence = .connected(connection)
     entries[token]?.styleSheet = nil
     return (session, entry.number)

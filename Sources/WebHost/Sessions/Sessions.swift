@@ -90,14 +90,15 @@ actor Sessions {
 
   /// Gives a session a connection.
   ///
-  /// - Throws: What the connection is to be told where there is no such session, or not for this visitor, or
-  ///   where it is made too often.
+  /// - Throws: What the connection is to be told where there is no such session, or not for this visitor, where it
+  ///   is made too often, or where a connection that was opened later has come first.
   func connect(
     _ connection: any LiveConnection,
     token: String,
     visitor: VisitorID,
     version: Int,
-    tab: TabID? = nil
+    tab: TabID? = nil,
+    openedAt: Duration? = nil
   ) throws(LiveClose) -> Session {
     // A session that is no longer known would have the page fetched anew, while this host makes none.
     guard !hasSentAway else { throw .draining }
@@ -105,6 +106,7 @@ actor Sessions {
       token: token,
       visitor: visitor,
       connection: ObjectIdentifier(connection),
+      openedAt: openedAt,
       now: context.now()
     )
     session.send(.connected(connection, version: version, tab: tab))

@@ -124,6 +124,30 @@ import Testing
     #expect(table.change { $0.expire(now: .seconds(1000)) }.isEmpty)
   }
 
+  @Test func `a line that says hello after one that was opened later is refused`() throws {
+    let (older, newer) = (Name(), Name())
+    let token = try open("1")
+    func connect(_ line: Name, openedAt: Int) throws {
+      _ = try table.change {
+        try $0.connect(
+          token: token,
+          visitor: visitor,
+          connection: ObjectIdentifier(line),
+          openedAt: .seconds(openedAt),
+          now: .seconds(9)
+        )
+      }
+    }
+    try connect(line, openedAt: 1)
+    try connect(newer, openedAt: 3)
+    #expect(throws: LiveClose.replaced) { try connect(older, openedAt: 2) }
+    // The newer one is the page's line still: its end is the page's.
+    table.change { $0.disconnect(token: token, connection: ObjectIdentifier(older), now: .zero) }
+    #expect(table.change { $0.expire(now: .seconds(1000)) }.isEmpty)
+    table.change { $0.disconnect(token: token, connection: ObjectIdentifier(newer), now: .zero) }
+    #expect(table.change { $0.expire(now: .seconds(1000)) }.map(\.reason) == [.notResumed])
+  }
+
   @Test func `a session opens to its token together with its visitor only`() throws {
     let token = try open("1")
     #expect(lineRefusal(of: token, visitor: VisitorID()) == .unknownSession)
