@@ -1,7 +1,6 @@
 """What a person has pressed is tapped, once, and nothing else is, whatever becomes of the page before they let it go."""
 
 import json
-import time
 
 import pytest
 from conftest import element, running, wait_for, wait_until_connected
@@ -128,41 +127,6 @@ def test_the_space_bar_presses_once_what(page, controls, change):
         pointer.page.evaluate("selector => {" + CONTROL + CHANGES[change] + keep + "}", selector)
         pointer.page.keyboard.up(" ")
         assert pointer.done() == [name]
-
-
-class Clicks:
-    """Clicks at one place, at times of its own: a busy machine makes no two clicks of a double click."""
-
-    def __init__(self, page, place):
-        self.session = page.context.new_cdp_session(page)
-        self.place, self.begin = place, time.time()
-
-    def click(self, count, at):
-        for kind in ("mousePressed", "mouseReleased"):
-            self.session.send("Input.dispatchMouseEvent", {
-                "type": kind, "x": self.place[0], "y": self.place[1], "button": "left", "clickCount": count, "timestamp": self.begin + at})
-
-
-@pytest.mark.parametrize("name", ["sheet", "alert", "question"])
-def test_the_second_click_of_a_double_click_is_not_for_what_the_first_has_opened(page, request, tmp_path, name):
-    with running(request, tmp_path, "gallery-web", "Gallery", has_server=False) as gallery:
-        page.goto(f"{gallery.url}/dialogs")
-        wait_for_later_script(page)
-        box = element(page, name).bounding_box()
-        # Beside the dialog.
-        clicks = Clicks(page, (box["x"] + 10, box["y"] + box["height"] / 2))
-        dialog = page.locator("dialog[open]:not(.leaving)")
-        clicks.click(1, at=0)
-        expect(dialog).to_have_count(1)
-        for count, at in [(2, 0.2), (3, 0.4)]:
-            clicks.click(count, at)
-            # Time enough to see it close, on a machine that is not busy.
-            page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 100)))")
-            expect(dialog).to_have_count(1)
-        # A click that is one leaves it.
-        clicks.click(1, at=1)
-        expect(dialog).to_have_count(0)
-        expect(element(page, "answer")).not_to_contain_text("Empty it")
 
 
 def test_what_leads_to_a_page_leads_there_once(page, request, tmp_path):

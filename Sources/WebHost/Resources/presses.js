@@ -6,10 +6,8 @@ const control = element => element?.closest("button,a[href],summary,label,input,
 const fields = "input:not([type=checkbox]),select,textarea";
 // Whoever moves farther than this has thought better of it; in pixels.
 const nearby = 9;
-// How soon after a press another one in its place belongs to it, as a double click's second; in milliseconds.
-const soon = 500;
 
-let held, last;
+let held;
 // Whether the click that the browser makes of this press is none: it has been made here, or is for something else.
 let isClicked = false;
 
@@ -57,25 +55,13 @@ const click = (was, detail, { clientX, clientY, ctrlKey, metaKey, shiftKey, altK
     meant.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }));
 };
 
-const isNear = (one, other) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= nearby;
-// The page or the dialog that something is on. The buttons that lead back are on none: a person may go back twice.
-const screenOf = element => element.closest(".back,.page,dialog")?.dataset.i;
-
-// Whether what the press before has opened, or left, lies now where the person presses once more.
-const isForScreenBefore = event => {
-  const { target, timeStamp, clientX, clientY } = event, screen = screenOf(target);
-  const isSecond = last && timeStamp - last.timeStamp < soon && isNear(last, event) && screen != last.screen;
-  last = { timeStamp, clientX, clientY, screen: isSecond ? last.screen : screen };
-  return isSecond;
-};
-
 addEventListener(
   "pointerdown",
   event => {
     if (!event.isPrimary) return;
+    isClicked = false;
     letGo(held?.by);
-    isClicked = isForScreenBefore(event);
-    if (!event.button && !isClicked) hold(event, "pointer");
+    if (!event.button) hold(event, "pointer");
   },
   true,
 );
@@ -90,7 +76,7 @@ addEventListener(
     const isSame = control(document.elementFromPoint(clientX, clientY)) == element;
     if (isSame ? !element || (target.isConnected && !isMoved) : !element && event.pointerType == "mouse") return;
     isClicked = true;
-    if (element && isNear(was.event, event)) click(was, 1, event);
+    if (element && Math.hypot(clientX - was.event.clientX, clientY - was.event.clientY) <= nearby) click(was, 1, event);
   },
   true,
 );
