@@ -91,3 +91,15 @@ def test_what_is_done_before_the_script_is_there_is_done_once(page, controls):
     expect(element(page, "taps")).to_have_text("4 taps")
     assert noted(controls, "tap") == ["a", "b", "a", "c"]
     assert noted(controls, "switch") == ["true"]
+
+
+def test_a_page_of_a_host_without_these_lines_takes_the_later_script(page, controls):
+    page.add_init_script("Object.defineProperty(window, 'early', { set() {} })")
+    problems = []
+    page.on("pageerror", lambda problem: problems.append(problem))
+    open_controls(page, controls)
+    files = "performance.getEntriesByType('resource').map(file => file.name)"
+    wait_for(lambda: any("/wider.js" in name for name in page.evaluate(files)), "what the later script fetches")
+    element(page, "tap-a").click()
+    expect(element(page, "taps")).to_have_text("1 taps")
+    assert problems == []

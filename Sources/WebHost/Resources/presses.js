@@ -4,7 +4,7 @@
 const control = element => element?.closest("button,a[href],summary,label,input,select,textarea,[data-e~=tap]") ?? null;
 // What the browser makes more of than a click, which nothing else can.
 const fields = "input:not([type=checkbox]),select,textarea";
-// Whoever moves farther than this has thought better of it; in pixels.
+// A pointer that is farther away when it is let go has left the control; in pixels.
 const nearby = 9;
 
 let held;
@@ -113,8 +113,9 @@ addEventListener(
 // for it again once it needs it.
 import(document.getElementById("app").dataset.w).catch(() => {});
 
-// What was done before the script was there; what a browser does by itself it has done.
-for (const [kind, target] of early) {
+// What was done before the script was there; what a browser does by itself it has done. A page that a host of an older
+// version has served notes nothing.
+for (const [kind, target] of window.early ?? []) {
   if (!target.isConnected || (kind == "click" && target.closest("a,label,summary,input,select,textarea"))) continue;
   target.dispatchEvent(kind == "click" ? new MouseEvent(kind, { bubbles: true, cancelable: true, detail: 1 }) : new InputEvent(kind, { bubbles: true }));
 }
