@@ -68,10 +68,15 @@ extension ViewTester {
     return "switch \(toggle.name ?? "")"
   }
 
-  /// Closes the sheet, if there is one.
-  package func dismissSheet() -> String {
-    guard let sheet = find(.sheet) else { return "no sheet" }
-    sheet.dismiss()
-    return "dismiss"
+  /// Closes the sheet, if there is one, or else goes back to the page below the last one.
+  package func goBack() -> String {
+    if let sheet = find(.sheet) {
+      sheet.dismiss()
+      return "dismiss"
+    }
+    let pages = findAll(.page).filter { $0.element.events.contains(.dismiss) }
+    guard let page = pages.last else { return "nothing to go back from" }
+    page.dismiss()
+    return "back"
   }
 }

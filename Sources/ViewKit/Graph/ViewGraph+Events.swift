@@ -2,9 +2,9 @@ extension ViewGraph {
   /// Hands over what a person has done to an element.
   ///
   /// A host's picture may be old, and a web page may send anything: so the graph looks again whether the
-  /// element exists, listens, is enabled, and is not covered by a sheet or an alert. The graph takes it
-  /// that the host already shows the value of an `input` or `change` event; where the state ends up
-  /// different, the next flush sets it right.
+  /// element exists, listens, is enabled, and is not covered by a sheet, an alert or, for a tap, by a page that
+  /// has been pushed. The graph takes it that the host already shows the value of an `input` or `change`
+  /// event; where the state ends up different, the next flush sets it right.
   public func send(_ event: Event) -> EventOutcome {
     guard let node = nodes[event.node], node.isEmitted, node.isAlive else { return .unknownNode }
     if event.kind == .focus { return takeFocus(at: node) }
@@ -22,6 +22,8 @@ extension ViewGraph {
     // What an address leads to, the app decides; it may be elsewhere than what is in reach.
     if case .address(let address) = value { return open(address) }
     if isOutOfReach(node) { return .disabled }
+    // A row that is tapped twice pushes one page. What was typed before the page came is not lost with it.
+    if event.kind == .tap, isOnCoveredPage(node) { return .disabled }
     // What a person uses has the focus, also where a host does not say so.
     if event.kind != .dismiss, event.kind != .refresh { _ = takeFocus(at: node) }
     if event.kind == .dismiss, let button = cancelButton(in: node) { return activate(button) }
@@ -41,6 +43,10 @@ extension ViewGraph {
       }
     }
     return false
+  }
+
+  private func isOnCoveredPage(_ node: ElementNode) -> Bool {
+    node.shownPath.contains(where: \.isCoveredPage)
   }
 }
 

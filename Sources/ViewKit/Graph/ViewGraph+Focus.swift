@@ -28,9 +28,7 @@ extension ViewGraph {
       if element.props[.isDisabled] == .bool(true) || element.props[.isHidden] == .bool(true) {
         return false
       }
-      if element.role == .page, let stack = element.enclosingElement, stack.frontPage !== element {
-        return false
-      }
+      if element.isCoveredPage { return false }
     }
     return isInModal
   }
@@ -208,5 +206,11 @@ extension ElementNode {
   /// Of a stack's pages the one that covers the others.
   fileprivate var frontPage: ElementNode? {
     mounted.last { $0.role == .page }
+  }
+
+  /// Whether this is a page of a stack that another one lies on.
+  var isCoveredPage: Bool {
+    guard role == .page, let stack = enclosingElement else { return false }
+    return stack.frontPage !== self
   }
 }

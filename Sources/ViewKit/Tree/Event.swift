@@ -62,7 +62,7 @@ public enum EventOutcome: Equatable, Sendable {
   case unknownNode
   /// The node does not listen to this kind of event.
   case noHandler
-  /// The node, or one around it, is disabled, hidden, or covered by a modal presentation.
+  /// The node, or one around it, is disabled, hidden, or covered by a modal presentation; or, for a tap, by another page.
   case disabled
   /// The value is missing or of the wrong form for this node.
   case invalidValue

@@ -87,6 +87,28 @@ struct NavigationTests {
     #expect(tester.problems == [])
   }
 
+  @Test func `a link that is tapped twice pushes one page`() throws {
+    let model = Model()
+    let tester = ViewTester(Stack(model: model))
+    let link = try #require(tester.find(label: "First"))
+    #expect(link.tap() == .handled)
+    #expect(link.tap() == .disabled)
+    #expect(model.path == [1])
+    tester.find(label: "Back 1")?.tap()
+    #expect(link.tap() == .handled)
+    #expect(model.path == [1])
+  }
+
+  @Test func `what was typed before a page was pushed is not lost under it`() throws {
+    let model = Model()
+    let tester = ViewTester(Stack(model: model))
+    let field = try #require(tester.find(.textField))
+    model.path = [1]
+    tester.flush()
+    #expect(field.type("shoe") == .handled)
+    #expect(model.search == "shoe")
+  }
+
   @Test func `a page that a page has pushed is on top of it`() {
     let model = Model()
     let tester = ViewTester(Stack(model: model))
@@ -103,7 +125,8 @@ struct NavigationTests {
     let tester = ViewTester(Kept(model: model))
     tester.checksEveryFlush = true
     tester.find(label: "Push")?.tap()
-    tester.find(label: "Push")?.tap()
+    #expect(titles(tester) == ["Root", "Kept 7"])
+    tester.find(label: "Push 8")?.tap()
     #expect(titles(tester) == ["Root", "Kept 7", "Kept 8"])
     tester.findAll(.page)[2].dismiss()
     #expect(titles(tester) == ["Root", "Kept 7"])
@@ -196,7 +219,7 @@ private struct Kept: View {
       root: {
         NavigationLink("Push", value: model.path.count + 7).navigationTitle("Root")
       },
-      page: { Text("\($0)").navigationTitle("Kept \($0)") }
+      page: { NavigationLink("Push \($0 + 1)", value: $0 + 1).navigationTitle("Kept \($0)") }
     )
   }
 }

@@ -43,7 +43,7 @@ import ViewKit
       return "a second"
     case 1, 2: return screen.typeAnything(&random)
     case 3: return screen.switchAnything(&random)
-    case 4: return screen.dismissSheet()
+    case 4: return screen.goBack()
     default: return screen.tapAnything(&random)
     }
   }
