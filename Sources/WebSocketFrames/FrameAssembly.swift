@@ -3,8 +3,9 @@ package import NIOWebSocket
 
 /// Puts the frames of the other side together to messages of text, and names what breaks the rules of RFC 6455.
 ///
-/// A value that decides and does nothing. What NIO's decoder in front of it refuses never gets here: a frame that
-/// is too long, and a control frame that is in parts or longer than 125 bytes.
+/// A value that decides and does nothing. What stands in front of it refuses some frames, which never get here: NIO's
+/// decoder one that is too long, and a control frame that is in parts or longer than 125 bytes; ``FrameLengthGuard``
+/// one whose length is not written in the fewest bytes.
 package struct FrameAssembly {
   package enum Outcome: Equatable {
     /// A part of a message; there is more to come.
@@ -98,6 +99,10 @@ package struct FrameAssembly {
 extension FrameAssembly.Outcome {
   /// What breaks a rule in what the decoder does not take for a frame; nil for an error of the connection.
   package init?(_ error: any Error) {
+    if error is FrameLengthGuard.LengthNotShortest {
+      self = .breach(.protocolError, "a length in more bytes than it takes")
+      return
+    }
     switch error as? NIOWebSocketError {
     case .fragmentedControlFrame: self = .breach(.protocolError, "a control frame in parts")
     case .multiByteControlFrameLength: self = .breach(.protocolError, "a long control frame")

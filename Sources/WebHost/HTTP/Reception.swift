@@ -2,6 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
+import WebSocketFrames
 
 /// Takes new connections in: each has its options set and its handlers put together, or is turned away.
 struct Reception: Sendable {
@@ -84,6 +85,7 @@ struct Reception: Sendable {
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
+          try FrameLengthGuard.add(to: channel)
           if let route = router.socketRoute(for: head, from: remote) {
             return try channel.pipeline.syncOperations.addHandler(route.makeHandler(channel))
           }

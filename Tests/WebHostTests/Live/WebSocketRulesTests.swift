@@ -51,6 +51,9 @@ import ViewKit
     Breach("a reason that is not UTF-8", 1007, raw(0x88, [3, 232, 0xFF])),
     Breach("a length of 63 bits", 1009, [0x81, 0xFF, 0x7F, 255, 255, 255, 255, 255, 255, 255]),
     Breach("a negative length", 1009, [0x81, 0xFF, 0xFF, 255, 255, 255, 255, 255, 255, 255]),
+    Breach("a length of 5 in two", 1002, [0x81, 0xFE, 0, 5, 0, 0, 0, 0], Array("[0,1]".utf8)),
+    Breach("a length of 5 in eight", 1002, [0x81, 0xFF, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0]),
+    Breach("a ping's length in two bytes", 1002, [0x89, 0xFE, 0, 0, 0, 0, 0, 0]),
     Breach("a frame beyond the limit", 1009, [0x81, 0xFF, 0, 0, 0, 0, 0, 1, 0, 1, 1, 2, 3, 4]),
   ])
   func `a breach ends the line with its code, and not the session`(breach: Breach) async throws {
