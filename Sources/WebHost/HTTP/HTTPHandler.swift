@@ -102,7 +102,22 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     // A request for a live connection that is refused comes in as an ordinary one next.
     if error is NIOWebSocketUpgradeError { return }
-    context.close(promise: nil)
+    // What follows a mistake is no request, and is thrown away.
+    if isRefused, error is ByteToMessageDecoderError { return }
+    guard let error = error as? HTTPParserError, !isRefused, !isAnswering else {
+      return context.close(promise: nil)
+    }
+    // Of a head that cannot be read nothing is known.
+    let head = head ?? HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
+    refuse(head, Self.unreadable(error), on: context.channel)
+  }
+
+  private static func unreadable(_ error: HTTPParserError) -> Response {
+    if case .headerOverflow = error {
+      let sentence = "The head of the request is longer than any that is taken here."
+      return .notice(.requestHeaderFieldsTooLarge, sentence)
+    }
+    return .notice(.badRequest, "What has arrived is not a request of HTTP/1.1.")
   }
 
   private static var tooLong: Response {

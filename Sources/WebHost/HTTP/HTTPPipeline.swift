@@ -17,7 +17,6 @@ final class HTTPPipeline {
     ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes)),
     HTTPServerPipelineHandler(),
     NIOHTTPResponseHeadersValidator(),
-    HTTPServerProtocolErrorHandler(),
     UpgradeLimit(),
   ]
 

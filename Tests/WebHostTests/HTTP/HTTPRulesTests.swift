@@ -91,6 +91,41 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: a\0b\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\n: x\r\n\r\n", 400),
+    ("\u{16}\u{3}\u{1}\u{2}hello", 400), ("FETCH / HTTP/1.1\r\n\r\n", 400),
+    ("GET / HTTP/9.9\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 200_000))\r\n\r\n", 431),
+  ])
+  func `what is no request gets a page that says so, and is hung up on`(
+    text: String,
+    status: Int
+  ) async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      await connection.send(text)
+      let answer = try await connection.nextAnswer()
+      #expect(answer.status == status)
+      #expect(answer.header("content-type") == "text/html; charset=utf-8")
+      #expect(answer.body.contains(status == 431 ? "head of the request" : "not a request"))
+      #expect(answer.header("connection") == "close")
+      #expect(await connection.untilClosed() == nil)
+      #expect(try await running.connect().get("/healthz").status == 200)
+    }
+  }
+
+  @Test func `what is no request after one is answered after it`() async throws {
+    try await RunningHost.run { running in
+      let connection = try await running.connect()
+      let host = "Host: 127.0.0.1:\(running.address.port)"
+      await connection.send("GET /healthz HTTP/1.1\r\n\(host)\r\n\r\nnonsense\r\n\r\n")
+      #expect(try await connection.nextAnswer().status == 200)
+      #expect(try await connection.nextAnswer().status == 400)
+      #expect(await connection.untilClosed() == nil)
+    }
+  }
+
   @Test func `who asks for a tunnel is told that there is none, and hung up on`() async throws {
     try await RunningHost.run { running in
       let connection = try await running.connect()
