@@ -1,6 +1,7 @@
 """What a person notices of a bad line, and what they may rely on."""
 
 import pathlib
+import urllib.request
 
 import pytest
 from conftest import Program, element, wait_for
@@ -211,6 +212,19 @@ def forget_sessions(page):
           };
         }"""
     )
+
+
+def test_a_page_whose_browser_takes_no_cookies_says_that_it_needs_them(page, live_field):
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })")
+
+    def answer_without_cookies(route):
+        with urllib.request.urlopen(live_field) as answer:
+            headers = {name: value for name, value in answer.headers.items() if name.lower() != "set-cookie"}
+            route.fulfill(status=answer.status, headers=headers, body=answer.read())
+
+    page.route(lambda url: url.rstrip("/") == live_field.rstrip("/"), answer_without_cookies)
+    page.goto(live_field)
+    expect(page.locator(BANNER)).to_have_text("This page needs cookies to react.")
 
 
 def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetched_anew(page, controls):

@@ -14,6 +14,7 @@ enum HostWord: String, CaseIterable {
   // In the page's script.
   case offline = "You are offline."
   case lost = "Connection lost. Reconnecting…"
+  case needsCookies = "This page needs cookies to react."
   case silent = "The server does not answer. Waiting for it…"
   case replaced = "This page is open in another window. Reload it to go on here."
   case restarted = "The server has restarted. Reloading the page…"

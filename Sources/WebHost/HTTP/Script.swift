@@ -23,11 +23,14 @@ enum Script {
   /// What a policy allows ``early`` by.
   static let earlyHash = "sha256-" + Data(SHA256.hash(Array(early.utf8))).base64EncodedString()
 
-  /// The module that a page fetches once its first picture is there: how changes move, what is pressed meanwhile, and
-  /// menus.
+  /// The module that a page fetches once its first picture is there: how changes move, what is pressed meanwhile, menus,
+  /// and what is to be said of the page before.
   static let later =
     "const placeFile=\"\(PageFiles.placeScriptAddress)\";\n"
-    + module([PackageResources.motion_js, PackageResources.presses_js, PackageResources.menus_js])
+    + module([
+      PackageResources.motion_js, PackageResources.presses_js, PackageResources.menus_js,
+      PackageResources.greeting_js,
+    ])
 
   /// The module that a page fetches once there is a place to keep: where the person is on the page.
   static let place = module([PackageResources.place_js])

@@ -85,9 +85,6 @@ export const open = (page, messages) => {
   addEventListener("beforeunload", event => state == "live" || hasEnded() || !count() || event.preventDefault());
   setInterval(watch, 500);
   connect();
-  if (!storage?.unsent) return;
-  delete storage.unsent;
-  tellBriefly("The server has restarted. What you did last has not arrived.");
 };
 
 // Out.
@@ -248,7 +245,7 @@ const tell = code => {
   else if (state == "ended" && code) text = word("The server has restarted. Reloading the page…");
   else if (state == "ended") return;
   // A line that is back at once is not worth a word.
-  else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = (navigator.onLine ? word("Connection lost. Reconnecting…") : word("You are offline.")) + promise;
+  else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = (!navigator.onLine ? word("You are offline.") : navigator.cookieEnabled ? word("Connection lost. Reconnecting…") : word("This page needs cookies to react.")) + promise;
   if (line.textContent != text) line.textContent = text;
   line.dataset.state = text ? state : "";
   document.body.classList.toggle("offline", state != "live" && text != "");
