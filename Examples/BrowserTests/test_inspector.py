@@ -57,6 +57,20 @@ def test_a_tap_is_a_step_with_its_change_and_its_cause(shop, inspector):
     expect(element(inspector, "step-2")).to_be_visible()
 
 
+def test_effects_are_bars_over_time_and_lead_to_their_steps(shop, inspector):
+    element(inspector, "effects").click()
+    sheet = inspector.get_by_role("dialog", name="Effects")
+    expect(sheet).to_contain_text("finished after")
+    bars = sheet.locator("[data-testid^=effect-]")
+    expect(bars.first.locator(".shape")).to_have_count(2)
+    for shape in bars.first.locator(".shape").all():
+        box = shape.bounding_box()
+        assert box["width"] > 100 and 4 < box["height"] < 16
+    bars.first.click()
+    expect(sheet).to_have_count(0)
+    expect(element(inspector, "effect").first).to_contain_text("finished after")
+
+
 def test_the_app_shows_an_earlier_step_and_the_present_again(shop, inspector):
     element(inspector, "step-4").click()
     element(inspector, "show").click()

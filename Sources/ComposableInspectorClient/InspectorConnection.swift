@@ -257,6 +257,7 @@ public final class InspectorConnection {
       )
       return try WireCoding.encode(detail)
     case .effects: return try WireCoding.encode(sources[question.store]?.effects(of: step) ?? [])
+    case .timeline: return try WireCoding.encode(await store.timeline())
     case .show: return try WireCoding.encode(WireAnswer.Done(await store.show(step)))
     case .resume:
       await store.resume()

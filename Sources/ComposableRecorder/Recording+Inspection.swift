@@ -4,7 +4,7 @@ import IssueReporting
 package import Sharing
 
 /// The states before and after a step.
-package struct SurroundingStates<State> {
+package struct StatesAroundStep<State> {
   /// The state before the step.
   package fileprivate(set) var before: State
   /// The state after it.
@@ -20,7 +20,7 @@ package struct SurroundingStates<State> {
   }
 }
 
-extension SurroundingStates {
+extension StatesAroundStep {
   /// The same without what must not be seen, of the states and of the shared values in them.
   package func redacted<Action>(_ redactions: [Redaction<State, Action>]) -> Self {
     guard !redactions.isEmpty else { return self }
@@ -63,13 +63,13 @@ extension Recording {
   package func states(
     around id: ActionID,
     with reducer: () -> some Reducer<State, Action>
-  ) -> SurroundingStates<State>? {
+  ) -> StatesAroundStep<State>? {
     guard let segment = segment(with: id) else { return nil }
     let player = player(at: segment, reducer)
-    var states = SurroundingStates(state: segment.state, shared: segment.shared)
+    var states = StatesAroundStep(state: segment.state, shared: segment.shared)
     for step in segment.steps {
       if step.id == id {
-        states = SurroundingStates(state: player.state, shared: player.shared)
+        states = StatesAroundStep(state: player.state, shared: player.shared)
         states.sharedBefore.merge(step.shared)
       }
       player.play(step)

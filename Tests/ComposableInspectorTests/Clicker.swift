@@ -33,7 +33,11 @@ struct Clicker {
     case chainTapped
     case failed
     case named(String)
+    case watchTapped
+    case watchEnded
   }
+
+  private enum CancelID { case watch }
 
   var body: some Reducer<State, Action> {
     Reduce { state, action in
@@ -56,6 +60,10 @@ struct Clicker {
       case .named(let note):
         state.note = note
         return .none
+      case .watchTapped:
+        return .run(name: "watch") { _ in try await Task.never() }.cancellable(id: CancelID.watch)
+      case .watchEnded:
+        return .cancel(id: CancelID.watch)
       case .failed:
         state.load = .failed("line", attempt: state.count)
         return .none

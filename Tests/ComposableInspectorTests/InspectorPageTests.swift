@@ -70,6 +70,30 @@ import FoundationNetworking
     #expect(tester.problems == [])
   }
 
+  @Test func `effects are bars over time, and lead to their steps`() async throws {
+    let inspector = Inspector()
+    let store = Store(initialState: Clicker.State()) { Clicker() }
+    inspector.inspect(store) { Clicker() }
+    store.send(.watchTapped)
+    await store.send(.loadTapped).finish()
+    let page = page(inspector)
+    page.send(.sampled(sample(inspector, nil)))
+    page.send(.sampled(sample(inspector, 1)))
+    let tester = ViewTester(InspectorView(store: page))
+    tester.find(testID: "effects")?.tap()
+    try await until { page.timeline?.effects.count == 2 }
+    tester.flush()
+    #expect(tester.find(text: "watch") != nil && tester.find(text: "runs") != nil)
+    #expect(tester.findAll(.shape).count == 4)
+    tester.find(testID: "effect-\(try #require(page.timeline?.effects.last).id.rawValue)")?.tap()
+    #expect(page.timeline == nil && page.selected == 2)
+    tester.find(testID: "effects")?.tap()
+    tester.find(.sheet)?.dismiss()
+    #expect(page.timeline == nil)
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
   @Test func `of 10,000 steps the page holds those that are near`() async throws {
     let inspector = Inspector()
     let store = Store(initialState: Clicker.State()) { Clicker() }

@@ -22,6 +22,8 @@ struct InspectorClient: Sendable {
       _ store: StoreSummary.ID, _ step: ActionID, _ openAction: Set<String>,
       _ openState: Set<String>
     ) async -> StepDetail?
+  /// The effects of a store over time; nil where they cannot be asked for.
+  var timeline: @MainActor @Sendable (_ store: StoreSummary.ID) async -> EffectTimeline?
   /// Shows a step in the app.
   var show: @MainActor @Sendable (_ store: StoreSummary.ID, _ step: ActionID) async -> Bool
   /// Shows the present in the app.
@@ -50,6 +52,7 @@ extension InspectorClient {
         )
       },
       detail: { await inspector.store($0)?.detail(of: $1, openAction: $2, openState: $3) },
+      timeline: { await inspector.store($0)?.timeline() },
       show: { await inspector.store($0)?.show($1) ?? false },
       resume: { await inspector.store($0)?.resume() },
       skip: { await inspector.store($0)?.skip($1) },
@@ -75,6 +78,7 @@ extension InspectorClient: TestDependencyKey {
   static let testValue = InspectorClient(
     sample: { _, _, _ in Sample() },
     detail: { _, _, _, _ in nil },
+    timeline: { _ in nil },
     show: { _, _ in false },
     resume: { _ in },
     skip: { _, _ in },

@@ -24,6 +24,10 @@ struct InspectorFeature {
     var skipped: Set<ActionID> = []
     var openAction: Set<String> = [""]
     var openState: Set<String> = [""]
+    /// The effects over time, while they are looked at.
+    var timeline: EffectTimeline?
+    /// How much of the time line is shown.
+    var timeRange = TimeRange.all
     var test: RecordedTest?
     var file: FileImport?
     /// What could not be done, in a sentence.
@@ -45,6 +49,11 @@ struct InspectorFeature {
     var id: ActionID { step }
   }
 
+  /// How far back a time line goes.
+  enum TimeRange: CaseIterable {
+    case tenSeconds, minute, all
+  }
+
   /// A file that is about to be read.
   struct FileImport: Equatable, Identifiable {
     let id = 0
@@ -64,6 +73,11 @@ struct InspectorFeature {
     case detailComputed(StepDetail?)
     case actionPartTapped(String)
     case statePartTapped(String)
+    case timelineTapped
+    case timelineTaken(EffectTimeline)
+    case timeRangeChosen(TimeRange)
+    case timelineClosed
+    case effectTapped(ActionID)
     case showTapped
     case pauseTapped
     case shown(ActionID, Bool)
@@ -83,10 +97,13 @@ struct InspectorFeature {
 
   /// How often the page looks at what happened.
   static let interval = Duration.milliseconds(100)
+  /// How often it looks at the effects over time.
+  static let timelineInterval = Duration.milliseconds(250)
 
   private enum CancelID {
     case watch
     case detail
+    case timeline
   }
 
   @Dependency(\.inspectorClient) private var client
@@ -125,6 +142,21 @@ struct InspectorFeature {
       case .statePartTapped(let path):
         toggle(path, in: &state.openState)
         return look(state)
+      case .timelineTapped:
+        state.timeline = EffectTimeline()
+        return watchTimeline(state)
+      case .timelineTaken(let timeline):
+        if state.timeline != nil { state.timeline = timeline }
+        return .none
+      case .timeRangeChosen(let range):
+        state.timeRange = range
+        return .none
+      case .timelineClosed:
+        state.timeline = nil
+        return .cancel(id: CancelID.timeline)
+      case .effectTapped(let step):
+        state.timeline = nil
+        return .merge(.cancel(id: CancelID.timeline), select(step, &state))
       case .showTapped:
         return state.selected.map { show($0, state) } ?? .none
       case .pauseTapped:
@@ -208,6 +240,22 @@ extension InspectorFeature {
     .cancellable(id: CancelID.watch, cancelInFlight: true)
   }
 
+  /// Looks at the effects as long as their time line is open.
+  private func watchTimeline(_ state: State) -> Effect<Action> {
+    guard let store = state.storeID else { return .none }
+    return .run { send in
+      var known = EffectTimeline()
+      while !Task.isCancelled {
+        if let timeline = await client.timeline(store), timeline != known {
+          known = timeline
+          await send(.timelineTaken(timeline))
+        }
+        try await clock.sleep(for: Self.timelineInterval)
+      }
+    }
+    .cancellable(id: CancelID.timeline, cancelInFlight: true)
+  }
+
   private func take(_ sample: InspectorClient.Sample, _ state: inout State) -> Effect<Action> {
     if state.stores != sample.stores { state.stores = sample.stores }
     guard state.storeID != nil else {
@@ -223,7 +271,7 @@ extension InspectorFeature {
 
   private func open(_ id: StoreSummary.ID, _ state: inout State) -> Effect<Action> {
     state = State(stores: state.stores, storeID: id, exportAddress: client.exportAddress(id))
-    return .merge(.cancel(id: CancelID.detail), watch(state))
+    return .merge(.cancel(id: CancelID.detail), .cancel(id: CancelID.timeline), watch(state))
   }
 
   private func select(_ id: ActionID?, _ state: inout State) -> Effect<Action> {

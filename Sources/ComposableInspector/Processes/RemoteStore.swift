@@ -113,6 +113,10 @@ final class RemoteStore: InspectedStore {
     return detail?.step == step ? detail : nil
   }
 
+  func timeline() async -> EffectTimeline? {
+    await reachable?.ask(question(.timeline), as: EffectTimeline?.self) ?? nil
+  }
+
   func show(_ step: ActionID) async -> Bool {
     let answer = await reachable?.ask(question(.show, step), as: WireAnswer.Done.self)
     if answer?.isDone == true { shownStep = step }

@@ -17,12 +17,11 @@ struct InspectorView: View {
           InspectorBar(store: store, isCompact: isCompact)
           if store.stores.isEmpty {
             NoStoreView()
-          } else if isCompact {
-            StepListView(store: store)
           } else {
+            // The list is one and the same, so that what is pressed while the width is not known yet is not lost.
             HStack(alignment: .top, spacing: 0) {
               StepListView(store: store)
-              StepDetailView(store: store, isCompact: false)
+              if !isCompact { StepDetailView(store: store, isCompact: false) }
             }
           }
         }
@@ -30,6 +29,8 @@ struct InspectorView: View {
         .toolbarTitleDisplayMode(.inline)
         .toolbar {
           if let summary = store.store {
+            Button("Effects") { store.send(.timelineTapped) }
+              .accessibilityIdentifier("effects")
             // Only the process of a feature reads its recordings.
             if summary.process == nil {
               Button("Import") { store.send(.importTapped) }.accessibilityIdentifier("import")
@@ -44,7 +45,15 @@ struct InspectorView: View {
     }
     .sheet(item: $store.test.sending(\.testChanged)) { TestView(test: $0) }
     .sheet(item: $store.file.sending(\.importChanged)) { _ in ImportView(store: store) }
+    .sheet(isPresented: isTimelineShown) { EffectTimelineView(store: store) }
     .task { await store.send(.appeared).finish() }
+  }
+
+  private var isTimelineShown: Binding<Bool> {
+    Binding(
+      get: { store.timeline != nil },
+      set: { if !$0 { store.send(.timelineClosed) } }
+    )
   }
 
   private func isStepShown(alone isCompact: Bool) -> Binding<Bool> {

@@ -11,6 +11,8 @@ package protocol InspectedStore: AnyObject {
     openAction: Set<String>,
     openState: Set<String>
   ) async -> StepDetail?
+  /// The effects over time; nil where they cannot be asked for.
+  func timeline() async -> EffectTimeline?
   /// Shows a step in the app.
   func show(_ step: ActionID) async -> Bool
   /// Shows the present in the app.

@@ -18,6 +18,8 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
 
   /// How many steps a sample has at the most, so that a flood does not hold up the app.
   private let sampleLimit = 10_000
+  /// How many effects stand on the time line at the most; a person looks at fewer.
+  private let timelineLimit = 200
 
   let id: Int
   private let name: String
@@ -29,7 +31,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
   private let options: InspectionOptions<State, Action>
   private let coding: RecordingCoding<State, Action>?
   /// The states around the step that was looked at last.
-  private var lookedAt: (step: ActionID, states: SurroundingStates<State>)?
+  private var lookedAt: (step: ActionID, states: StatesAroundStep<State>)?
 
   init(
     id: Int,
@@ -106,6 +108,8 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
 
   func effects(of step: ActionID) -> [EffectRow] { log.effects(of: step) }
 
+  func timeline() -> EffectTimeline? { log.timeline(atMost: timelineLimit) }
+
   /// What must not be shown: what is shown in the store's own process stays there.
   private var hidden: [Redaction<State, Action>] { options.isRemote ? options.redactions : [] }
 
@@ -129,7 +133,7 @@ final class RecordedStore<Feature: Reducer>: InspectedStore {
     )
   }
 
-  private func states(around step: ActionID) -> SurroundingStates<State>? {
+  private func states(around step: ActionID) -> StatesAroundStep<State>? {
     if let lookedAt, lookedAt.step == step { return lookedAt.states }
     guard let states = recording?.states(around: step, with: feature)?.redacted(hidden) else {
       return nil

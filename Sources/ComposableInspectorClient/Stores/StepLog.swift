@@ -178,16 +178,37 @@ extension StepLog {
 
   /// The effects that a step has started, the first one first.
   func effects(of step: ActionID) -> [EffectRow] {
-    effects.values.filter { $0.effect.action == step }.sorted { $0.effect.id < $1.effect.id }.map {
-      EffectRow(
-        id: $0.effect.id,
-        name: $0.effect.name,
-        place: place($0.effect),
-        start: origin.duration(to: $0.start),
-        end: $0.end.map { origin.duration(to: $0) },
-        outcome: $0.outcome
-      )
-    }
+    effects.values.filter { $0.effect.action == step }.sorted { $0.effect.id < $1.effect.id }
+      .map(row)
+  }
+
+  /// The effects over time: those that run, and of the others the last ones.
+  ///
+  /// - Parameter limit: How many at the most.
+  /// - Returns: Their rows.
+  func timeline(atMost limit: Int) -> EffectTimeline {
+    let ended = effects.values.filter { $0.end != nil }
+    let running = effects.values.filter { $0.end == nil }.sorted { $0.effect.id < $1.effect.id }
+    let last = ended.sorted { $0.effect.id > $1.effect.id }.prefix(max(limit - running.count, 0))
+    let shown = running.prefix(limit) + last
+    let end = running.isEmpty ? ended.compactMap(\.end).max() : ContinuousClock.now
+    return EffectTimeline(
+      end: end.map { origin.duration(to: $0) } ?? .zero,
+      effects: shown.sorted { $0.effect.id < $1.effect.id }.map(row),
+      leftOut: effects.count - shown.count
+    )
+  }
+
+  private func row(_ entry: EffectEntry) -> EffectRow {
+    EffectRow(
+      id: entry.effect.id,
+      step: entry.effect.action,
+      name: entry.effect.name,
+      place: place(entry.effect),
+      start: origin.duration(to: entry.start),
+      end: entry.end.map { origin.duration(to: $0) },
+      outcome: entry.outcome
+    )
   }
 
   private func row(_ entry: Entry, _ redactions: [Redaction<State, Action>] = []) -> StepRow {

@@ -33,6 +33,8 @@ package struct StepRow: Equatable, Identifiable, Sendable {
 /// An effect of a step.
 package struct EffectRow: Equatable, Identifiable, Sendable {
   package let id: EffectID
+  /// The step that has started it.
+  package let step: ActionID
   package let name: String?
   package let place: String?
   /// When it started, since the inspector began to watch the store.
@@ -40,6 +42,23 @@ package struct EffectRow: Equatable, Identifiable, Sendable {
   /// When it ended; nil while it runs.
   package let end: Duration?
   package let outcome: EffectOutcome?
+}
+
+/// The effects of a store over time.
+package struct EffectTimeline: Equatable, Sendable {
+  /// How far it goes, since the inspector began to watch the store: until now while an effect runs, else to the last end.
+  package let end: Duration
+  /// The effects, in the order in which they started.
+  package let effects: [EffectRow]
+  /// How many others are known.
+  package let leftOut: Int
+
+  /// The effects of a store over time.
+  package init(end: Duration = .zero, effects: [EffectRow] = [], leftOut: Int = 0) {
+    self.end = end
+    self.effects = effects
+    self.leftOut = leftOut
+  }
 }
 
 /// A store in the list of those that are inspected.

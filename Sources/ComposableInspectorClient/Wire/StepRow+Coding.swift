@@ -63,11 +63,12 @@ extension StepRow: Codable {
 }
 
 extension EffectRow: Codable {
-  private enum CodingKeys: String, CodingKey { case id, name, place, start, end, outcome }
+  private enum CodingKeys: String, CodingKey { case id, step, name, place, start, end, outcome }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = EffectID(rawValue: try container.decode(Int.self, forKey: .id))
+    step = try container.decodeStep(forKey: .step)
     name = try container.decodeIfPresent(String.self, forKey: .name)?.clipped(to: WireLimits.name)
     place = try container.decodeIfPresent(String.self, forKey: .place)?.clipped(to: WireLimits.name)
     start = try container.decodeTime(forKey: .start) ?? .zero
@@ -78,11 +79,34 @@ extension EffectRow: Codable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id.rawValue, forKey: .id)
+    try container.encode(step.rawValue, forKey: .step)
     try container.encodeIfPresent(name, forKey: .name)
     try container.encodeIfPresent(place, forKey: .place)
     try container.encode(start.inMicroseconds, forKey: .start)
     try container.encodeIfPresent(end?.inMicroseconds, forKey: .end)
     try container.encodeIfPresent(outcome, forKey: .outcome)
+  }
+}
+
+extension EffectTimeline: Codable {
+  private enum CodingKeys: String, CodingKey { case end, effects, leftOut }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      end: try container.decodeTime(forKey: .end) ?? .zero,
+      effects: Array(
+        try container.decode([EffectRow].self, forKey: .effects).unique().prefix(WireLimits.effects)
+      ),
+      leftOut: max(0, try container.decodeIfPresent(Int.self, forKey: .leftOut) ?? 0)
+    )
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(end.inMicroseconds, forKey: .end)
+    try container.encode(effects, forKey: .effects)
+    if leftOut > 0 { try container.encode(leftOut, forKey: .leftOut) }
   }
 }
 
@@ -112,6 +136,8 @@ extension StepDetail: Codable {
 package enum WireLimits {
   static let text = 2_000
   package static let name = 200
+  /// The effects of a time line.
+  static let effects = 1_000
   /// The last step that is believed, so that numbers of steps can be computed with.
   static let lastStep = 1 << 50
   /// A time that is believed, in microseconds: some three years.

@@ -137,6 +137,7 @@ package struct WireQuestion: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case detail
     case effects
+    case timeline
     case show
     case resume
     case skip

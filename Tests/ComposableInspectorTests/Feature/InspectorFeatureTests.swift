@@ -68,6 +68,31 @@ import Testing
     await page.skipInFlightEffects()
   }
 
+  @Test func `effects are looked at over time as long as their time line is open`() async {
+    let page = page()
+    let watch = clicker.send(.watchTapped)
+    let task = await page.send(.appeared)
+    await page.receive(\.sampled)
+    await page.send(.timelineTapped) { $0.timeline = EffectTimeline() }
+    await page.receive(\.timelineTaken)
+    #expect(page.state.timeline?.effects.map(\.outcome) == [nil])
+    clicker.send(.watchEnded)
+    await watch.finish()
+    await clock.advance(by: InspectorFeature.timelineInterval)
+    await page.receive(\.timelineTaken)
+    #expect(page.state.timeline?.effects.map(\.outcome) == [.cancelled])
+    await page.send(.effectTapped(1)) {
+      $0.timeline = nil
+      $0.selected = 1
+    }
+    clicker.send(.watchTapped)
+    await page.send(.timelineTapped)
+    await page.receive(\.timelineTaken)
+    await page.send(.timelineClosed) { $0.timeline = nil }
+    await task.cancel()
+    await page.skipInFlightEffects()
+  }
+
   @Test func `what is the same is not told`() async {
     let page = page()
     clicker.send(.tapped)

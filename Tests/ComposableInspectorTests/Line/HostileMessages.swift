@@ -124,6 +124,7 @@ extension HostileMessages {
     let effects = [
       EffectRow(
         id: EffectID(rawValue: 1),
+        step: 1,
         name: "load",
         place: "File.swift:3",
         start: .seconds(1),
@@ -134,6 +135,7 @@ extension HostileMessages {
     let file = ExportedRecording(name: "One.jsonl", type: "application/jsonl", text: "{}\n")
     return [
       try? WireCoding.encode(detail), try? WireCoding.encode(effects), try? WireCoding.encode(file),
+      try? WireCoding.encode(EffectTimeline(end: .seconds(3), effects: effects, leftOut: 2)),
       try? WireCoding.encode(WireAnswer.Done(true)),
       try? WireCoding.encode(WireAnswer.Text("import Testing")), Array("null".utf8),
     ]

@@ -64,6 +64,7 @@ import Testing
       return effects.isEmpty ? nil : effects
     }
     #expect(effects.map(\.outcome) == [.finished] && effects.map(\.name) == ["load"])
+    #expect(await shown.timeline()?.effects == effects)
     #expect(await shown.makeTest(through: 3) == local.makeTest(through: 3))
     let file = try await shown.export()
     #expect(file.name == "Clicker.jsonl")

@@ -218,6 +218,44 @@ import Testing
     #expect(!gone.show(1))
   }
 
+  @Test func `the effects stand on a time line, those that run and those that have ended`()
+    async throws
+  {
+    let inspected = try inspected()
+    #expect(inspected.timeline() == EffectTimeline())
+    let watch = store.send(.watchTapped)
+    await store.send(.loadTapped).finish()
+    let running = try #require(inspected.timeline())
+    #expect(running.effects.map(\.name) == ["watch", "load"])
+    #expect(running.effects.map(\.step) == [1, 2])
+    #expect(running.effects.map(\.outcome) == [nil, .finished])
+    #expect(running.end >= running.effects[1].start)
+    store.send(.watchEnded)
+    await watch.finish()
+    let ended = try #require(inspected.timeline())
+    #expect(ended.effects.map(\.outcome) == [.cancelled, .finished])
+    #expect(ended.end == ended.effects.compactMap(\.end).max())
+    #expect(ended == inspected.timeline())
+  }
+
+  @Test func `a time line has the last effects, and those that still run`() async throws {
+    let inspected = try inspected()
+    let watch = store.send(.watchTapped)
+    for _ in 0..<300 { await store.send(.loadTapped).finish() }
+    let timeline = try #require(inspected.timeline())
+    #expect(timeline.effects.count == 200)
+    #expect(timeline.leftOut == 101)
+    #expect(timeline.effects.first?.name == "watch")
+    #expect(
+      timeline.effects.dropFirst().map(\.id) == timeline.effects.dropFirst().map(\.id).sorted()
+    )
+    #expect(
+      timeline.effects.last?.step
+        == inspected.sample(after: nil, effectsOf: nil).newSteps.dropLast().last?.id
+    )
+    watch.cancel()
+  }
+
   @Test func `a step that is asked for by any number is looked for, and not found`() throws {
     let inspected = try inspected()
     store.send(.tapped)

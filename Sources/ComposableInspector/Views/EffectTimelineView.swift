@@ -1,0 +1,120 @@
+import ComposableArchitecture
+import ComposableInspectorClient
+import ViewKit
+
+/// The effects of a store as bars over time; one that is tapped leads to the step that has started it.
+struct EffectTimelineView: View {
+  let store: StoreOf<InspectorFeature>
+
+  var body: some View {
+    let timeline = store.timeline ?? EffectTimeline()
+    let window = EffectWindow(timeline, store.timeRange)
+    NavigationStack {
+      List {
+        Section {
+          Picker("Time", selection: range) {
+            Text("10 seconds").tag(InspectorFeature.TimeRange.tenSeconds)
+            Text("1 minute").tag(InspectorFeature.TimeRange.minute)
+            Text("All").tag(InspectorFeature.TimeRange.all)
+          }
+          .pickerStyle(.segmented)
+          .accessibilityIdentifier("time-range")
+          if !window.bars.isEmpty {
+            HStack {
+              Text(verbatim: StepTexts.time(window.start))
+              Spacer()
+              Text(verbatim: StepTexts.time(window.end))
+            }
+            .font(.caption.monospacedDigit())
+            .foregroundStyle(.secondary)
+          }
+          if timeline.leftOut > 0 {
+            Text("\(timeline.leftOut) earlier effects are not shown.")
+              .font(.caption)
+              .foregroundStyle(.secondary)
+              .accessibilityIdentifier("effects-left-out")
+          }
+        }
+        Section {
+          if window.bars.isEmpty {
+            Text("No effect ran in this time.").foregroundStyle(.secondary)
+          }
+          ForEach(window.bars) { bar in
+            Button {
+              store.send(.effectTapped(bar.effect.step))
+            } label: {
+              EffectBarView(bar: bar)
+            }
+            .buttonStyle(.plain)
+            .accessibilityIdentifier("effect-\(bar.effect.id.rawValue)")
+          }
+        }
+      }
+      .navigationTitle("Effects")
+      .toolbarTitleDisplayMode(.inline)
+    }
+  }
+
+  private var range: Binding<InspectorFeature.TimeRange> {
+    Binding(get: { store.timeRange }, set: { store.send(.timeRangeChosen($0)) })
+  }
+}
+
+/// An effect: its name, what became of it, when it ran, and where it comes from.
+private struct EffectBarView: View {
+  let bar: EffectWindow.Bar
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      HStack {
+        Text(verbatim: bar.effect.name ?? "Effect \(bar.effect.id.rawValue)").font(.callout)
+        Spacer()
+        Text(verbatim: StepTexts.outcome(bar.effect)).font(.caption).foregroundStyle(style)
+      }
+      ZStack {
+        TimeBar(start: 0, end: 1).fill(Color.secondary.opacity(0.16))
+        TimeBar(start: bar.start, end: bar.end).fill(color)
+      }
+      .frame(height: 8)
+      .accessibilityHidden(true)
+      Text(verbatim: source).font(.caption).foregroundStyle(.secondary)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  private var style: Color { bar.effect.end == nil ? .orange : .secondary }
+
+  private var color: Color {
+    switch bar.effect.outcome {
+    case nil: .orange
+    case .finished: .green
+    case .cancelled: .gray
+    case .failed: .red
+    }
+  }
+
+  private var source: String {
+    let step = "Step \(bar.effect.step.rawValue)"
+    return bar.effect.place.map { "\(step) · \($0)" } ?? step
+  }
+}
+
+/// A part of the width, all of the height.
+private struct TimeBar: Shape {
+  let start: Double
+  let end: Double
+
+  func path(in rect: CGRect) -> Path {
+    // What is shorter could not be seen.
+    let least = 0.005
+    let start = min(start, 1 - least)
+    return Path(
+      CGRect(
+        x: rect.minX + start * rect.width,
+        y: rect.minY,
+        width: max(end - start, least) * rect.width,
+        height: rect.height
+      )
+    )
+  }
+}
