@@ -136,9 +136,11 @@ def running(request, tmp_path, product, name, **options):
     """An example program from its start to its end: `with running(request, tmp_path, "overview-web", "Overview")`."""
     binaries = request.config.getoption("--binaries")
     example = Example(binaries, product, name, tmp_path / "visitors", **options).start()
-    yield example
-    if example.program.process.poll() is None:
-        example.stop()
+    try:
+        yield example
+    finally:
+        if example.program.process.poll() is None:
+            example.stop()
 
 
 @pytest.fixture
@@ -178,8 +180,10 @@ def behind_proxy(request, *options):
         binaries = pathlib.Path(request.config.getoption("--binaries"))
         program = Program(binaries / "live-field-web", "--served-as", proxy.address, *options)
         proxy.target = int(program.read_address("Live field").rsplit(":", 1)[1])
-        yield proxy
-        program.stop()
+        try:
+            yield proxy
+        finally:
+            program.stop()
 
 
 @pytest.fixture
