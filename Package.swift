@@ -365,8 +365,7 @@ let package = Package(
       [
         "CasePathsCore", "Clocks", "ComposableArchitecture", "ComposableCore", "ComposableRecorder",
         "ConcurrencyExtras", "Dependencies", "DependenciesTestSupport", "IdentifiedCollections",
-        "Sharing",
-        "SwiftNavigation", .orderedCollections,
+        "PropertyTesting", "Sharing", "SwiftNavigation", .orderedCollections,
       ]
     ),
     tests(

@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// A random feature, and what a random test does with it.
 ///
 /// A step is what the feature does with one action: it changes fields and returns effects, which lead to
@@ -83,21 +85,8 @@ enum OracleEffect {
   case cancel(step: Int)
 }
 
-/// Random numbers that are the same for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    // SplitMix64.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
+  /// True in so many of a hundred cases.
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 

@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// What a test says, a statement a line.
 enum OracleStatement {
   case send(Int, [OracleChange]?)
