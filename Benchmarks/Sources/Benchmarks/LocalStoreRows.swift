@@ -5,7 +5,7 @@ import Foundation
 enum LocalStoreRows {
   @MainActor
   static var all: [Measurement] {
-    get async { await [withoutActor, onActor, ofActor, atRest] }
+    get async { await [withoutActor, onActor, ofActor, insideActor, atRest] }
   }
 
   /// To be read against `Store.send, no effect`.
@@ -33,6 +33,19 @@ enum LocalStoreRows {
       let store = StoreActor(initialState: Counter.State()) { Counter() }
       return await Measurement("StoreActor.send, no effect, from the main actor") {
         await store.send(.increment)
+      }
+    }
+  }
+
+  /// A thousand sends in each visit of the store's actor.
+  @MainActor
+  private static var insideActor: Measurement {
+    get async {
+      let store = StoreActor(initialState: Counter.State()) { Counter() }
+      return await Measurement("StoreActor.send, no effect, on its own actor", scale: 1_000) {
+        await store.withStore { store in
+          for _ in 0..<1_000 { store.send(.increment) }
+        }
       }
     }
   }
