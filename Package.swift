@@ -124,7 +124,7 @@ let package = Package(
     ),
 
     // Views: a semantic tree, and the store's bridge to it.
-    .target(name: "ViewKit", dependencies: ["ComposableTracking"]),
+    .target(name: "ViewKit", dependencies: ["ComposableTracking", "ConcurrencyExtras"]),
     .target(
       name: "ComposableViews",
       dependencies: [
@@ -226,7 +226,7 @@ let package = Package(
     .target(
       name: "WebHost",
       dependencies: [
-        "CLibrary", "CZlib", "ViewKit", "WebSocketFrames",
+        "CLibrary", "CZlib", "ConcurrencyExtras", "ViewKit", "WebSocketFrames",
         .nio("NIOCore"),
         .nio("NIOPosix"),
         .nio("NIOHTTP1"),
@@ -239,7 +239,7 @@ let package = Package(
     .target(
       name: "WebHostTLS",
       dependencies: [
-        "CLibrary", "WebHost", .nio("NIOCore"),
+        "CLibrary", "ConcurrencyExtras", "WebHost", .nio("NIOCore"),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
       ]
     ),
@@ -247,7 +247,8 @@ let package = Package(
     .target(
       name: "ComposableHosting",
       dependencies: [
-        "ComposableCore", "Dependencies", "SwiftNavigation", "WebHost", .issueReporting,
+        "ComposableCore", "ConcurrencyExtras", "Dependencies", "SwiftNavigation", "WebHost",
+        .issueReporting,
       ]
     ),
     // What tests of a storage of snapshots have in common.

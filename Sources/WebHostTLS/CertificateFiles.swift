@@ -2,7 +2,7 @@
 import CLibrary
 import NIOCore
 import NIOSSL
-import Synchronization
+import ConcurrencyExtras
 import WebHost
 
 /// A certificate and its key in two files, which may be exchanged while the host runs.
@@ -22,7 +22,7 @@ final class CertificateFiles: ConnectionSecurity {
 
   private let certificate: String
   private let key: String
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(certificate: String, key: String) {
     self.certificate = certificate

@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 import WebHost
 
 /// Writes snapshots behind the pages: one after the other, and of each key only the newest.
@@ -37,7 +37,7 @@ final class SnapshotWriter: Sendable {
   private let storage: any SnapshotStorage
   private let limits: SnapshotLimits
   private let log: @Sendable (WebHostEvent) -> Void
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(
     _ storage: any SnapshotStorage,

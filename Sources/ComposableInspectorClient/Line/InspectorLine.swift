@@ -1,5 +1,6 @@
 package import NIOCore
 import NIOWebSocket
+import ConcurrencyExtras
 import Synchronization
 
 /// The line between a process and an inspector, one end of it: whole messages come and go; may be used from any thread.
@@ -17,7 +18,7 @@ package final class InspectorLine: Sendable {
   private let inbox: AsyncStream<[UInt8]>
   private let inboxEnd: AsyncStream<[UInt8]>.Continuation
   private let waiting = Atomic(0)
-  private let endReason = Mutex<String?>(nil)
+  private let endReason = Locked<String?>(nil)
 
   init(_ channel: any Channel, masks: Bool) {
     self.channel = channel

@@ -1,9 +1,10 @@
+import ConcurrencyExtras
 import Synchronization
 
 /// Says that there is something new, once, until it has been looked at: what raises it waits for nothing.
 final class NewsFlag: Sendable {
   private let isRaised = Atomic(false)
-  private let listener = Mutex<AsyncStream<Void>.Continuation?>(nil)
+  private let listener = Locked<AsyncStream<Void>.Continuation?>(nil)
 
   /// Has something whenever the flag was raised, also before; one stream at a time has it.
   ///

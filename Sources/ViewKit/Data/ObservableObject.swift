@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 /// An object that says when it is about to change, so that views which hold it are evaluated again.
 ///
@@ -79,7 +79,7 @@ private final class ObjectPublishers: Sendable {
     }
   }
 
-  private let entries = Mutex(Entries())
+  private let entries = Locked(Entries())
 
   func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     let address = ObjectIdentifier(object)

@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 /// How the changes move that are being made.
 ///
@@ -13,7 +13,7 @@ enum MotionScope {
     var turn = 0
   }
 
-  private static let present = Mutex(Present())
+  private static let present = Locked(Present())
 
   /// How a change that is made now moves; nil where nothing says so.
   static var current: Motion? {

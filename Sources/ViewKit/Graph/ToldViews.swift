@@ -1,9 +1,10 @@
+import ConcurrencyExtras
 import Synchronization
 
 /// Says to a tool which views learn that something has changed that they have read.
 package enum ToldViews {
   private static let isHeard = Atomic(false)
-  private static let listener = Mutex<(@Sendable (Any.Type) -> Void)?>(nil)
+  private static let listener = Locked<(@Sendable (Any.Type) -> Void)?>(nil)
 
   /// Calls `listener` with the type of each such view from now on, on the thread that has made the change, while it is
   /// made; in place of the listener before.

@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 import ViewKit
 
 /// Lets one refusal of a kind through in a second, and counts the rest: a flood must not fill a log.
@@ -11,7 +11,7 @@ final class FloodGate: Sendable {
   private let log: @Sendable (WebHostEvent) -> Void
   private let now: @Sendable () -> Duration
   // By the reason, of which the host has a few dozen: nothing that a visitor sends becomes a key.
-  private let kinds = Mutex([String: Kind]())
+  private let kinds = Locked([String: Kind]())
 
   init(_ log: @escaping @Sendable (WebHostEvent) -> Void, now: @escaping @Sendable () -> Duration) {
     self.log = log

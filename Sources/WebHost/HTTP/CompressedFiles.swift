@@ -1,5 +1,5 @@
 import NIOCore
-import Synchronization
+import ConcurrencyExtras
 
 /// The compressed forms of an app's files, of those that were asked for last as many as there is room for.
 final class CompressedFiles: Sendable {
@@ -26,7 +26,7 @@ final class CompressedFiles: Sendable {
   }
 
   private let limits: Limits
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(_ limits: Limits = Limits()) {
     self.limits = limits

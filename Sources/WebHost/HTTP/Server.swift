@@ -1,6 +1,6 @@
 import NIOCore
 import NIOPosix
-import Synchronization
+import ConcurrencyExtras
 
 /// Has connections taken in, which come to a port of its own or are passed by another process.
 struct Server: Sendable {
@@ -35,7 +35,7 @@ struct Server: Sendable {
       )
     )
     // One for all connections: the first of them knows the port where the configuration asked for any.
-    let router = Mutex<Router?>(nil)
+    let router = Locked<Router?>(nil)
     let reception = Reception(
       configuration: configuration,
       connections: connections,

@@ -1,5 +1,5 @@
 import NIOCore
-import Synchronization
+import ConcurrencyExtras
 
 /// What waits for a session: its inputs in order, but never more than one line to greet, and nothing once it ends.
 ///
@@ -21,7 +21,7 @@ final class Mailbox: Sendable {
   /// A line that is given up, and what it is told.
   typealias GivenUp = (connection: any LiveConnection, reason: LiveClose)
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Puts an input behind the others; the end takes the place of all that wait.
   ///

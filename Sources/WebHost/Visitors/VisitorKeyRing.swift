@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 /// The visitors' keys of a running host; those that are kept are looked at from time to time.
 ///
@@ -20,14 +20,14 @@ final class VisitorKeyRing: Sendable {
 
   private let source: VisitorKeys
   private let folder: String?
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   init(_ configuration: WebHostConfiguration) throws(WebHostError) {
     source = configuration.visitorKeys
     folder = configuration.visitorsFolder
     let now = configuration.unixTime()
     let keys = try source.load(at: now, visitorsFolder: folder)
-    state = Mutex(State(keys: keys, lastLook: now))
+    state = Locked(State(keys: keys, lastLook: now))
   }
 
   /// The keys that are believed; the first one signs.

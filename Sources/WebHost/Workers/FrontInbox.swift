@@ -1,5 +1,5 @@
 import CLibrary
-import Synchronization
+import ConcurrencyExtras
 
 /// What a front's thread is told to do; each word wakes it.
 final class FrontInbox: Sendable {
@@ -8,7 +8,7 @@ final class FrontInbox: Sendable {
     case stop
   }
 
-  private let commands = Mutex([Command]())
+  private let commands = Locked([Command]())
   /// Becomes readable when there is something to take.
   let descriptor: CInt
   private let waker: CInt

@@ -1,6 +1,6 @@
 import CLibrary
 import Foundation
-import Synchronization
+import ConcurrencyExtras
 
 /// A worker's end of the socket by which it and its front speak.
 ///
@@ -24,8 +24,8 @@ final class FrontLink: PassedConnections {
   private let socket: CInt
   private let events: AsyncStream<Event>
   /// What is to be said and did not fit into the socket.
-  private let unsent = Mutex([UInt8]())
-  private let take = Mutex<(@Sendable (CInt) -> Void)?>(nil)
+  private let unsent = Locked([UInt8]())
+  private let take = Locked<(@Sendable (CInt) -> Void)?>(nil)
   private let lastOne = AsyncStream.makeStream(of: Never.self)
 
   /// Takes the socket from the place of the standard input, if this process is a worker.

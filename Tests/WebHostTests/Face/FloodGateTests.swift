@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 import Testing
 
 @testable import WebHost
@@ -6,7 +6,7 @@ import Testing
 /// A log has a line a second of each kind of refusal, and says how many it stands for.
 @Suite struct FloodGateTests {
   private final class Time: Sendable {
-    private let value = Mutex(Duration.zero)
+    private let value = Locked(Duration.zero)
     var now: Duration { value.withLock { $0 } }
     func pass(_ duration: Duration) { value.withLock { $0 += duration } }
   }
