@@ -17,8 +17,8 @@ extension ViewGraph {
     if let (prop, shown) = value.shown(in: node.props) { node.hostShows(shown, for: prop) }
     // That a node has become visible is not something a person does; nothing covers it.
     if event.kind == .appear { return appear(node) }
-    // Nor is it in what is disabled that nothing scrolls.
-    if event.kind == .scroll { return run(.scroll, of: node, value) }
+    // Nor is it in what is disabled that nothing scrolls, or gets another size.
+    if event.kind == .scroll || event.kind == .resize { return run(event.kind, of: node, value) }
     // What an address leads to, the app decides; it may be elsewhere than what is in reach.
     if case .address(let address) = value { return open(address) }
     if isOutOfReach(node) { return .disabled }

@@ -21,6 +21,23 @@ struct RoomTests {
     #expect(tester.problems == [])
   }
 
+  @Test func `another size takes no focus, and is told behind a sheet, too`() throws {
+    let tester = ViewTester(CoveredReader())
+    let reader = try #require(tester.find(.geometry)).element
+    let button = try #require(tester.find(.button)).element
+    tester.send(.focus, to: button.id)
+    #expect(tester.find(text: "390, here") != nil)
+    #expect(tester.send(.resize, to: reader.id, value: "320 40") == .handled)
+    #expect(tester.find(text: "320, here") != nil)
+    tester.send(.tap, to: button.id)
+    tester.flush()
+    #expect(tester.find(text: "Above") != nil)
+    #expect(tester.send(.resize, to: reader.id, value: "200 40") == .handled)
+    #expect(tester.find(text: "200, elsewhere") != nil)
+    tester.check()
+    #expect(tester.problems == [])
+  }
+
   @Test func `a shape whose corners have a length asks for its size`() throws {
     let tester = ViewTester(
       VStack {
@@ -188,5 +205,21 @@ private struct Triangle: Shape {
 private struct Ticket: Shape {
   func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: 12)
+  }
+}
+
+/// A reader that can be covered, and says whether its button has the focus.
+private struct CoveredReader: View {
+  @State private var isCovered = false
+  @FocusState private var isHere: Bool
+
+  var body: some View {
+    NavigationStack {
+      GeometryReader { proxy in
+        Text(verbatim: "\(Int(proxy.size.width)), \(isHere ? "here" : "elsewhere")")
+        Button("Cover") { isCovered = true }.focused($isHere)
+      }
+    }
+    .sheet(isPresented: $isCovered) { Text("Above") }
   }
 }
