@@ -160,7 +160,8 @@ extension TerminalSession {
     _ modifiers: TerminalInput.Modifiers
   ) -> Bool {
     let isPlain = modifiers.intersection([.control, .alt]).isEmpty
-    if isPlain, key == .enter, focusedElement?.events.contains(.tap) == true { return false }
+    // What has the focus comes first.
+    if isPlain, key == .enter, focusedElement?.takesEnter == true { return false }
     let names = key.shortcutNames(modifiers)
     guard !names.isEmpty,
       let control = front.first(where: { element in
@@ -198,6 +199,12 @@ extension TerminalInput.Key {
 }
 
 extension Element {
+  /// Whether Enter presses or unfolds the element.
+  fileprivate var takesEnter: Bool {
+    if case .unfold = role.control?.reaction(of: self) { return true }
+    return events.contains(.tap)
+  }
+
   var isDestructive: Bool {
     events.contains(.tap)
       && (props.string(.buttonRole) == "destructive" || hasSymbol(["trash", "xmark"]))

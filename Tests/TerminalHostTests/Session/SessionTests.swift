@@ -415,6 +415,24 @@ struct SessionTests {
     #expect(model.log == "donesaved")
   }
 
+  @Test func `Enter unfolds what has the focus, also where it stands for a button elsewhere`() {
+    let model = Model()
+    let session = session(
+      VStack {
+        Picker("Size", selection: model.binding(\.count)) {
+          Text("Small").tag(0)
+          Text("Large").tag(1)
+        }
+        Menu("More") { Button("Copy") { model.log += "copied" } }
+        Button("Default") { model.log += "done" }.keyboardShortcut(.defaultAction)
+      }
+    )
+    session.press(.tab, .enter, .down, .enter)
+    #expect(model.count == 1)
+    session.press(.tab, .enter, .enter)
+    #expect(model.log == "copied")
+  }
+
   @Test func `another size is drawn for`() {
     let session = session(Text("a").frame(maxWidth: .infinity, alignment: .trailing))
     _ = session.handle(.resize(CellSize(width: 3, height: 1)))
