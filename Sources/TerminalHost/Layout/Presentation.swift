@@ -18,10 +18,14 @@ struct Presentation {
     block = framed
     let mostWidth = max(4, screen.width - 4)
     let mostHeight = max(3, isSheet ? screen.height - 2 : screen.height)
+    // A panel that would stand beside the app does not grow with what is in it.
+    let isFixed = PanelStyle(element) == .beside
     let ideal = framed.size(Proposal(width: nil, height: nil)).width
     let least = isSheet ? 76 : max(30, title.displayWidth + 8)
-    let width = min(mostWidth, max(least, min(ideal, isSheet ? 100 : 60)))
-    let height = min(mostHeight, framed.size(Proposal(width: width, height: nil)).height)
+    let width = isFixed ? mostWidth : min(mostWidth, max(least, min(ideal, isSheet ? 100 : 60)))
+    let height =
+      isFixed
+      ? mostHeight : min(mostHeight, framed.size(Proposal(width: width, height: nil)).height)
     rect = CellRect(
       x: (screen.width - width) / 2,
       y: (screen.height - height) / 2,

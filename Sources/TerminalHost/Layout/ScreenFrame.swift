@@ -36,14 +36,18 @@ struct ScreenFrame: Hashable {
     var canvas = Canvas(size: size, state: state)
     let builder = BlockBuilder(state: state)
     let screen = CellRect(size)
+    let parts = ScreenParts(screen, of: root)
     let look = Look().inside(root)
-    canvas.draw(builder.root(root, look), in: screen, clip: screen)
+    canvas.draw(builder.root(root, look), in: parts.app, clip: parts.app)
     for element in root.children where element.role.isCover {
-      if let block = builder.block(element, look) {
-        Presentation(element, block, in: screen).draw(on: &canvas)
+      guard let block = builder.block(element, look) else { continue }
+      if let place = parts.panel, PanelStyle(element) == .beside {
+        parts.draw(block, in: place, on: &canvas)
+      } else {
+        Presentation(element, block, in: parts.app).draw(on: &canvas)
       }
     }
-    draw(root.children.filter { $0.role == .toast }.map(\.words), on: &canvas)
+    draw(root.children.filter { $0.role == .toast }.map(\.words), in: parts.app, on: &canvas)
     if let unfolded = state.unfolded {
       ChoiceList(of: unfolded, in: root)?.draw(on: &canvas)
     }
@@ -57,14 +61,13 @@ struct ScreenFrame: Hashable {
   }
 
   /// Messages stand in the last lines, the newest one at the bottom.
-  private static func draw(_ toasts: [String], on canvas: inout Canvas) {
-    let size = canvas.grid.size
-    for (line, text) in toasts.reversed().enumerated() where line < size.height {
-      let y = size.height - 1 - line
+  private static func draw(_ toasts: [String], in place: CellRect, on canvas: inout Canvas) {
+    for (line, text) in toasts.reversed().enumerated() where line < place.height {
+      let y = place.bottom - 1 - line
       let style = CellStyle(attributes: .reversed)
-      let rect = CellRect(x: 0, y: y, width: size.width, height: 1)
+      let rect = CellRect(x: place.x, y: y, width: place.width, height: 1)
       canvas.grid.clear(rect, style: style)
-      canvas.grid.write(" \(text)", x: 0, y: y, style: style, clip: rect)
+      canvas.grid.write(" \(text)", x: place.x, y: y, style: style, clip: rect)
     }
   }
 

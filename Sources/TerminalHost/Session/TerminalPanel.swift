@@ -1,24 +1,40 @@
 import Observation
 public import ViewKit
 
-/// A view of the program's own that a key shows above the app, such as a list of what was asked of a server.
+/// A view of the program's own that a key shows above the app or beside it, such as a list of what was asked of a server.
 ///
 /// The key counts where it means nothing else: outside of text fields, and not one that the host has a use for. The
-/// same key or Escape closes the panel.
+/// same key or Escape closes the panel. While it is shown, keys are its own, and the app goes on.
 ///
 /// ```swift
 /// TerminalHost(panels: [TerminalPanel("!") { RequestList(server: server) }]) { AppView(store: store) }
 /// ```
 public struct TerminalPanel: Sendable {
+  /// Where a panel stands.
+  public enum Placement: Sendable {
+    /// Above the app, and no higher than it has to be.
+    case above
+    /// Beside the app where the screen has 100 columns or more; above it on others.
+    case beside
+  }
+
   let key: Character
+  let placement: Placement
   let content: @MainActor @Sendable () -> AnyView
 
   /// Makes a panel of the views of a builder, which are made when the key is pressed.
+  ///
+  /// - Parameters:
+  ///   - key: The key that shows it.
+  ///   - placement: Where it stands.
+  ///   - content: The views.
   public init(
     _ key: Character,
+    placement: Placement = .above,
     @ViewBuilder content: @escaping @MainActor @Sendable () -> some View
   ) {
     self.key = key
+    self.placement = placement
     self.content = { AnyView(content()) }
   }
 }
@@ -60,8 +76,15 @@ struct PanelFrame<Content: View>: View {
   let content: Content
 
   var body: some View {
-    content.sheet(isPresented: panels.isShown) {
+    content.panel(style: style.rawValue, isPresented: panels.isShown) {
       if let panel = panels.shown { panel.content() }
+    }
+  }
+
+  private var style: PanelStyle {
+    switch panels.shown?.placement {
+    case .beside: .beside
+    case .above, nil: .above
     }
   }
 }

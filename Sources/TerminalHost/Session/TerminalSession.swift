@@ -17,6 +17,8 @@ final class TerminalSession {
   var state = ScreenState()
   /// The text that was last written into a field, until it is known what the views have made of it.
   var written: String?
+  /// How the app's screen was before a panel was shown; nil while none is.
+  var beforePanel: BeforePanel?
 
   /// What has been told that it can be seen.
   private var seen: Set<NodeID> = []
@@ -56,11 +58,14 @@ final class TerminalSession {
   ///
   /// What appears may bring more that appears; what never comes to an end goes on at the next update.
   func update() {
+    var closed: BeforePanel?
     for _ in 0..<8 {
       _ = graph.flush()
       root = graph.snapshot
+      closed = closed ?? followPanel()
       follow(graph.focusedNode)
       followText()
+      if let closed, held.isEmpty { putBack(closed) }
       if let unfolded = state.unfolded, root.descendant(unfolded.owner) == nil {
         state.unfolded = nil
       }

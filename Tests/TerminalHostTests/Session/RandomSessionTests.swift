@@ -28,7 +28,15 @@ struct RandomSessionTests {
 
     init() {
       let size = CellSize(width: 60, height: 16)
-      session = TerminalSession(ViewGraph(BoardView(board: board)), size: size)
+      let panels = TerminalPanels([
+        TerminalPanel("i", placement: .beside) { [board] in BoardPanel(board: board) },
+        TerminalPanel("!") { [board] in BoardPanel(board: board) },
+      ])
+      session = TerminalSession(
+        ViewGraph(PanelFrame(panels: panels, content: BoardView(board: board))),
+        size: size,
+        panels: panels
+      )
       emulator = TerminalEmulator(size: size)
       emulator.take(writer.bytes(for: session.frame))
     }
@@ -89,13 +97,14 @@ struct RandomSessionTests {
     static func random(using generator: inout SeededGenerator) -> Self {
       switch generator.below(20) {
       case 0...5: return .change(generator.below(200))
-      case 6: return .resize(1 + generator.below(90), 1 + generator.below(30))
+      case 6: return .resize(1 + generator.below(140), 1 + generator.below(30))
       case 7: return .bytes((0..<6).map { _ in UInt8.random(in: 0...255, using: &generator) })
       default:
         let keys = [
           "\t", "\t", "\r", "\r", " ", "\u{1B}[A", "\u{1B}[B", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D",
           "\u{1B}",
-          "\u{1B}[Z", "1", "2", "+", "-", "/", "r", "x", "f", "漢", "é", "\u{7F}", "\u{1B}[6~",
+          "\u{1B}[Z", "1", "2", "+", "-", "/", "r", "x", "f", "i", "!", "漢", "é", "\u{7F}",
+          "\u{1B}[6~",
           "\u{1B}[5~",
           "\u{1B}[<0;9;5M", "\u{1B}[<65;9;5M", "\u{1B}[200~put in\u{1B}[201~",
         ]
@@ -129,6 +138,20 @@ private final class Board {
     case 7: isAsked.toggle()
     case 8: toast = toast == nil ? "Told \(number)" : nil
     default: path = path.count < 2 ? path + [number] : []
+    }
+  }
+}
+
+/// A panel beside the board, which changes with it.
+private struct BoardPanel: View {
+  let board: Board
+
+  var body: some View {
+    GeometryReader { proxy in
+      VStack(alignment: .leading, spacing: 0) {
+        Text("\(Int(proxy.size.width)) 漢字 \(board.cards.count) cards")
+        ForEach(board.cards, id: \.self) { card in Button("\(card)") { board.change(4) } }
+      }
     }
   }
 }
