@@ -28,9 +28,9 @@ demo: ## run the online store in a browser, on http://127.0.0.1:8080 (PORT=… f
 	@Scripts/require swift zlib sqlite
 	@exec Scripts/demo $(APP) $(PORT) $(if $(WORKERS),--workers $(WORKERS)) $(if $(INSPECTOR),--inspector)
 
-demo-terminal: ## run the online store in this terminal (APP=… for another program; DUMP=1 prints its first frame)
+demo-terminal: ## run the online store in this terminal (APP=… for another program; DUMP=1 prints its first frame; INSPECTOR=1 shows by the key i what its store does)
 	@Scripts/require swift zlib sqlite
-	@exec Scripts/demo $(APP) $(if $(DUMP),--dump,--terminal)
+	@exec Scripts/demo $(APP) $(if $(DUMP),--dump,--terminal) $(if $(INSPECTOR),--inspector)
 
 demo-cluster: ## run two hosts of the online store behind HAProxy, with PostgreSQL, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/require cluster

@@ -377,7 +377,8 @@ let package = Package(
       of: "ComposableInspector",
       [
         "ComposableArchitecture", "ComposableInspectorClient", "ComposableRecorder",
-        "InspectorTestsProcess", "ProcessTestSupport", "PropertyTesting", "ViewKit", "WebHost",
+        "InspectorTestsProcess", "ProcessTestSupport", "PropertyTesting", "TerminalHost", "ViewKit",
+        "WebHost",
         .nio("NIOCore"),
         .nio("NIOPosix"),
       ]

@@ -114,6 +114,7 @@ let package = Package(
         "OnlineStore",
         .composable("ComposableHosting"),
         .composable("ComposableInspector"),
+        .composable("TerminalHost"),
         .composable("ViewKit"),
         .composable("WebHost"),
         .composable("WebHostSQLite"),

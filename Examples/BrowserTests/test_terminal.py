@@ -14,13 +14,13 @@ from terminal import ShellWindow, Terminal
 class Shown(Simulated):
     """An example program in a terminal, with the server behind it if it has one."""
 
-    def __init__(self, request, product, visitors=None, has_server=True, rules=None, **size):
+    def __init__(self, request, product, visitors=None, has_server=True, rules=None, options=(), **size):
         binaries = pathlib.Path(request.config.getoption("--binaries"))
         server = ["--api-port", 0, "--sim"] if has_server else []
         if rules is not None:
             server += ["--rules", rules]
         kept = [] if visitors is None else ["--visitors", visitors]
-        self.terminal = Terminal(binaries / product, "--terminal", *server, *kept, **size)
+        self.terminal = Terminal(binaries / product, "--terminal", *server, *kept, *options, **size)
         if has_server:
             address = re.compile(r"local API, for tests: (http://\S+)\r?\n")
             self.terminal.until(lambda: address.search(self.terminal.written), "The server has no address")
@@ -269,6 +269,42 @@ def test_the_server_is_told_how_to_answer_by_a_panel(request):
         terminal.miss("Server ──")
         terminal.press("enter")
         terminal.see("Error: The server refused the request (500).")
+
+
+def test_a_key_shows_what_the_store_does_beside_the_page(request):
+    with shown(request, "online-store-web", options=["--inspector"], columns=120) as (terminal, _):
+        terminal.see("Ridgeline Canvas Daypack", "Add to Cart")
+        terminal.choose("Add to Cart")
+        terminal.see("Go to Cart  1")
+        terminal.rest()
+        page = terminal.text
+        terminal.press("i")
+        terminal.see("RootDomain 1", ".didTapPlusButton", "esc closes", "Go to Cart  1", "Ridgeline Canvas Daypack")
+        terminal.press("enter")
+        terminal.see("▸", "addToCartState.count", "− 0", "+ 1")
+        # Keys of the page: a tab, and one more of what has the focus there.
+        terminal.press("2", "+", "up", "up")
+        terminal.miss("addToCartState.count")
+        terminal.press("escape")
+        terminal.until(lambda: terminal.text == page, "The page is not as it was")
+
+        terminal.press("+")
+        terminal.see("Go to Cart  2")
+        terminal.press("i")
+        terminal.see("RootDomain 1", "Go to Cart  2")
+        terminal.resize(80, 24)
+        terminal.see("┌───", "RootDomain 1", ".didTapPlusButton")
+        terminal.press("i")
+        terminal.see("Go to Cart  2", "1 Products")
+        terminal.miss("RootDomain 1")
+
+
+def test_a_program_that_is_not_inspected_has_no_panel(request):
+    with shown(request, "online-store-web", columns=120) as (terminal, _):
+        terminal.see("Ridgeline Canvas Daypack", "Add to Cart")
+        terminal.press("i", "2")
+        terminal.miss("Ridgeline Canvas Daypack")
+        assert "RootDomain" not in terminal.text
 
 
 @pytest.fixture

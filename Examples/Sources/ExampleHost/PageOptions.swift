@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import Foundation
-import TerminalHost
+public import TerminalHost
 public import ViewKit
 public import WebHost
 
@@ -69,6 +69,7 @@ public struct PageOptions: ParsableArguments {
   ///   - name: The app, which is printed with the address of its page once that is up.
   ///   - simulation: The server behind the app, if it lets itself be told how to answer.
   ///   - start: The address of the page that is printed.
+  ///   - panels: What keys show beside the app in a terminal.
   ///   - configure: Adds what the app's page needs beyond its port and title.
   ///   - page: Makes the page of a visitor, with the folder of that visitor if any is kept.
   /// - Throws: An error whose description says what to do, where the page cannot be shown.
@@ -76,11 +77,12 @@ public struct PageOptions: ParsableArguments {
     _ name: String,
     simulation: URL? = nil,
     startingAt start: PageAddress = .start,
+    panels: [TerminalPanel] = [],
     configure: (inout WebHostConfiguration) throws -> Void = { _ in },
     page: @escaping @MainActor @Sendable (PageRequest, _ folder: URL?) -> any View
   ) async throws {
     let visitors = try visitors.map(visitorsFolder)
-    if terminal || dump { return try await showInTerminal(in: visitors, simulation, page) }
+    if terminal || dump { return try await showInTerminal(in: visitors, simulation, panels, page) }
     var configuration = WebHostConfiguration(port: port, title: name)
     configuration.allowedHosts = Set(servedAs)
     // A name of its own for each port would make another visitor of whoever goes on at the next host.
@@ -118,6 +120,7 @@ public struct PageOptions: ParsableArguments {
   private func showInTerminal(
     in visitors: URL?,
     _ simulation: URL?,
+    _ panels: [TerminalPanel],
     _ page: @escaping @MainActor @Sendable (PageRequest, _ folder: URL?) -> any View
   ) async throws {
     let name = String(repeating: "0", count: 32)
@@ -131,10 +134,10 @@ public struct PageOptions: ParsableArguments {
         await TerminalHost.dump(after: .seconds(2)) { AnyView(page(request, folder)) }
       )
     } else {
-      let panels = simulation.map { server in
+      let simulation = simulation.map { server in
         TerminalPanel("!") { SimulationPanel(server: server) }
       }
-      try await TerminalHost(panels: [panels].compactMap(\.self)) {
+      try await TerminalHost(panels: [simulation].compactMap(\.self) + panels) {
         AnyView(page(request, folder))
       }
       .run()

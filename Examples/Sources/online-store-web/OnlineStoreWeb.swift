@@ -5,6 +5,7 @@ import ExampleHost
 import Foundation
 import LocalAPI
 import OnlineStore
+import TerminalHost
 import ViewKit
 import WebHost
 import WebHostSQLite
@@ -25,7 +26,10 @@ struct OnlineStoreWeb: AsyncParsableCommand {
   )
   var language: [String] = []
 
-  @Flag(help: "Show what the store does, at an address beside the page's that is printed.")
+  @Flag(
+    help:
+      "Show what the store does, at an address beside the page's that is printed; in a terminal by the key i."
+  )
   var inspector = false
 
   func validate() throws {
@@ -37,7 +41,11 @@ struct OnlineStoreWeb: AsyncParsableCommand {
   func run() async throws {
     let inspector = inspector ? Inspector() : nil
     try await server.serve { address in
-      try await page.host("Online store", simulation: server.sim ? address : nil) { configuration in
+      try await page.host(
+        "Online store",
+        simulation: server.sim ? address : nil,
+        panels: [inspector.map(TerminalPanel.inspector)].compactMap(\.self)
+      ) { configuration in
         configuration.title = "Online Store"
         configuration.hasPage = OnlineStorePage.hasPage
         configuration.otherLanguages = language
@@ -66,6 +74,15 @@ struct OnlineStoreWeb: AsyncParsableCommand {
     }
   }
 }
+
+// [panel]
+extension TerminalPanel {
+  /// Shows beside the app what its store does.
+  fileprivate static func inspector(_ inspector: Inspector) -> Self {
+    TerminalPanel("i", placement: .beside) { InspectorPanel(of: inspector) }
+  }
+}
+// [end]
 
 // [inspector]
 extension WebHostConfiguration {

@@ -63,6 +63,7 @@ struct InspectorFeature {
 
   enum Action {
     case appeared
+    case disappeared
     case sampled(InspectorClient.Sample)
     case storeSelected(StoreSummary.ID?)
     case searchChanged(String)
@@ -114,6 +115,8 @@ struct InspectorFeature {
       switch action {
       case .appeared:
         return watch(state)
+      case .disappeared:
+        return .merge(.cancel(id: CancelID.watch), .cancel(id: CancelID.detail))
       case .sampled(let sample):
         return take(sample, &state)
       case .storeSelected(let id):

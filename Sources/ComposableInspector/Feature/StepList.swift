@@ -69,6 +69,14 @@ struct StepList: Equatable {
     return visible[min(max(index + distance, 0), visible.count - 1)].id
   }
 
+  /// As many of the visible steps as there is room for, around one of them; without one the last.
+  func visible(around id: ActionID?, count: Int) -> ArraySlice<StepRow> {
+    let count = max(0, min(count, visible.count))
+    let middle = id.map { Self.index(of: $0, in: visible) } ?? visible.count
+    let first = max(0, min(visible.count - count, middle - count / 2))
+    return visible[first..<first + count]
+  }
+
   /// Where a step stands, or would.
   private static func index(of id: ActionID, in rows: [StepRow]) -> Int {
     var (low, high) = (0, rows.count)

@@ -87,14 +87,14 @@ private struct InspectorBar: View {
     VStack(spacing: 8) {
       if isCompact {
         HStack(spacing: 12) {
-          stores
+          StoreMenu(store: store)
           Spacer()
           pause
         }
         search
       } else {
         HStack(spacing: 12) {
-          stores
+          StoreMenu(store: store)
           VStack { search }.frame(maxWidth: .infinity)
           StepArrows(store: store)
           pause
@@ -104,16 +104,6 @@ private struct InspectorBar: View {
       notices
     }
     .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
-  }
-
-  private var stores: some View {
-    Menu(store.store.map(title) ?? "No store") {
-      ForEach(store.stores) { summary in
-        Button(title(of: summary)) { store.send(.storeSelected(summary.id)) }
-      }
-    }
-    .disabled(store.stores.isEmpty)
-    .accessibilityIdentifier("store")
   }
 
   private var search: some View {
@@ -149,7 +139,7 @@ private struct InspectorBar: View {
       HStack {
         Text("This store has gone.").foregroundStyle(.secondary)
         Spacer()
-        Button("Show \(title(of: successor))") { store.send(.storeSelected(successor.id)) }
+        Button("Show \(successor.title)") { store.send(.storeSelected(successor.id)) }
           .accessibilityIdentifier("successor")
       }
     }
@@ -167,13 +157,6 @@ private struct InspectorBar: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .accessibilityIdentifier("problem")
     }
-  }
-
-  private func title(of summary: StoreSummary) -> String {
-    let process = summary.process.map { " · \($0)" } ?? ""
-    let name = "\(summary.name) \(summary.id)\(process)"
-    if summary.isImported { return "\(name), from a file" }
-    return summary.isLiving ? name : "\(name), gone"
   }
 }
 

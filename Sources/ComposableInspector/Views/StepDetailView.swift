@@ -60,7 +60,7 @@ struct StepDetailView: View {
 }
 
 /// The action, when it was, what it cost and where it comes from.
-private struct StepSummaryView: View {
+struct StepSummaryView: View {
   let store: StoreOf<InspectorFeature>
   let row: StepRow
 
@@ -127,7 +127,7 @@ private struct StepButtons: View {
 }
 
 /// A part of the state that an action changed.
-private struct ChangeView: View {
+struct ChangeView: View {
   let change: ValueChange
 
   var body: some View {
@@ -146,7 +146,7 @@ private struct ChangeView: View {
 }
 
 /// An effect: where it was made, and how long it lived.
-private struct EffectView: View {
+struct EffectView: View {
   let effect: EffectRow
 
   var body: some View {

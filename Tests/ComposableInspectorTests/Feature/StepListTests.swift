@@ -61,6 +61,21 @@ import Testing
     #expect(StepList().step(1, from: nil) == nil)
   }
 
+  @Test func `as many steps as there is room for are those around one of them, or the last`() {
+    let list = list((1...9).map { .made($0) })
+    func around(_ id: ActionID?, _ count: Int) -> [ActionID] {
+      list.visible(around: id, count: count).map(\.id)
+    }
+    #expect(around(nil, 3) == [7, 8, 9])
+    #expect(around(1, 3) == [1, 2, 3])
+    #expect(around(5, 3) == [4, 5, 6])
+    #expect(around(9, 3) == [7, 8, 9])
+    #expect(around(100, 3) == [7, 8, 9])
+    #expect(around(5, 20).count == 9)
+    #expect(around(5, 0) == [] && around(nil, -2) == [])
+    #expect(StepList().visible(around: 3, count: 5).isEmpty)
+  }
+
   @Test func `steps that are not kept go, and none comes twice`() {
     var list = list((1...5).map { .made($0) })
     list.append([.made(5), .made(6)], keepingFrom: 3)
