@@ -3,6 +3,13 @@ enum Messages {
   static let storageIsBehind =
     "more waits to be written than the storage keeps up with; the snapshots of some pages are not kept"
 
+  static let claimedByAnother =
+    "a newer page of its tab has begun, at this host or another one; what this page did since is not kept"
+
+  static func notClaimed(_ error: any Error) -> String {
+    "a page's tab could not be claimed, which is tried again when the page is written: \(error)"
+  }
+
   static func tooOld(age: Int, limit: Int) -> String {
     "it was written \(age) s ago, and counts for \(limit) s; the page starts afresh"
   }

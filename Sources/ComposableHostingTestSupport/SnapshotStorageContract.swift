@@ -9,8 +9,9 @@ package import PropertyTesting
 /// ```
 ///
 /// A program saves and removes snapshots of three visitors with five tabs each, lets time pass, changes the limits, and opens
-/// the storage anew; after each step the storage has what a list would have. It begins with an empty storage: what these
-/// visitors had in it is removed first, and there must be no others.
+/// the storage anew; after each step the storage has what a list would have. Pages claim tabs, and what they write counts
+/// only while no other has claimed their tab after them, where the storage knows claims. It begins with an empty
+/// storage: what these visitors had in it is removed first, and there must be no others.
 @MainActor
 public struct SnapshotStorageContract<Storage: SnapshotStorage> {
   private let open: @MainActor () async throws -> Storage

@@ -6,6 +6,12 @@ import WebHost
 enum StorageStep: ProgramStep {
   case save(visitor: Int, tab: Int, size: Int)
   case remove(visitor: Int, tab: Int)
+  case claim(visitor: Int, tab: Int)
+  /// Claims for a page that began some seconds ago.
+  case claimLate(visitor: Int, tab: Int, seconds: Int)
+  /// Saves for one of the pages that have claimed a tab, the newest being 0.
+  case saveBy(page: Int, size: Int)
+  case removeBy(page: Int)
   case wait(seconds: Int)
   case limit(perVisitor: Int, total: Int)
   case reopen
@@ -13,12 +19,16 @@ enum StorageStep: ProgramStep {
 
   static func random(_ generator: inout SeededGenerator) -> Self {
     let (visitor, tab) = (generator.below(3), generator.below(5))
-    return switch generator.below(12) {
+    return switch generator.below(20) {
     case 0: .remove(visitor: visitor, tab: tab)
     case 1: .wait(seconds: generator.below(80))
     case 2: .limit(perVisitor: generator.below(5), total: generator.below(9))
     case 3: .reopen
     case 4: .disturb
+    case 5, 6: .claim(visitor: visitor, tab: tab)
+    case 7: .claimLate(visitor: visitor, tab: tab, seconds: generator.below(50))
+    case 8...11: .saveBy(page: generator.below(10), size: generator.below(4))
+    case 12: .removeBy(page: generator.below(10))
     default: .save(visitor: visitor, tab: tab, size: generator.below(4))
     }
   }
@@ -27,6 +37,11 @@ enum StorageStep: ProgramStep {
     switch self {
     case .save(let visitor, let tab, let size): "save(\(visitor), \(tab), size: \(size))"
     case .remove(let visitor, let tab): "remove(\(visitor), \(tab))"
+    case .claim(let visitor, let tab): "claim(\(visitor), \(tab))"
+    case .claimLate(let visitor, let tab, let seconds):
+      "claim(\(visitor), \(tab), \(seconds) seconds late)"
+    case .saveBy(let page, let size): "save(by: \(page), size: \(size))"
+    case .removeBy(let page): "remove(by: \(page))"
     case .wait(let seconds): "wait(\(seconds))"
     case .limit(let perVisitor, let total): "limit(\(perVisitor), \(total))"
     case .reopen: "reopen()"
@@ -38,11 +53,19 @@ enum StorageStep: ProgramStep {
 /// A storage beside a list of what it should have, the oldest save first.
 @MainActor
 final class StorageSubject<Storage: SnapshotStorage>: ProgramSubject {
+  /// A page that has claimed a tab; no claim where the storage knows none.
+  private struct Page {
+    let key: SnapshotKey
+    let begin: Int
+    let claim: SnapshotClaim?
+  }
+
   private let open: @MainActor () async throws -> Storage
   private let disturb: @MainActor () async throws -> Void
   private let count: (@MainActor (Storage) async throws -> Int)?
   private var storage: Storage?
   private var model: [(key: SnapshotKey, snapshot: Snapshot)] = []
+  private var pages: [Page] = []
   private var limits = SnapshotLimits()
   private var time = 0
   private var saveCount: UInt8 = 0
@@ -74,41 +97,124 @@ final class StorageSubject<Storage: SnapshotStorage>: ProgramSubject {
   func run(_ step: StorageStep) async -> String? {
     do {
       let storage = try await opened()
-      try await run(step, storage)
+      if let breach = try await run(step, storage) { return breach }
       return try await difference(of: self.storage ?? storage)
     } catch {
       return "\(error)"
     }
   }
 
-  /// The storage, which is empty the first time.
+  /// The storage, which is empty the first time, and knows of no page but ours.
   private func opened() async throws -> Storage {
     if let storage { return storage }
     let storage = try await open()
-    for key in Self.keys { try await storage.remove(key) }
+    for key in Self.keys {
+      try await storage.remove(key)
+      _ = try await claim(key, in: storage)
+    }
     self.storage = storage
     return storage
   }
 
-  private func run(_ step: StorageStep, _ storage: Storage) async throws {
+  private func run(_ step: StorageStep, _ storage: Storage) async throws -> String? {
     switch step {
     case .save(let visitor, let tab, let size):
-      let key = Self.key(visitor, tab)
-      saveCount &+= 1
-      let bytes = Array(repeating: saveCount, count: size)
-      let snapshot = Snapshot(bytes: bytes, writtenAt: time)
+      let (key, snapshot) = (Self.key(visitor, tab), nextSnapshot(size))
       try await storage.save(snapshot, for: key, within: limits)
       expectSave(of: snapshot, for: key)
     case .remove(let visitor, let tab):
       let key = Self.key(visitor, tab)
       try await storage.remove(key)
       model.removeAll { $0.key == key }
+    case .claim(let visitor, let tab): return try await claim(Self.key(visitor, tab), in: storage)
+    case .claimLate(let visitor, let tab, let seconds):
+      return try await claim(Self.key(visitor, tab), seconds, in: storage)
+    case .saveBy(let index, let size): return try await save(by: index, size, in: storage)
+    case .removeBy(let index): return try await remove(by: index, in: storage)
     case .wait(let seconds): time += seconds
     case .limit(let perVisitor, let total): (limits.perVisitor, limits.total) = (perVisitor, total)
     case .reopen: self.storage = try await open()
     case .disturb: try await disturb()
     }
+    return nil
   }
+
+  private func nextSnapshot(_ size: Int) -> Snapshot {
+    saveCount &+= 1
+    return Snapshot(bytes: Array(repeating: saveCount, count: size), writtenAt: time)
+  }
+
+  // MARK: Claims
+
+  private func newestPage(of key: SnapshotKey) -> Page? { pages.last { $0.key == key } }
+
+  /// Claims a key for a page that begins, or that began some seconds ago.
+  private func claim(
+    _ key: SnapshotKey,
+    _ seconds: Int? = nil,
+    in storage: Storage
+  ) async throws -> String? {
+    let newest = newestPage(of: key)
+    let begin = time - (seconds ?? 0)
+    let claimed = try await storage.claim(
+      key,
+      begunAt: begin,
+      isLate: seconds != nil,
+      within: limits
+    )
+    guard let claimed else {
+      let isDue = seconds != nil && newest.map { $0.begin > begin } == true
+      return isDue ? nil : "a claim of \(key) was refused, and no page began after that"
+    }
+    defer { pages.append(Page(key: key, begin: begin, claim: claimed.claim)) }
+    if let claim = claimed.claim {
+      if seconds != nil, let newest, newest.begin > begin, !isForgettable(newest) {
+        return "a claim of \(key) was not refused, and another page began after that"
+      }
+      if let number = newest?.claim?.number, claim.number <= number {
+        return "\(key) was claimed by \(claim.number) after \(number)"
+      }
+    }
+    let expected = model.first { $0.key == key }?.snapshot
+    guard seconds == nil, claimed.snapshot != expected else { return nil }
+    return "\(key) was claimed with \(claimed.snapshot as Any) in place of \(expected as Any)"
+  }
+
+  /// A page that has claimed a tab, and whether the storage has to take what it writes; nil where it need not know that.
+  private func page(_ index: Int) -> (page: Page, isNewest: Bool?) {
+    let page = pages[pages.count - 1 - index % pages.count]
+    let isNewest = newestPage(of: page.key)?.claim == page.claim
+    let others = pages.filter { $0.key == page.key }
+    return (page, !isNewest && others.contains(where: isForgettable) ? nil : isNewest)
+  }
+
+  /// Whether a storage may have forgotten the claim of a page.
+  private func isForgettable(_ page: Page) -> Bool { page.begin < time - 100 }
+
+  private func save(by index: Int, _ size: Int, in storage: Storage) async throws -> String? {
+    let (page, isNewest) = page(index)
+    guard let claim = page.claim, let isNewest else { return nil }
+    let snapshot = nextSnapshot(size)
+    let isKept = try await storage.save(snapshot, for: page.key, within: limits, by: claim)
+    if isKept != isNewest {
+      return "\(page.key): a save by \(claim.number) was \(isKept ? "taken" : "refused")"
+    }
+    if isKept { expectSave(of: snapshot, for: page.key) }
+    return nil
+  }
+
+  private func remove(by index: Int, in storage: Storage) async throws -> String? {
+    let (page, isNewest) = page(index)
+    guard let claim = page.claim, let isNewest else { return nil }
+    let isRemoved = try await storage.remove(page.key, by: claim)
+    if isRemoved != isNewest {
+      return "\(page.key): a removal by \(claim.number) was \(isRemoved ? "taken" : "refused")"
+    }
+    if isRemoved { model.removeAll { $0.key == page.key } }
+    return nil
+  }
+
+  // MARK: The list
 
   private func expectSave(of snapshot: Snapshot, for key: SnapshotKey) {
     let isNew = !model.contains { $0.key == key }

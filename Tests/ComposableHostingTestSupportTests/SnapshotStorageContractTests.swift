@@ -43,6 +43,14 @@ import Testing
     #expect(breach.hasPrefix("Full()"), "\(breach)")
   }
 
+  @Test func `a storage that gives claims and takes what any page writes is found`() async throws {
+    let storage = Unfenced()
+    let breach = try #require(await SnapshotStorageContract { storage }.breach())
+    #expect(breach.contains("was taken"), "\(breach)")
+    let steps = breach.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    #expect(steps.count <= 3, "\(breach)")
+  }
+
   @Test func `what disturbs a storage is done, and is no step of the list's`() async {
     let storage = MemorySnapshotStorage()
     let disturbances = Locked(0)
@@ -69,4 +77,27 @@ private struct Wrong: SnapshotStorage {
   }
 
   func remove(_ key: SnapshotKey) async throws { await base.remove(key) }
+}
+
+/// A storage in memory that gives claims and does not look at them.
+private struct Unfenced: SnapshotStorage {
+  let base = MemorySnapshotStorage()
+
+  func load(_ key: SnapshotKey) async throws -> Snapshot? { await base.load(key) }
+
+  func save(_ snapshot: Snapshot, for key: SnapshotKey, within limits: SnapshotLimits) async throws
+  {
+    await base.save(snapshot, for: key, within: limits)
+  }
+
+  func remove(_ key: SnapshotKey) async throws { await base.remove(key) }
+
+  func claim(
+    _ key: SnapshotKey,
+    begunAt begin: Int,
+    isLate: Bool,
+    within limits: SnapshotLimits
+  ) async throws -> ClaimedSnapshot? {
+    await base.claim(key, begunAt: begin, isLate: isLate, within: limits)
+  }
 }

@@ -29,6 +29,8 @@ final class SnapshotRecord: PageRecord {
   private var found: [UInt8]?
   private var kept: [Kept] = []
   private var phase = Phase.free
+  /// What the page writes by, once it has begun.
+  private var claim: PageClaim?
   private var taken: (@Sendable () -> Void)?
   private var isChanged = false
   private var isTooLarge = false
@@ -79,16 +81,19 @@ final class SnapshotRecord: PageRecord {
 
   // MARK: The page's tab
 
-  /// Belongs to a tab from now on, but writes nothing before `begin()`.
+  /// Belongs to a tab from now on, but writes nothing before `begin(by:)`.
   func wait(for key: SnapshotKey, taken: @escaping @Sendable () -> Void) {
     phase = .waiting(key)
     self.taken = taken
   }
 
   /// Writes what has changed, and goes on to do so.
-  func begin() {
+  ///
+  /// - Parameter state: What its tab has been claimed by. Where a page elsewhere claims the tab after it, the page ends.
+  func begin(by state: PageClaim.State) {
     guard case .waiting(let key) = phase else { return }
     phase = .keeping(key)
+    claim = PageClaim(state) { [weak self] in self?.surrender() }
     // A page that is made from a snapshot writes it anew: it counts from this visit on.
     if isChanged || found != nil { change() }
   }
@@ -115,20 +120,20 @@ final class SnapshotRecord: PageRecord {
   func save() {
     timer?.cancel()
     timer = nil
-    guard isChanged, case .keeping(let key) = phase else { return }
+    guard isChanged, case .keeping(let key) = phase, let claim, !claim.isLost else { return }
     isChanged = false
     found = nil
     guard let bytes = encoded() else { return }
     guard bytes.count <= keeper.limits.bytes else {
-      // What was written before says no more what the page is.
-      keeper.writer.remove(key)
       if !isTooLarge { refuse(Messages.tooLarge(bytes.count, limit: keeper.limits.bytes)) }
       isTooLarge = true
+      // What was written before says no more what the page is.
+      keeper.writer.remove(key, by: claim)
       return
     }
     isTooLarge = false
     let snapshot = Snapshot(bytes: bytes, writtenAt: keeper.context.unixTime())
-    keeper.writer.save(snapshot, for: key)
+    keeper.writer.save(snapshot, for: key, by: claim)
   }
 
   func close() {

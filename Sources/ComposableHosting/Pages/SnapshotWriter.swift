@@ -7,14 +7,16 @@ final class SnapshotWriter: Sendable {
     case save(Snapshot)
     case remove
 
-    var byteCount: Int {
-      guard case .save(let snapshot) = self else { return 0 }
-      return snapshot.bytes.count
+    var snapshot: Snapshot? {
+      if case .save(let snapshot) = self { snapshot } else { nil }
     }
+
+    var byteCount: Int { snapshot?.bytes.count ?? 0 }
   }
 
   fileprivate struct Job: Sendable {
     let key: SnapshotKey
+    let claim: PageClaim
     var change: Change
     var attempts = 0
   }
@@ -27,6 +29,15 @@ final class SnapshotWriter: Sendable {
     var current: Job?
     var isRunning = false
     var untilIdle: [CheckedContinuation<Void, Never>] = []
+    var untilWritten: [SnapshotKey: [CheckedContinuation<Void, Never>]] = [:]
+    var watched: [SnapshotKey: Watch] = [:]
+  }
+
+  /// What becomes of the writes of a key that pages are about to claim.
+  fileprivate struct Watch {
+    var count = 0
+    /// The newest snapshot, if it could not be written.
+    var unwritten: Snapshot?
   }
 
   /// How much may wait for a storage that does not keep up.
@@ -50,25 +61,45 @@ final class SnapshotWriter: Sendable {
   }
 
   /// Writes a snapshot as soon as those before it are written, unless a newer one of its key takes its place.
-  func save(_ snapshot: Snapshot, for key: SnapshotKey) {
-    put(Job(key: key, change: .save(snapshot)))
+  func save(_ snapshot: Snapshot, for key: SnapshotKey, by claim: PageClaim) {
+    put(Job(key: key, claim: claim, change: .save(snapshot)))
   }
 
   /// Forgets the snapshot of a key, in its turn.
-  func remove(_ key: SnapshotKey) {
-    put(Job(key: key, change: .remove))
+  func remove(_ key: SnapshotKey, by claim: PageClaim) {
+    put(Job(key: key, claim: claim, change: .remove))
   }
 
-  /// The newest snapshot of a key, be it written yet or not.
-  func load(_ key: SnapshotKey) async throws -> Snapshot? {
-    let change = state.withLock { state in
-      state.waiting[key]?.change ?? (state.current?.key == key ? state.current?.change : nil)
+  /// Claims a key for a page that begins, and reads what the key has.
+  func claim(_ key: SnapshotKey, begunAt begin: Int) async throws -> ClaimedSnapshot? {
+    try await storage.claim(key, begunAt: begin, isLate: false, within: limits)
+  }
+
+  /// Reads what a key has without a claim.
+  func load(_ key: SnapshotKey) async throws -> Snapshot? { try await storage.load(key) }
+
+  /// Notes from now on what of a key cannot be written, until `unwatch(_:)` has been called as often.
+  func watch(_ key: SnapshotKey) {
+    state.withLock { $0.watched[key, default: Watch()].count += 1 }
+  }
+
+  /// Ends a `watch(_:)`.
+  func unwatch(_ key: SnapshotKey) {
+    state.withLock { state in
+      state.watched[key]?.count -= 1
+      if state.watched[key]?.count == 0 { state.watched[key] = nil }
     }
-    switch change {
-    case .save(let snapshot): return snapshot
-    case .remove: return nil
-    case nil: return try await storage.load(key)
+  }
+
+  /// Returns when nothing of a watched key waits any more; what does is written next.
+  ///
+  /// - Returns: The key's newest snapshot if it could not be written.
+  func untilWritten(_ key: SnapshotKey) async -> Snapshot? {
+    await withCheckedContinuation { continuation in
+      let isWritten = state.withLock { !$0.hurry(key, for: continuation) }
+      if isWritten { continuation.resume() }
     }
+    return state.withLock { $0.watched[key]?.unwritten }
   }
 
   /// Returns when nothing is left to write.
@@ -93,26 +124,53 @@ final class SnapshotWriter: Sendable {
   }
 
   private func run() async {
-    while let job = state.withLock({ $0.next() }) {
+    while var job = state.withLock({ $0.next() }) {
+      var isFailed = false
       do {
-        switch job.change {
-        case .save(let snapshot): try await storage.save(snapshot, for: job.key, within: limits)
-        case .remove: try await storage.remove(job.key)
+        if try await !write(job), job.claim.lose() {
+          log(.snapshotRefused(job.key.visitor, reason: Messages.claimedByAnother))
+          await job.claim.onLoss()
         }
       } catch {
         log(.snapshotNotWritten(reason: "\(error)"))
-        retry(job)
+        isFailed = true
+      }
+      job.attempts += 1
+      let isTriedAgain = isFailed && job.attempts < Self.attempts
+      state.withLock { state in
+        // Unless a newer one waits.
+        if isTriedAgain, state.waiting[job.key] == nil {
+          _ = state.put(job, within: Self.byteLimit)
+        }
+        state.finish(job, isFailed: isFailed)
       }
     }
   }
 
-  /// Tries a write once more, unless a newer one waits.
-  private func retry(_ job: Job) {
-    var job = job
-    job.attempts += 1
-    guard job.attempts < Self.attempts else { return }
-    state.withLock { state in
-      if state.waiting[job.key] == nil { _ = state.put(job, within: Self.byteLimit) }
+  /// Writes what the storage takes; false where a newer page has claimed the tab.
+  private func write(_ job: Job) async throws -> Bool {
+    var state = job.claim.state
+    if case .missing(let begin) = state {
+      let claimed = try await storage.claim(
+        job.key,
+        begunAt: begin,
+        isLate: true,
+        within: limits
+      )
+      guard let claimed else { return false }
+      state = job.claim.take(claimed)
+    }
+    switch (state, job.change) {
+    case (.held(let claim), .save(let snapshot)):
+      return try await storage.save(snapshot, for: job.key, within: limits, by: claim)
+    case (.held(let claim), .remove): return try await storage.remove(job.key, by: claim)
+    case (.needless, .save(let snapshot)):
+      try await storage.save(snapshot, for: job.key, within: limits)
+      return true
+    case (.needless, .remove):
+      try await storage.remove(job.key)
+      return true
+    case (.lost, _), (.missing, _): return false
     }
   }
 }
@@ -125,7 +183,9 @@ extension SnapshotWriter.State {
     let size = job.change.byteCount - (waiting[job.key]?.change.byteCount ?? 0)
     guard byteCount + size <= limit else { return true }
     byteCount += size
-    if waiting.updateValue(job, forKey: job.key) == nil { queue.append(job.key) }
+    if waiting.updateValue(job, forKey: job.key) == nil {
+      queue.insert(job.key, at: untilWritten[job.key] == nil ? queue.endIndex : 0)
+    }
     return false
   }
 
@@ -141,5 +201,27 @@ extension SnapshotWriter.State {
     byteCount -= job.change.byteCount
     current = job
     return job
+  }
+
+  /// Has a task wait until nothing of a key is left to write; false where nothing is.
+  fileprivate mutating func hurry(
+    _ key: SnapshotKey,
+    for continuation: CheckedContinuation<Void, Never>
+  ) -> Bool {
+    guard waiting[key] != nil || current?.key == key else { return false }
+    untilWritten[key, default: []].append(continuation)
+    if let place = queue.firstIndex(of: key) {
+      queue.remove(at: place)
+      queue.insert(key, at: 0)
+    }
+    return true
+  }
+
+  /// Notes that a job is over; the tasks that wait for its key go on, unless more of that waits.
+  fileprivate mutating func finish(_ job: SnapshotWriter.Job, isFailed: Bool) {
+    current = nil
+    guard waiting[job.key] == nil else { return }
+    watched[job.key]?.unwritten = isFailed ? job.change.snapshot : nil
+    for continuation in untilWritten.removeValue(forKey: job.key) ?? [] { continuation.resume() }
   }
 }

@@ -8,15 +8,27 @@ public actor MemorySnapshotStorage: SnapshotStorage {
     var turn: Int
   }
 
+  /// The newest claim of a key.
+  private struct Claim {
+    var number: Int
+    /// When its page began; zero where that has been forgotten.
+    var begin: Int
+  }
+
   private var entries: [SnapshotKey: Entry] = [:]
   private var tabs: [VisitorID: Set<TabID>] = [:]
   private var turn = 0
+  private var claims: [SnapshotKey: Claim] = [:]
+  private var lastClaim = 0
 
   /// Makes an empty storage.
   public init() {}
 
   /// The number of snapshots that it keeps.
   public var count: Int { entries.count }
+
+  /// The number of keys of which it knows the newest claim.
+  var claimCount: Int { claims.count }
 
   /// The snapshot of a key.
   public func load(_ key: SnapshotKey) -> Snapshot? {
@@ -49,6 +61,62 @@ public actor MemorySnapshotStorage: SnapshotStorage {
     guard keys.count > limit else { return }
     let sorted = keys.sorted { (entries[$0]?.turn ?? 0) < (entries[$1]?.turn ?? 0) }
     for key in sorted.prefix(keys.count - max(limit, 0)) { remove(key) }
+  }
+
+  // MARK: Claims
+
+  // Asynchronous, so that calls of these mean them and not what a storage without claims does.
+
+  /// Claims a key, and reads what it has.
+  ///
+  /// - Complexity: O(*n* log *n*) once in 64 times, where *n* keys are claimed; otherwise O(1).
+  public func claim(
+    _ key: SnapshotKey,
+    begunAt begin: Int,
+    isLate: Bool,
+    within limits: SnapshotLimits
+  ) async -> ClaimedSnapshot? {
+    if isLate, let claim = claims[key], claim.begin > begin { return nil }
+    lastClaim += 1
+    claims[key] = Claim(number: lastClaim, begin: begin)
+    if lastClaim.isMultiple(of: 64) { forgetClaims(at: begin, within: limits) }
+    return ClaimedSnapshot(
+      claim: SnapshotClaim(number: lastClaim),
+      snapshot: entries[key]?.snapshot
+    )
+  }
+
+  /// Keeps a snapshot, unless the key has a greater claim.
+  public func save(
+    _ snapshot: Snapshot,
+    for key: SnapshotKey,
+    within limits: SnapshotLimits,
+    by claim: SnapshotClaim
+  ) async -> Bool {
+    let newest = claims[key]?.number ?? 0
+    guard newest <= claim.number else { return false }
+    if newest < claim.number {
+      claims[key] = Claim(number: claim.number, begin: 0)
+    }
+    save(snapshot, for: key, within: limits)
+    return true
+  }
+
+  /// Forgets the snapshot of a key, unless the key has a greater claim.
+  public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async -> Bool {
+    guard (claims[key]?.number ?? 0) <= claim.number else { return false }
+    remove(key)
+    return true
+  }
+
+  /// Forgets claims of keys without a snapshot: those that are old, and the oldest of too many.
+  private func forgetClaims(at time: Int, within limits: SnapshotLimits) {
+    let firstMoment = limits.firstMoment(at: time)
+    let idle = claims.filter { entries[$0.key] == nil }.sorted { $0.value.number > $1.value.number }
+    for (index, (key, claim)) in idle.enumerated()
+    where index >= limits.claims || claim.begin < firstMoment {
+      claims[key] = nil
+    }
   }
 }
 

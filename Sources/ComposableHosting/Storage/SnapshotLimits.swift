@@ -10,6 +10,11 @@ public struct SnapshotLimits: Sendable {
   ///
   /// With `bytes` it bounds what a storage takes: by default 640 MiB, of which few pages need a tenth.
   public var total = 10_000
+  /// The number of tabs without a snapshot of which it is known which page claimed them last: a hundred bytes each.
+  ///
+  /// A page that a newer one of its tab has left behind may write where that is forgotten, and then only where nothing newer
+  /// is kept; see ``SnapshotClaim``.
+  public var claims = 10_000
   /// How long a page waits before it writes its state: what changes meanwhile is one write.
   ///
   /// A process that is killed loses what its pages did in this time. A host that stops loses nothing.

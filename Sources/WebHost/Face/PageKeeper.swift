@@ -8,7 +8,7 @@ package protocol PageKeeper: Sendable {
   /// - Parameters:
   ///   - tab: The tab.
   ///   - record: The page's record.
-  ///   - taken: Called when another page of the tab has taken its place.
+  ///   - taken: Called when another page of the tab has taken its place, at this host or another one.
   /// - Returns: The record to make the page anew from, if it is known what the tab's page before had.
   @MainActor func claim(
     _ tab: TabID,

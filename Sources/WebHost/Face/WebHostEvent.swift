@@ -33,7 +33,7 @@ public enum WebHostEvent: Equatable, Sendable {
   /// There may be no more connections than this, fewer than the configuration's pages need: the process may have
   /// only so many descriptors open (`ulimit -n`).
   case connectionsLimited(count: Int, descriptors: Int)
-  /// What was kept of a visitor's page does not fit any more, or cannot be kept.
+  /// What was kept of a visitor's page does not fit any more, or cannot be kept, as where a newer page of its tab has begun.
   case snapshotRefused(VisitorID, reason: String)
   /// A page's state could not be written.
   case snapshotNotWritten(reason: String)

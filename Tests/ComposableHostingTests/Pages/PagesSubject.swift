@@ -173,6 +173,31 @@ actor FlakyStorage: SnapshotStorage {
     if fails { throw Failure() }
     if !isCut { await memory.remove(key) }
   }
+
+  func claim(
+    _ key: SnapshotKey,
+    begunAt begin: Int,
+    isLate: Bool,
+    within limits: SnapshotLimits
+  ) async throws -> ClaimedSnapshot? {
+    if fails || isCut { throw Failure() }
+    return await memory.claim(key, begunAt: begin, isLate: isLate, within: limits)
+  }
+
+  func save(
+    _ snapshot: Snapshot,
+    for key: SnapshotKey,
+    within limits: SnapshotLimits,
+    by claim: SnapshotClaim
+  ) async throws -> Bool {
+    if fails { throw Failure() }
+    return isCut ? true : await memory.save(snapshot, for: key, within: limits, by: claim)
+  }
+
+  func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool {
+    if fails { throw Failure() }
+    return isCut ? true : await memory.remove(key, by: claim)
+  }
 }
 
 @MainActor

@@ -1,0 +1,238 @@
+import ConcurrencyExtras
+import Testing
+import WebHost
+
+@testable import ComposableHosting
+
+/// A tab whose page is still alive at one host while the next one is at another.
+@MainActor
+@Suite(.timeLimit(.minutes(15))) struct ClaimTests {
+  private let refused =
+    "Snapshot of visitor 01234567 refused: a newer page of its tab has begun, at this host or another one; "
+    + "what this page did since is not kept"
+
+  @Test func `a page that another host has left behind takes nothing from the newer one`()
+    async throws
+  {
+    let storage = MemorySnapshotStorage()
+    let (a, b) = (try Host(storage: storage), try Host(storage: storage))
+    let old = try await a.open("a")
+    old.type("at a")
+    await a.write()
+    let new = try await b.open("a")
+    #expect(new.text == "at a")
+    new.type("at b")
+    await b.write()
+    old.type("late, at a")
+    await a.write()
+    #expect(a.lines == [refused])
+    #expect(old.isTaken.withLock { $0 })
+    old.type("later, at a")
+    old.record.close()
+    await a.keeper.finish()
+    #expect(try await Host(storage: storage).open("a").text == "at b")
+    #expect(a.lines == [refused] && b.lines == [])
+    #expect(!new.isTaken.withLock { $0 })
+    #expect(a.keeper.owners.isEmpty)
+  }
+
+  @Test func `a tab is claimed also where it has no snapshot, and where there is none any more`()
+    async throws
+  {
+    let storage = MemorySnapshotStorage()
+    var limits = SnapshotLimits()
+    limits.bytes = 100
+    let a = try Host(storage: storage)
+    let b = try Host(storage: storage, within: limits)
+    let old = try await a.open("a")
+    let new = try await b.open("a")
+    old.type("late")
+    old.record.close()
+    await a.keeper.finish()
+    #expect(await storage.count == 0)
+    let older = new
+    let newer = try await a.open("a")
+    newer.type("at a")
+    await a.write()
+    // Too large to be kept, so that the snapshot would be removed.
+    older.type(String(repeating: "x", count: 200))
+    await b.write()
+    #expect(try await Host(storage: storage).open("a").text == "at a")
+    #expect(a.lines == [refused])
+    #expect(b.lines.last == refused)
+  }
+
+  @Test func `a visitor who comes back to a host finds what was done at the other one`()
+    async throws
+  {
+    let storage = MemorySnapshotStorage()
+    let (a, b) = (try Host(storage: storage), try Host(storage: storage))
+    let first = try await a.open("a")
+    first.type("at a")
+    await a.write()
+    try await b.open("a").type("at b")
+    await b.write()
+    // Not written yet when the tab's next page comes to the same host.
+    first.type("late, at a")
+    let third = try await a.open("a")
+    #expect(third.text == "at b")
+    #expect(first.isTaken.withLock { $0 })
+    #expect(a.lines == [refused])
+    third.type("at a again")
+    await a.write()
+    #expect(try await b.open("a").text == "at a again")
+  }
+
+  @Test func `pages of one tab that come at once are claimed in their order`() async throws {
+    let storage = ClaimedStorage()
+    let host = try Host(storage: storage)
+    let key = try host.key("a")
+    let (first, second) = (
+      host.keeper.makeRecord(for: host.visitor), try await host.open(nil)
+    )
+    await storage.hold(true)
+    async let one = host.keeper.claim(key.tab, for: first, taken: {})
+    while await storage.waitingCount == 0 { await Task.yield() }
+    async let two = host.keeper.claim(key.tab, for: second.record, taken: {})
+    await storage.hold(false)
+    let restored = await (one, two)
+    #expect(restored.0 == nil && restored.1 == nil)
+    second.type("Dear")
+    second.record.close()
+    await host.keeper.finish()
+    #expect(host.lines == [])
+    #expect(try await host.open("a").text == "Dear")
+  }
+
+  @Test func `a page whose storage was away when it began claims its tab when it writes`()
+    async throws
+  {
+    let storage = FlakyStorage()
+    let a = try Host(storage: storage)
+    await storage.fail(true)
+    let page = try await a.open("a")
+    await storage.fail(false)
+    page.type("at a")
+    await a.write()
+    #expect(a.lines == ["Snapshot of visitor 01234567 refused: Failure()"])
+    #expect(try await Host(storage: storage).open("a").text == "at a")
+  }
+
+  @Test func `a page whose tab can be read and not claimed goes on with what it had`() async throws
+  {
+    let storage = ClaimedStorage()
+    let host = try Host(storage: storage)
+    try await host.open("a").type("Dear")
+    await host.write()
+    await storage.fail(true)
+    let page = try await host.open("a")
+    #expect(page.text == "Dear")
+    await storage.fail(false)
+    page.type("Dear Ada")
+    await host.write()
+    #expect(
+      host.lines == [
+        "Snapshot not written: a page's tab could not be claimed, which is tried again when the page is written: Failure()"
+      ]
+    )
+    #expect(try await Host(storage: storage).open("a").text == "Dear Ada")
+  }
+
+  @Test func `a page that claims late takes nothing from one that began after it`() async throws {
+    let storage = FlakyStorage()
+    let (a, b) = (try Host(storage: storage), try Host(storage: storage))
+    b.time.withLock { $0 += 10 }
+    await storage.fail(true)
+    let old = try await a.open("a")
+    await storage.fail(false)
+    let new = try await b.open("a")
+    old.type("late, at a")
+    old.record.close()
+    await a.keeper.finish()
+    #expect(a.lines.last == refused)
+    new.type("at b")
+    await b.write()
+    #expect(try await b.open("a").text == "at b")
+    #expect(b.lines == [])
+  }
+
+  @Test
+  func `what a page had that could not be written is the next one's, while the storage is away`()
+    async throws
+  {
+    let storage = FlakyStorage()
+    let host = try Host(storage: storage)
+    let first = try await host.open("a")
+    await storage.fail(true)
+    first.type("Dear")
+    let second = try await host.open("a")
+    #expect(second.text == "Dear")
+    await storage.fail(false)
+    second.record.close()
+    #expect(try await host.open("a").text == "Dear")
+  }
+
+  @Test func `a storage that knows no claims keeps what was written last`() async throws {
+    let storage = CountingStorage()
+    let (a, b) = (try Host(storage: storage), try Host(storage: storage))
+    let old = try await a.open("a")
+    try await b.open("a").type("at b")
+    await b.write()
+    old.type("late, at a")
+    await a.write()
+    #expect(try await b.open("a").text == "late, at a")
+    #expect(a.lines == [] && b.lines == [])
+  }
+}
+
+/// A storage in memory whose claims wait while it is told to hold them, or fail.
+private actor ClaimedStorage: SnapshotStorage {
+  private struct Failure: Error {}
+
+  private let memory = MemorySnapshotStorage()
+  private var fails = false
+  private var isHolding = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  var waitingCount: Int { waiting.count }
+
+  func fail(_ fails: Bool) { self.fails = fails }
+
+  func hold(_ isHolding: Bool) {
+    self.isHolding = isHolding
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  func load(_ key: SnapshotKey) async -> Snapshot? { await memory.load(key) }
+
+  func save(_ snapshot: Snapshot, for key: SnapshotKey, within limits: SnapshotLimits) async {
+    await memory.save(snapshot, for: key, within: limits)
+  }
+
+  func remove(_ key: SnapshotKey) async { await memory.remove(key) }
+
+  func claim(
+    _ key: SnapshotKey,
+    begunAt begin: Int,
+    isLate: Bool,
+    within limits: SnapshotLimits
+  ) async throws -> ClaimedSnapshot? {
+    if fails { throw Failure() }
+    if isHolding { await withCheckedContinuation { waiting.append($0) } }
+    return await memory.claim(key, begunAt: begin, isLate: isLate, within: limits)
+  }
+
+  func save(
+    _ snapshot: Snapshot,
+    for key: SnapshotKey,
+    within limits: SnapshotLimits,
+    by claim: SnapshotClaim
+  ) async -> Bool {
+    await memory.save(snapshot, for: key, within: limits, by: claim)
+  }
+
+  func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async -> Bool {
+    await memory.remove(key, by: claim)
+  }
+}
