@@ -60,11 +60,12 @@ final class SQLiteConnection {
   }
 
   /// Runs statements that count all together or not at all.
-  func transaction(_ body: () throws -> Void) throws {
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try run("BEGIN IMMEDIATE")
     do {
-      try body()
+      let result = try body()
       try run("COMMIT")
+      return result
     } catch {
       _ = try? run("ROLLBACK")
       throw error

@@ -5,26 +5,26 @@ import Testing
 import WebHost
 import WebHostSQLite
 
+/// A file of its own for a test.
+func withFile(
+  isolation: isolated (any Actor)? = #isolation,
+  _ test: (String) async throws -> Void
+) async throws {
+  let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try await test(folder.appending(component: "snapshots.sqlite").path)
+}
+
+func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
+  SnapshotKey(
+    visitor: try #require(VisitorID(rawValue: String(repeating: "\(visitor)", count: 32))),
+    tab: try #require(TabID(rawValue: "0.\(tab)"))
+  )
+}
+
 /// Snapshots in a file.
 @Suite struct SQLiteSnapshotStorageTests {
-  /// A file of its own for a test.
-  private func withFile(
-    isolation: isolated (any Actor)? = #isolation,
-    _ test: (String) async throws -> Void
-  ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await test(folder.appending(component: "snapshots.sqlite").path)
-  }
-
-  private func key(_ visitor: Int, _ tab: Int) throws -> SnapshotKey {
-    SnapshotKey(
-      visitor: try #require(VisitorID(rawValue: String(repeating: "\(visitor)", count: 32))),
-      tab: try #require(TabID(rawValue: "0.\(tab)"))
-    )
-  }
-
   @Test func `what was saved is there after the process has gone, and for others`() async throws {
     try await withFile { path in
       let bytes: [UInt8] = [0, 255, 0, 34, 39]
