@@ -1,14 +1,18 @@
 #if Postgres
 public import ComposableHosting
+import Synchronization
 import WebHost
 
 /// Keeps snapshots in a database of PostgreSQL, so that a visitor of one host goes on at another.
+///
+/// Of two pages of one tab, the one that claimed it last is kept, at whichever hosts they are.
 ///
 /// What was written is there when a host is killed, and as safe from the end of the database's machine as the server
 /// makes it (`synchronous_commit`). While the server is restarted, snapshots wait for some seconds; what cannot be
 /// written or read for longer is an error, and so a line in the host's log.
 public final class PostgresSnapshotStorage: SnapshotStorage {
   private let lane: PostgresLane
+  private let claimCount = Atomic(0)
 
   /// Keeps snapshots in a database; its table is made where it is not there.
   public init(in database: PostgresDatabase) {
@@ -22,7 +26,8 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
     try await lane.perform { connection in
       guard
         case .integer(let count)? =
-          try connection.run("SELECT count(*) FROM page_snapshots").first?.first
+          try connection.run("SELECT count(*) FROM page_snapshots WHERE bytes IS NOT NULL")
+          .first?.first
       else { return 0 }
       return count
     }
@@ -32,17 +37,7 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
   ///
   /// - Throws: ``PostgresError``.
   public func load(_ key: SnapshotKey) async throws -> Snapshot? {
-    try await lane.perform { connection in
-      let rows = try connection.run(
-        "SELECT written_at, bytes FROM page_snapshots WHERE visitor = $1 AND tab = $2",
-        .text(key.visitor.rawValue),
-        .text(key.tab.rawValue)
-      )
-      guard let row = rows.first, case .integer(let writtenAt) = row[0],
-        case .blob(let bytes) = row[1]
-      else { return nil }
-      return Snapshot(bytes: bytes, writtenAt: writtenAt)
-    }
+    try await lane.perform { try SnapshotRow(of: key, $0).load() }
   }
 
   /// Keeps a snapshot.
@@ -54,15 +49,8 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
     for key: SnapshotKey,
     within limits: SnapshotLimits
   ) async throws {
-    try await lane.perform { connection in
-      if try Self.replace(snapshot, for: key, connection) { return }
-      try connection.transaction {
-        // Hosts that make room at the same time would count what the others have not finished.
-        try connection.lock()
-        if try Self.replace(snapshot, for: key, connection) { return }
-        try Self.insert(snapshot, for: key, connection)
-        try Self.makeRoom(for: key, at: snapshot.writtenAt, within: limits, connection)
-      }
+    _ = try await lane.perform {
+      try SnapshotRow(of: key, $0).save(snapshot, within: limits, by: nil)
     }
   }
 
@@ -70,80 +58,62 @@ public final class PostgresSnapshotStorage: SnapshotStorage {
   ///
   /// - Throws: ``PostgresError``.
   public func remove(_ key: SnapshotKey) async throws {
-    _ = try await lane.perform { connection in
-      try connection.run(
-        "DELETE FROM page_snapshots WHERE visitor = $1 AND tab = $2",
-        .text(key.visitor.rawValue),
-        .text(key.tab.rawValue)
-      )
+    _ = try await lane.perform { try SnapshotRow(of: key, $0).remove(by: nil) }
+  }
+
+  // MARK: Claims
+
+  /// Claims a key, and reads what it has, in one statement.
+  ///
+  /// - Throws: ``PostgresError``; if the connection was lost before the answer came, the claim may count.
+  /// - Complexity: O(log *n*), where there are *n* tabs.
+  public func claim(
+    _ key: SnapshotKey,
+    begunAt begin: Int,
+    isLate: Bool,
+    within limits: SnapshotLimits
+  ) async throws -> ClaimedSnapshot? {
+    let claimed = try await lane.perform {
+      try SnapshotRow(of: key, $0).claim(begunAt: begin, isLate: isLate)
+    }
+    if claimCount.wrappingAdd(1, ordering: .relaxed).oldValue.isMultiple(of: 64) {
+      // No page waits for it, and what is not forgotten now is forgotten the next time.
+      lane.perform {
+        try SnapshotRow.forgetClaims(at: begin, within: limits, $0)
+      } then: { _ in
+      }
+    }
+    return claimed
+  }
+
+  /// Keeps a snapshot, unless the key has a greater claim.
+  ///
+  /// - Throws: ``PostgresError``; nothing is changed then, unless the connection was lost before the answer came.
+  public func save(
+    _ snapshot: Snapshot,
+    for key: SnapshotKey,
+    within limits: SnapshotLimits,
+    by claim: SnapshotClaim
+  ) async throws -> Bool {
+    try await lane.perform {
+      try SnapshotRow(of: key, $0).save(snapshot, within: limits, by: claim)
     }
   }
 
-  /// Writes a snapshot in the place of the one that the key has; false where it has none.
-  private static func replace(
-    _ snapshot: Snapshot,
-    for key: SnapshotKey,
-    _ connection: PostgresConnection
-  ) throws -> Bool {
-    try !connection.run(
-      """
-      UPDATE page_snapshots SET turn = DEFAULT, written_at = $3, bytes = $4
-      WHERE visitor = $1 AND tab = $2 RETURNING turn
-      """,
-      .text(key.visitor.rawValue),
-      .text(key.tab.rawValue),
-      .integer(snapshot.writtenAt),
-      .blob(snapshot.bytes)
-    ).isEmpty
-  }
-
-  private static func insert(
-    _ snapshot: Snapshot,
-    for key: SnapshotKey,
-    _ connection: PostgresConnection
-  ) throws {
-    try connection.run(
-      "INSERT INTO page_snapshots (visitor, tab, written_at, bytes) VALUES ($1, $2, $3, $4)",
-      .text(key.visitor.rawValue),
-      .text(key.tab.rawValue),
-      .integer(snapshot.writtenAt),
-      .blob(snapshot.bytes)
-    )
-  }
-
-  private static func makeRoom(
-    for key: SnapshotKey,
-    at time: Int,
-    within limits: SnapshotLimits,
-    _ connection: PostgresConnection
-  ) throws {
-    try connection.run(
-      "DELETE FROM page_snapshots WHERE written_at < $1",
-      .integer(limits.firstMoment(at: time))
-    )
-    try connection.run(
-      """
-      DELETE FROM page_snapshots WHERE visitor = $1 AND turn <= (
-        SELECT turn FROM page_snapshots WHERE visitor = $1 ORDER BY turn DESC LIMIT 1 OFFSET $2
-      )
-      """,
-      .text(key.visitor.rawValue),
-      .integer(max(limits.perVisitor, 0))
-    )
-    try connection.run(
-      """
-      DELETE FROM page_snapshots WHERE turn <= (
-        SELECT turn FROM page_snapshots ORDER BY turn DESC LIMIT 1 OFFSET $1
-      )
-      """,
-      .integer(max(limits.total, 0))
-    )
+  /// Forgets the snapshot of a key, unless the key has a greater claim.
+  ///
+  /// - Throws: ``PostgresError``.
+  public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool {
+    try await lane.perform { try SnapshotRow(of: key, $0).remove(by: claim) }
   }
 }
 
 extension PostgresSchema {
-  /// A row for each tab that has a snapshot; the one that was saved last has the highest turn.
-  fileprivate static let snapshots = PostgresSchema(
+  /// A row for each tab that has a snapshot or a claim.
+  ///
+  /// The one that was saved last has the highest turn, and the one that was claimed last the highest claim, zero where
+  /// that is not known. Bytes are null where there is no snapshot.
+  static let snapshots = PostgresSchema(
     name: "page_snapshots",
     steps: [
       """
@@ -157,7 +127,19 @@ extension PostgresSchema {
       );
       CREATE INDEX page_snapshots_by_turn ON page_snapshots (turn);
       CREATE INDEX page_snapshots_by_time ON page_snapshots (written_at);
+      """,
+      // No snapshot is written anew for it, and a host of before, which is still at work, writes as it did.
       """
+      ALTER TABLE page_snapshots ALTER COLUMN bytes DROP NOT NULL;
+      ALTER TABLE page_snapshots ADD COLUMN begun_at bigint NOT NULL DEFAULT 0;
+      ALTER TABLE page_snapshots ADD COLUMN claim bigint NOT NULL DEFAULT 0;
+      ALTER TABLE page_snapshots ALTER COLUMN claim DROP DEFAULT;
+      ALTER TABLE page_snapshots ALTER COLUMN claim ADD GENERATED BY DEFAULT AS IDENTITY;
+      DROP INDEX page_snapshots_by_turn, page_snapshots_by_time;
+      CREATE INDEX page_snapshots_by_turn ON page_snapshots (turn) WHERE bytes IS NOT NULL;
+      CREATE INDEX page_snapshots_by_time ON page_snapshots (written_at) WHERE bytes IS NOT NULL;
+      CREATE INDEX page_snapshots_by_claim ON page_snapshots (claim) WHERE bytes IS NULL;
+      """,
     ]
   )
 }

@@ -151,7 +151,7 @@ extension ServerTests {
       let error = await #expect(throws: PostgresError.self) { try await open(address).count() }
       #expect(error?.reason == .unsuitable)
       #expect(
-        error?.message == Messages.newerSchema("page_snapshots", found: 7, known: 1)
+        error?.message == Messages.newerSchema("page_snapshots", found: 7, known: 2)
       )
     }
 
@@ -168,6 +168,12 @@ extension ServerTests {
       let snapshot = Snapshot(bytes: [1], writtenAt: 1)
       try await storage.save(snapshot, for: key(1, 1), within: SnapshotLimits())
       #expect(try await storage.load(key(1, 1)) == snapshot)
+      let limits = SnapshotLimits()
+      for tab in [1, 2] {
+        let page = try await storage.claim(key(1, tab), begunAt: 1, isLate: false, within: limits)
+        let claim = try #require(page?.claim)
+        #expect(try await storage.save(snapshot, for: key(1, tab), within: limits, by: claim))
+      }
 
       let empty = try await PostgresServer.database()
       let refused = await #expect(throws: PostgresError.self) {
