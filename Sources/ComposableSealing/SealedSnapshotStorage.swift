@@ -34,11 +34,7 @@ public struct SealedSnapshotStorage<Base: SnapshotStorage>: SnapshotStorage {
   ///
   /// - Throws: ``SealingError``, and what the other storage throws.
   public func load(_ key: SnapshotKey) async throws -> Snapshot? {
-    guard let sealed = try await base.load(key) else { return nil }
-    return Snapshot(
-      bytes: try SealedForm.open(sealed.bytes, of: key, writtenAt: sealed.writtenAt, keys: keys),
-      writtenAt: sealed.writtenAt
-    )
+    try await base.load(key).map { try opened($0, of: key) }
   }
 
   /// Seals a snapshot and keeps it.
@@ -49,16 +45,7 @@ public struct SealedSnapshotStorage<Base: SnapshotStorage>: SnapshotStorage {
     for key: SnapshotKey,
     within limits: SnapshotLimits
   ) async throws {
-    let sealed = Snapshot(
-      bytes: try SealedForm.seal(
-        snapshot.bytes,
-        of: key,
-        writtenAt: snapshot.writtenAt,
-        keys: keys
-      ),
-      writtenAt: snapshot.writtenAt
-    )
-    try await base.save(sealed, for: key, within: limits)
+    try await base.save(sealed(snapshot, of: key), for: key, within: limits)
   }
 
   /// Forgets the snapshot of a key.
@@ -66,6 +53,61 @@ public struct SealedSnapshotStorage<Base: SnapshotStorage>: SnapshotStorage {
   /// - Throws: What the other storage throws.
   public func remove(_ key: SnapshotKey) async throws {
     try await base.remove(key)
+  }
+
+  /// Claims a key in the other storage, and opens what it has, unless the claim is late.
+  ///
+  /// A page that claims late reads nothing, so that it writes also where what there is cannot be opened.
+  ///
+  /// - Throws: ``SealingError``, and what the other storage throws. A claim counts there though its snapshot does not open.
+  public func claim(
+    _ key: SnapshotKey,
+    begunAt begin: Int,
+    isLate: Bool,
+    within limits: SnapshotLimits
+  ) async throws -> ClaimedSnapshot? {
+    let claimed = try await base.claim(key, begunAt: begin, isLate: isLate, within: limits)
+    return try claimed.map { claimed in
+      ClaimedSnapshot(
+        claim: claimed.claim,
+        snapshot: isLate ? nil : try claimed.snapshot.map { try opened($0, of: key) }
+      )
+    }
+  }
+
+  /// Seals a snapshot and keeps it, unless the key has a greater claim.
+  ///
+  /// - Throws: ``SealingError``, and what the other storage throws.
+  public func save(
+    _ snapshot: Snapshot,
+    for key: SnapshotKey,
+    within limits: SnapshotLimits,
+    by claim: SnapshotClaim
+  ) async throws -> Bool {
+    try await base.save(sealed(snapshot, of: key), for: key, within: limits, by: claim)
+  }
+
+  /// Forgets the snapshot of a key, unless the key has a greater claim.
+  ///
+  /// - Throws: What the other storage throws.
+  public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool {
+    try await base.remove(key, by: claim)
+  }
+
+  private func sealed(_ snapshot: Snapshot, of key: SnapshotKey) throws -> Snapshot {
+    let (bytes, writtenAt) = (snapshot.bytes, snapshot.writtenAt)
+    return Snapshot(
+      bytes: try SealedForm.seal(bytes, of: key, writtenAt: writtenAt, keys: keys),
+      writtenAt: writtenAt
+    )
+  }
+
+  private func opened(_ snapshot: Snapshot, of key: SnapshotKey) throws -> Snapshot {
+    let (bytes, writtenAt) = (snapshot.bytes, snapshot.writtenAt)
+    return Snapshot(
+      bytes: try SealedForm.open(bytes, of: key, writtenAt: writtenAt, keys: keys),
+      writtenAt: writtenAt
+    )
   }
 }
 #endif

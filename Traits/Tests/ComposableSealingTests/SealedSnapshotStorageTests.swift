@@ -103,6 +103,49 @@ import WebHost
     #expect(try await SealedSnapshotStorage(base, keys: keys(2)).load(key) == snapshot)
   }
 
+  @Test func `claims are the other storage's, and what is claimed opens for its tab alone`()
+    async throws
+  {
+    let base = MemorySnapshotStorage()
+    let (a, b) = (
+      SealedSnapshotStorage(base, keys: try keys(1)), SealedSnapshotStorage(base, keys: try keys(1))
+    )
+    let snapshot = Snapshot(bytes: [1, 2, 3], writtenAt: 7)
+    let old = try #require(try await claim(a, key)?.claim)
+    #expect(try await a.save(snapshot, for: key, within: SnapshotLimits(), by: old))
+    #expect(await base.load(key)?.bytes != snapshot.bytes)
+    let claimed = try #require(try await claim(b, key))
+    #expect(claimed.snapshot == snapshot)
+    let new = try #require(claimed.claim)
+    #expect(try await !a.save(snapshot, for: key, within: SnapshotLimits(), by: old))
+    #expect(try await !a.remove(key, by: old))
+    let other = snapshotKey(visitor: 1, tab: "b")
+    await base.save(try #require(await base.load(key)), for: other, within: SnapshotLimits())
+    await #expect(throws: SealingError.changed) { try await claim(b, other) }
+    #expect(try await b.remove(key, by: new))
+    #expect(try await b.load(key) == nil)
+  }
+
+  @Test func `a page whose snapshot does not open claims its tab late, and writes`() async throws {
+    let base = MemorySnapshotStorage()
+    let snapshot = Snapshot(bytes: [1, 2, 3], writtenAt: 7)
+    try await SealedSnapshotStorage(base, keys: keys(1))
+      .save(snapshot, for: key, within: SnapshotLimits())
+    let storage = SealedSnapshotStorage(base, keys: try keys(2))
+    await #expect(throws: SealingError.unknownKey) { try await claim(storage, key) }
+    let late = try #require(try await claim(storage, key, isLate: true)?.claim)
+    #expect(try await storage.save(snapshot, for: key, within: SnapshotLimits(), by: late))
+    #expect(try await storage.load(key) == snapshot)
+  }
+
+  private func claim(
+    _ storage: some SnapshotStorage,
+    _ key: SnapshotKey,
+    isLate: Bool = false
+  ) async throws -> ClaimedSnapshot? {
+    try await storage.claim(key, begunAt: 7, isLate: isLate, within: SnapshotLimits())
+  }
+
   @Test func `a sealed storage has what a dictionary has, whatever is done to it`() async throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(state: seed)
