@@ -1,5 +1,4 @@
 public import ComposableTracking
-public import ConcurrencyExtras
 public import OrderedCollections
 
 /// An ordered list of elements that are found by their identity.

@@ -1,5 +1,5 @@
 public import ComposableTracking
-public import ConcurrencyExtras
+import ConcurrencyExtras
 
 /// An element that tells whether it is still the value from before a change in place.
 ///

@@ -1,5 +1,5 @@
 package import ComposableDiagnostics
-package import ConcurrencyExtras
+import ConcurrencyExtras
 
 extension Throttle {
   /// Describes a throttle whose intervals are ended by a call.

@@ -1,5 +1,5 @@
 package import ComposableDiagnostics
-package import ConcurrencyExtras
+import ConcurrencyExtras
 
 /// Where running effects deliver: into the engine, in the isolation of the face that owns it.
 package struct EffectHome<Action>: Sendable {

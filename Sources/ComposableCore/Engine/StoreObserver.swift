@@ -1,4 +1,4 @@
-package import ComposableDiagnostics
+import ComposableDiagnostics
 
 /// Hears what a store does, as it does it: `store.attach(observer)`.
 ///

@@ -1,5 +1,5 @@
 public import ComposableTracking
-public import ConcurrencyExtras
+internal import ConcurrencyExtras
 public import Observation
 internal import Synchronization
 

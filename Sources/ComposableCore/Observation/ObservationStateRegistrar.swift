@@ -1,5 +1,4 @@
 public import ComposableTracking
-public import ConcurrencyExtras
 public import IdentifiedCollections
 
 /// Stands in every value of observable state and connects its fields with their observers.

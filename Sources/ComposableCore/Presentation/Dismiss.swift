@@ -1,5 +1,5 @@
 package import ComposableDiagnostics
-package import ConcurrencyExtras
+import ConcurrencyExtras
 public import Dependencies
 
 extension DependencyValues {
