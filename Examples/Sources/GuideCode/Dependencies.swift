@@ -11,6 +11,7 @@ struct WeatherClient: Sendable {
 
 // [live]
 extension WeatherClient: DependencyKey {
+  static let testValue = WeatherClient()
   static let liveValue = WeatherClient(
     temperature: { city in
       let file = URL(filePath: "/var/lib/weather").appending(component: city)

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import Testing
 import ViewKit
@@ -30,8 +31,12 @@ import ViewKit
   @Test func `an app is served, each tab with a window of its own, by one delegate`() async throws {
     AppDelegate.made = 0
     // On a busy machine the test may be later with its request than a visitor may be.
-    let host = try CounterApp.host(port: "0", clock: ManualClock())
+    let lines = Locked<[String]>([])
+    let host = try CounterApp.host(port: "0", clock: ManualClock()) { line in
+      lines.withLock { $0.append(line) }
+    }
     let address = try await host.start()
+    #expect(lines.withLock { $0 } == ["CounterApp: \(address)"])
     for count in 1...2 {
       let connection = try await LoopbackConnection(port: address.port)
       let answer = try await connection.get("/")

@@ -6,6 +6,7 @@ struct NumberFacts: Sendable {
 }
 
 extension NumberFacts: DependencyKey {
+  static let testValue = NumberFacts()
   static let liveValue = NumberFacts(
     about: { number in
       // A server would be asked here.
