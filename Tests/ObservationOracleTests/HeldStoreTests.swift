@@ -41,6 +41,23 @@ import Testing
     #expect(shown.now == held.number)
   }
 
+  @Test
+  func `a child that was taken out and put back shows what it was when its parent went`() throws {
+    let branch = try #require(store.branch(at: .branch(id: 0)))
+    let leaf = try #require(branch.leaf(at: .optional))
+    let (parent, shown) = (Shown { branch.number }, Shown { leaf.number })
+    edit { state in
+      let taken = state.branches[id: 0]?.optional
+      state.branches[id: 0]?.optional = nil
+      state.branches[id: 0]?.optional = taken
+    }
+    edit { $0.branches[id: 0]?.optional?.number = 3 }
+    #expect(shown.now == 3)
+    edit { $0.branches.remove(id: 0) }
+    #expect(shown.now == leaf.number && leaf.number == 3)
+    withExtendedLifetime(parent) {}
+  }
+
   @Test func `an observer that begins while the child is gone`() throws {
     let held = try #require(store.branch(at: .optional))
     edit { $0.optional = nil }

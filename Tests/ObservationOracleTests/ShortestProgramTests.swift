@@ -133,6 +133,16 @@ import Testing
     ])
   }
 
+  @Test func `a child that had gone before its parent goes with the whole state`() async {
+    // Found with seed 6237 of the children of children; the store showed an older state than the one it had shown.
+    await check([
+      .editLeaf(.a, .branch(id: 0), .optional, .number(2)),
+      .read(.a, .leaf(.branch(id: 0), .optional, .number, .held), .loop),
+      .edit(.a, [.branch(.branchAt(0), .setOptional(nil))], isOneAction: true),
+      .edit(.a, [.new], isOneAction: true),
+    ])
+  }
+
   private func check(
     _ steps: [Step],
     hasPage: Bool = false,

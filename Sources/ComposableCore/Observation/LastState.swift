@@ -10,6 +10,8 @@ final class LastState<State>: DepartureKeeper {
   @exclusivity(unchecked) @usableFromInline private(set) var state: State
   /// Whether another child has come since.
   @exclusivity(unchecked) @usableFromInline private(set) var isStale = false
+  /// Whether it is what the child was when it was taken out of the place, and none has come since.
+  @exclusivity(unchecked) @usableFromInline private(set) var isFinal = false
 
   @usableFromInline
   init(_ state: State) {
@@ -20,15 +22,19 @@ final class LastState<State>: DepartureKeeper {
   @usableFromInline
   func renew(_ state: State) {
     isStale = false
+    isFinal = false
     self.state = state
   }
 
   func expectAnother() {
     isStale = true
+    isFinal = false
   }
 
   func keep(_ departed: Any) {
-    if let state = Self.find(in: departed) { renew(state) }
+    guard let state = Self.find(in: departed) else { return }
+    renew(state)
+    isFinal = true
   }
 
   /// The state in an optional, or in a case of an enum.

@@ -28,6 +28,8 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
   // Loaded and stored, no more.
   /// The id of what lies in the place since the last drain; nil for what has none.
   @exclusivity(unchecked) private var known: ObservableStateID?
+  /// Whether something has been taken out of the place since the last look.
+  @exclusivity(unchecked) private var hasKept = false
   /// The slot's observers; nil if it was never observed.
   private(set) var observers: FieldNode?
 
@@ -88,6 +90,7 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
   /// Keeps what is about to be taken out of the place.
   override func keep(_ departed: Any) {
     lastState?.keep(departed)
+    hasKept = true
   }
 
   private func walk() -> ObservableStateID? {
@@ -104,7 +107,7 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
     guard enter(round: round) else { return }
     let found = identity()
     // Equal numbers are copies of one value, with the same node for its version: the slot hangs there.
-    if let found, let known, found == known { return }
+    if let found, let known, found == known { return noteReturn(of: found) }
     // The list, and with it the value, is kept while slots look.
     attach(only: found)
     conclude(found, since: moment, into: &batch)
@@ -118,9 +121,19 @@ package final class ObservationSlot: Dependent, @unchecked Sendable {
     let previous = known
     known = found
     // Without an id there is no telling, so any change on the way counts.
-    if let previous, let found, found.continues(previous, since: moment) { return }
+    if let previous, let found, found.continues(previous, since: moment) {
+      return noteReturn(of: found)
+    }
+    hasKept = false
     if found == .absent { letGo() } else { lastState?.expectAnother() }
     if let observers { batch.append(observers) }
+  }
+
+  /// Notes that what was taken out of the place has been put back, if it was: what was kept of it is not its last state.
+  private func noteReturn(of found: ObservableStateID) {
+    guard hasKept else { return }
+    hasKept = false
+    if found != .absent { lastState?.expectAnother() }
   }
 
   /// Lets go of the store, whose child has gone in this drain.

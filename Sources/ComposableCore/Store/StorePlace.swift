@@ -129,8 +129,9 @@ extension StorePlace {
       collector: collector,
       lend: { [lend] body in
         lend { state, isPresent in
-          // In the last state of a parent that has gone as well the child may be as it was then.
-          let child = find(state)
+          // In the last state of a parent that has gone as well the child may be as it was then; but one that had gone
+          // before is as it was when it went, which is later than what may be known of the parent.
+          let child = !isPresent && last.isFinal ? nil : find(state)
           if last.isStale, isPresent, let child { last.renew(child) }
           withUnsafePointer(to: child ?? last.state) { body($0, isPresent && child != nil) }
         }
