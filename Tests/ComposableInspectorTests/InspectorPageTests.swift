@@ -17,7 +17,9 @@ import FoundationNetworking
   private func status(_ address: String) async throws -> (Int, String) {
     let url = try #require(URL(string: address))
     // A busy machine may take its time; a minute is what a request has otherwise.
-    let request = URLRequest(url: url, timeoutInterval: 900)
+    // Foundation on Linux forgets the one that a request is made with.
+    var request = URLRequest(url: url)
+    request.timeoutInterval = 900
     let (data, response) = try await URLSession.shared.data(for: request)
     return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
   }
