@@ -84,7 +84,11 @@ class ComponentNode: Node {
 
   /// Notes that the body reads what only the standard library tracks, and returns what that is to call.
   private func hearing(ofForeignChangesSince number: Int) -> @Sendable () -> Void {
-    if watch == nil { ForeignReads.happen(in: type(of: self)) }
+    if watch == nil {
+      ForeignReads.happen(in: type(of: self))
+      // Nothing ends this tracking but a change: an object that outlives the views must not keep them for it.
+      return { [weak reading] in reading?.changes(since: number) }
+    }
     return { [reading] in reading.changes(since: number) }
   }
 
