@@ -30,6 +30,9 @@ import FoundationNetworking
     inspector.inspect(store) { Clicker() }
     store.send(.tapped)
     var configuration = WebHostConfiguration()
+    // On a busy machine the test may be later with its request than a visitor may be.
+    configuration.clock = TestClock<Duration>()
+    configuration.firstPageWindow = .zero
     configuration.add(inspector)
     let host = WebHost(configuration: configuration) { _ in Text("The app") }
     let address = try await host.start()
