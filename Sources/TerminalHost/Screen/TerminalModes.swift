@@ -1,4 +1,5 @@
 import CLibrary
+import Synchronization
 
 /// What a terminal was like before the program, and how it is made so again.
 ///
@@ -16,12 +17,13 @@ enum TerminalModes {
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE,
   ]
 
-  // Unsafe only by the compiler's measure: they are written on the main actor, before the handlers are installed and
-  // after they are taken away, and what reads them elsewhere is a handler, which may take no lock.
+  /// Whether the terminal is taken; what a handler reads was written before it became true.
+  private static let isEntered = Atomic(false)
+  // Unsafe only by the compiler's measure: they are written on the main actor, and what reads them elsewhere is a handler,
+  // which may take no lock and does so only while the terminal is taken.
   nonisolated(unsafe) private static var saved = termios()
   nonisolated(unsafe) private static var input: Int32 = -1
   nonisolated(unsafe) private static var output: Int32 = -1
-  nonisolated(unsafe) private static var isEntered: sig_atomic_t = 0
   nonisolated(unsafe) private static var previous: [sigaction] = []
   nonisolated(unsafe) private static var leaveBytes: UnsafeMutableBufferPointer<UInt8> = {
     let bytes = Array(leave.utf8)
@@ -39,7 +41,7 @@ enum TerminalModes {
     var modes = termios()
     guard tcgetattr(input, &modes) == 0 else { return false }
     // A program that goes on after it was stopped takes the terminal again: what it was like is known from before.
-    if isEntered == 0 { saved = modes }
+    if !isEntered.load(ordering: .relaxed) { saved = modes }
     modes = saved
     (self.input, self.output) = (input, output)
     _ = leaveBytes
@@ -48,7 +50,7 @@ enum TerminalModes {
     modes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
     modes.c_oflag |= tcflag_t(OPOST)
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
-    isEntered = 1
+    isEntered.store(true, ordering: .releasing)
     // What was typed meanwhile stays: it was meant for this program.
     tcsetattr(input, TCSANOW, &modes)
     write(Array((enter + (usesMouse ? mouse : "")).utf8), to: output)
@@ -64,8 +66,7 @@ enum TerminalModes {
 
   /// Gives the terminal back; it calls only what a signal's handler may call.
   private static func restore() {
-    guard isEntered != 0 else { return }
-    isEntered = 0
+    guard isEntered.exchange(false, ordering: .acquiringAndReleasing) else { return }
     _ = systemWrite(output, leaveBytes.baseAddress, leaveBytes.count)
     tcsetattr(input, TCSANOW, &saved)
   }
@@ -114,7 +115,7 @@ enum TerminalModes {
     TerminalModes.restore()
     var index = 0
     while index < TerminalModes.deadly.count {
-      if TerminalModes.deadly[index] == signal {
+      if TerminalModes.deadly[index] == signal, index < TerminalModes.previous.count {
         sigaction(signal, &TerminalModes.previous[index], nil)
       }
       index += 1
