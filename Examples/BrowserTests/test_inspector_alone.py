@@ -81,9 +81,15 @@ def test_it_goes_back_in_the_other_program(page_of, kitchen):
     expect(element(page_of, "shown")).to_have_count(0)
     element(page_of, "skip").click()
     expect(element(page_of, "step-1")).to_be_visible()
-    # The present is what it would be without the tea.
-    assert "eggs" in kitchen.say("list")
-    element(page_of, "step-3").click()
+    # The present is what it would be without the tea, once the program has heard of it.
+    for step in range(3, 100):
+        first = kitchen.say("list")
+        if "tea" not in first:
+            break
+        assert "eggs" in kitchen.process.stdout.readline().decode()
+        page_of.wait_for_timeout(100)
+    assert "eggs" in first
+    element(page_of, f"step-{step}").click()
     expect(element(page_of, "detail")).not_to_contain_text("tea, 300")
 
 
