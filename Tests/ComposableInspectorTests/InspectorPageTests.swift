@@ -99,6 +99,35 @@ import FoundationNetworking
     #expect(tester.problems == [])
   }
 
+  @Test(arguments: [
+    (true, false, "No effect ran in this time."), (true, true, "A file says nothing of effects."),
+    (false, false, Messages.processGone),
+  ])
+  func `a time line without effects says why it has none`(
+    isReachable: Bool,
+    isImported: Bool,
+    text: String
+  ) {
+    var state = InspectorFeature.State(storeID: 1)
+    state.stores = [
+      StoreSummary(
+        id: 1,
+        name: "Clicker",
+        isLiving: false,
+        isImported: isImported,
+        isReachable: isReachable
+      )
+    ]
+    state.timeline = EffectTimeline()
+    let page = Store(initialState: state) {
+      InspectorFeature()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+    }
+    let tester = ViewTester(InspectorView(store: page))
+    #expect(tester.find(.sheet)?.current.map { $0.dump.contains(text) } == true)
+  }
+
   @Test func `of 10,000 steps the page holds those that are near`() async throws {
     let inspector = Inspector()
     let store = Store(initialState: Clicker.State()) { Clicker() }

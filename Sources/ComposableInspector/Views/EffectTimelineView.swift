@@ -37,7 +37,8 @@ struct EffectTimelineView: View {
         }
         Section {
           if window.bars.isEmpty {
-            Text("No effect ran in this time.").foregroundStyle(.secondary)
+            Text(verbatim: nothing).foregroundStyle(.secondary)
+              .accessibilityIdentifier("no-effects")
           }
           ForEach(window.bars) { bar in
             Button {
@@ -53,6 +54,13 @@ struct EffectTimelineView: View {
       .navigationTitle("Effects")
       .toolbarTitleDisplayMode(.inline)
     }
+  }
+
+  /// Why there is nothing to be seen.
+  private var nothing: String {
+    if store.store?.isReachable == false { return Messages.processGone }
+    if store.store?.isImported == true { return "A file says nothing of effects." }
+    return "No effect ran in this time."
   }
 
   private var range: Binding<InspectorFeature.TimeRange> {
