@@ -129,6 +129,7 @@ def test_a_refresh_keeps_the_rows_and_asks_once(page, scores):
     open_scores(page, scores)
     expect(element(page, "team-1")).to_be_visible()
     page.get_by_role("button", name="Refresh").locator("visible=true").click()
+    wait_for(lambda: len(pages_asked(scores, "/api/v1/teams")) > 1, "the second question")
     expect(element(page, "team-1")).to_be_visible()
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
     assert pages_asked(scores, "/api/v1/teams") == ["page=1", "page=1"]
