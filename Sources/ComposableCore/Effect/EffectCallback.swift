@@ -20,6 +20,8 @@ package struct EffectCallback<Action>: @unchecked Sendable {
     package let send: (Action) -> Void
     /// Says that the work is over; to be called once, and last.
     package let finish: () -> Void
+    /// Says instead that the work failed, and with it all that its action set off; nil in a store, which takes actions only.
+    package let fail: ((_ error: any Error) -> Void)?
   }
 
   /// Describes work that calls back.
@@ -62,7 +64,13 @@ package struct EffectCallback<Action>: @unchecked Sendable {
   func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectCallback<T> {
     EffectCallback<T>(name: name, callSite: callSite, dependencies: dependencies) {
       [work] receiver in
-      work(Receiver(send: { receiver.send(transform($0)) }, finish: receiver.finish))
+      work(
+        Receiver(
+          send: { receiver.send(transform($0)) },
+          finish: receiver.finish,
+          fail: receiver.fail
+        )
+      )
     }
   }
 }

@@ -8,6 +8,9 @@ package struct EffectHome<Action>: Sendable {
   /// Tells from any thread what an effect has to say; nil for an engine of the main actor.
   let post: (@Sendable (EffectOutput<Action>) -> Void)?
 
+  /// Takes in the failure of work that calls back; nil where the engine takes actions only.
+  let fail: (@Sendable (_ error: any Error) -> Void)?
+
   private let way: Way
 
   /// How what calls back gets to the engine.
@@ -21,12 +24,15 @@ package struct EffectHome<Action>: Sendable {
   /// - Parameters:
   ///   - isEverywhere: Whether work that calls back is heard on whatever thread it calls on, which is for a
   ///     face that is used on one thread, and knows not which.
+  ///   - fail: Takes in the failure of work that calls back; nil where a failure is the work's own matter.
   ///   - deliver: Takes in what effects have to say.
   package init(
     isEverywhere: Bool = false,
+    fail: (@Sendable (_ error: any Error) -> Void)? = nil,
     deliver: @escaping @MainActor @Sendable (EffectOutput<Action>) -> Void
   ) {
     way = isEverywhere ? .everywhere : .mainActor
+    self.fail = fail
     self.deliver = deliver
     post = nil
   }
@@ -34,6 +40,7 @@ package struct EffectHome<Action>: Sendable {
   /// Makes a home where what effects have to say waits in `inbox` until it is taken in.
   package init(_ inbox: EffectInbox<Action>) where Action: Sendable {
     way = .inbox { inbox.post($0) }
+    fail = nil
     deliver = { inbox.post($0) }
     post = { inbox.post($0) }
   }

@@ -13,12 +13,12 @@ extension Engine {
     in placement: EffectPlacement,
     onEnd: (() -> Void)?
   ) -> LiveEffect? {
-    guard let home else {
-      preconditionFailure("An engine without a home was asked to run an effect that calls back.")
-    }
     guard !placement.tracker.isCancelled else {
       onEnd?()
       return nil
+    }
+    guard let home else {
+      preconditionFailure("An engine without a home was asked to run an effect that calls back.")
     }
     // Weak: the registry keeps the effect in flight, and with it what the work holds. Unchecked, because it is
     // asked for where the engine is.
@@ -45,13 +45,24 @@ extension Engine {
       }
       CallbackSubscription.beginning.object === subscription ? take() : home.bringHome(take)
     }
+    let fail = home.fail.map { fail in
+      { (error: any Error) in
+        func take() {
+          guard !subscription.isOver else { return }
+          fail(error)
+          placement.tracker.cancel()
+        }
+        CallbackSubscription.beginning.object === subscription ? take() : home.bringHome(take)
+      }
+    }
     let callSite = callback.callSite
     let end = CallbackSubscription.beginning.withObject(subscription) {
       withCurrent(callback.dependencies) {
         callback.begin(
           EffectCallback.Receiver(
             send: { say(.action($0, from: effect, madeAt: callSite)) },
-            finish: { say(.ended(effect)) }
+            finish: { say(.ended(effect)) },
+            fail: fail
           )
         )
       }

@@ -100,12 +100,12 @@ extension Engine {
     in placement: EffectPlacement,
     onEnd: (() -> Void)?
   ) -> LiveEffect? {
-    guard let home else {
-      preconditionFailure("An engine without a home was asked to run an asynchronous effect.")
-    }
     guard !placement.tracker.isCancelled else {
       onEnd?()
       return nil
+    }
+    guard let home else {
+      preconditionFailure("An engine without a home was asked to run an asynchronous effect.")
     }
     let effect = LiveEffect(
       id: effects.nextID(),

@@ -177,6 +177,12 @@ extension EffectCallback {
           finish: {
             endOnce(.finished)
             receiver.finish()
+          },
+          fail: receiver.fail.map { fail in
+            {
+              endOnce(.finished)
+              fail($0)
+            }
           }
         )
       )

@@ -62,6 +62,8 @@ extension ObservableType {
   }
 
   /// The stream as an effect that says its failure as a value, and so never fails.
+  ///
+  /// Where one of merged or concatenated effects fails, the others are cancelled.
   public func catchToEffect() -> Effect<Result<Element, any Error>> {
     Effect(
       Observable.create { observer in

@@ -10,8 +10,9 @@ extension ComposableCore.Effect {
         EffectCallback(name: nil, callSite: CallSite()) { receiver in
           let subscription = observable.subscribe(
             onNext: receiver.send,
-            onError: {
-              report(Messages.failed($0), at: CallSite())
+            onError: { error in
+              if let fail = receiver.fail { return fail(error) }
+              report(Messages.failed(error), at: CallSite())
               receiver.finish()
             },
             onCompleted: receiver.finish
@@ -40,17 +41,22 @@ private final class EffectRun<Output>: @unchecked Sendable {
   // Sendable because its engine hears effects wherever they call back, and a stream's listener is called on one
   // thread at a time.
 
-  private let engine: Engine<Void, Output?>
+  private enum Step {
+    case begin, value(Output), failure(any Error)
+  }
+
+  private let engine: Engine<Void, Step>
   private let observer: AnyObserver<Output>
   private var hasEnded = false
+  private var hasFailed = false
   private var isBeginning = true
 
   init(_ effect: ComposableCore.Effect<Output>, _ observer: AnyObserver<Output>) {
     self.observer = observer
     engine = Engine(
       initialState: (),
-      reducer: Reduce { _, output in
-        output == nil ? effect.embedded { (output: Output) -> Output? in output } : .none
+      reducer: Reduce { _, step in
+        if case .begin = step { effect.embedded { Step.value($0) } } else { .none }
       },
       overrides: nil
     )
@@ -58,12 +64,18 @@ private final class EffectRun<Output>: @unchecked Sendable {
 
   func begin() {
     // It lives until the effect is over: the subscriber need not keep what ends the subscription.
-    engine.home = EffectHome(isEverywhere: true) { [self] output in engine.receive(output) }
-    engine.didReduce = { [observer] output, _ in
-      if let output { observer.onNext(output) }
+    engine.home = EffectHome(isEverywhere: true, fail: { [self] in fail($0) }) { [self] output in
+      engine.receive(output)
+    }
+    engine.didReduce = { [unowned self] step, _ in
+      switch step {
+      case .begin: break
+      case .value(let output): observer.onNext(output)
+      case .failure(let error): finish { $0.onError(error) }
+      }
     }
     engine.effects.didRemove = { [unowned self] _ in finishIfIdle() }
-    engine.send(nil)
+    engine.send(.begin)
     isBeginning = false
     finishIfIdle()
   }
@@ -74,10 +86,20 @@ private final class EffectRun<Output>: @unchecked Sendable {
     engine.home = nil
   }
 
+  private func fail(_ error: any Error) {
+    hasFailed = true
+    // Behind what other effects have said already.
+    engine.send(.failure(error))
+  }
+
   private func finishIfIdle() {
-    guard engine.effects.isEmpty, !hasEnded, !isBeginning else { return }
+    if engine.effects.isEmpty, !hasFailed, !isBeginning { finish { $0.onCompleted() } }
+  }
+
+  private func finish(_ say: (AnyObserver<Output>) -> Void) {
+    guard !hasEnded else { return }
     hasEnded = true
     engine.home = nil
-    observer.onCompleted()
+    say(observer)
   }
 }

@@ -1,5 +1,8 @@
 import ComposableEnvironment
+import ConcurrencyExtras
 import Testing
+
+private struct Failed: Error {}
 
 @MainActor
 @Suite struct EffectTests {
@@ -48,7 +51,6 @@ import Testing
   }
 
   @Test func `a failure that nobody catches is reported where the effect is run`() {
-    struct Failed: Error {}
     let store = Store(
       initialState: 0,
       reducer: Reducer<Int, Void, Void> { _, _, _ in Effect(error: Failed()) },
@@ -58,7 +60,6 @@ import Testing
   }
 
   @Test func `a failure that is caught is a value, and an action`() {
-    struct Failed: Error {}
     enum Action: Equatable {
       case saved(Int?)
       init(_ result: Result<Int, any Error>) { self = .saved(try? result.get()) }
@@ -86,6 +87,64 @@ import Testing
     )
     store.send(nil)
     #expect(store.state == [.saved(8), .saved(nil)])
+  }
+
+  @Test func `a failure of one of several effects is caught as theirs, and cancels the others`() {
+    let (good, bad) = (PublishSubject<Int>(), PublishSubject<Int>())
+    var isGoodHeard = true
+    let isRun = Locked(false)
+    let late = Effect<Int>.fireAndForget { isRun.withLock { $0 = true } }
+    func heard(from effect: Effect<Int>, _ happens: () -> Void) -> [Int?] {
+      var heard: [Int?] = []
+      var isCompleted = false
+      _ = effect.catchToEffect()
+        .subscribe(onNext: { heard.append(try? $0.get()) }, onCompleted: { isCompleted = true })
+      happens()
+      #expect(isCompleted)
+      return heard
+    }
+    let merged = Effect.merge(
+      Effect(
+        Observable<Int>.create { observer in
+          let subscription = good.subscribe(observer)
+          return Disposables.create {
+            subscription.dispose()
+            isGoodHeard = false
+          }
+        }
+      )
+      .cancellable(id: "a"),
+      Effect(bad.asObservable()).map { $0 * 10 }
+    )
+    let heardMerged = heard(from: merged) {
+      good.onNext(1)
+      bad.onNext(2)
+      bad.onError(Failed())
+      good.onNext(3)
+    }
+    #expect(heardMerged == [1, 20, nil])
+    #expect(!isGoodHeard)
+    // One that fails at once does not let those after it begin.
+    let failing = Effect<Int>(error: Failed())
+    #expect(heard(from: .merge(Effect(value: 1), failing, late)) {} == [1, nil])
+    #expect(heard(from: .concatenate(Effect(value: 1), failing, late)) {} == [1, nil])
+    let rest = Effect.concatenate(Effect(PublishSubject<Int>().asObservable()), late)
+    #expect(heard(from: .merge(rest, failing)) {} == [nil])
+    #expect(!isRun.withLock { $0 })
+  }
+
+  @Test func `a failure of one of several effects that nobody catches is reported`() {
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Int, Void> { state, action, _ in
+        state += action
+        return action == 0
+          ? .merge(Effect(error: Failed()), Effect(value: 1), Effect(value: 2)) : .none
+      },
+      environment: ()
+    )
+    expectIssue("catchToEffect") { store.send(0) }
+    #expect(store.state == 3)
   }
 
   @Test func `a two-generic spelling is the same effect`() {
