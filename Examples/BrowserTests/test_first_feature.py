@@ -41,3 +41,28 @@ def test_a_fact_that_is_kept(page, chapter):
     sheet.get_by_role("button", name="Keep", exact=True).click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("region", name="Counter").get_by_text("2 has 2 divisors.")).to_be_visible()
+
+
+def test_buttons_of_a_form_look_the_same_in_a_section_and_outside_of_one(page, chapter):
+    chapter("FirstFeatureKept")
+    alone = page.get_by_role("button", name="Increment", exact=True)
+    among = page.get_by_role("button", name="Tell me a fact", exact=True)
+    start_of_text = """e => {
+        const range = document.createRange()
+        range.selectNodeContents(e)
+        return range.getBoundingClientRect().left
+    }"""
+    assert alone.evaluate(start_of_text) == among.evaluate(start_of_text)
+    # Rows in the middle have no corners of their own.
+    assert alone.evaluate("e => getComputedStyle(e).borderRadius") == "0px"
+    # One with a border has its own ground, not the row's.
+    look = """(e, style) => {
+        e.style.transition = "none"
+        e.dataset.style = style
+        const { backgroundColor, color } = getComputedStyle(e)
+        return [backgroundColor, color]
+    }"""
+    for style in ("bordered", "borderedProminent"):
+        assert alone.evaluate(look, style) == among.evaluate(look, style)
+    ground, words = alone.evaluate(look, "borderedProminent")
+    assert ground != words
