@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+package import Dispatch
 import Foundation
 
 /// Writes what still waits when the process exits.
@@ -7,9 +8,14 @@ import Foundation
 package enum ExitFlush {
   private static let waiting = Locked<[UInt64: @Sendable () -> Void]>([:])
 
+  /// How long a process that exits waits for what other threads are writing: a disk may be slow, and one that does not answer
+  /// must not keep the process for ever.
+  package static let patience = DispatchTimeInterval.seconds(5)
+
   private static let isRegistered = atexit {
     // Again and again, because an encoder may change another value.
-    for _ in 0..<10 {
+    let end = DispatchTime.now() + patience
+    for _ in 0..<10 where DispatchTime.now() < end {
       let flushes = waiting.withLock { $0.values.map(\.self) }
       if flushes.isEmpty { return }
       for flush in flushes { flush() }

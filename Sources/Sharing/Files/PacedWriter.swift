@@ -3,7 +3,8 @@ import Dispatch
 
 /// Decides when something is written: the first time at once, and then no more often than its pace.
 ///
-/// What waits is written by the newest alone, and at the latest when the process exits in an orderly way.
+/// What waits is written by the newest alone, and at the latest when the process exits in an orderly way. So is what another
+/// thread is writing then.
 final class PacedWriter<Payload: Sendable>: Sendable {
   /// Writes what a payload stands for.
   ///
@@ -14,6 +15,8 @@ final class PacedWriter<Payload: Sendable>: Sendable {
   private let write: Write
   private let onFailure: @Sendable (Payload) -> Bool
   private let plan = Locked(WritePlan<Payload>())
+  // Entered where a payload is taken out of the plan, left when its write has ended.
+  private let writes = DispatchGroup()
   private let stamp = UniqueStamp.next()
 
   /// Makes a writer.
@@ -42,38 +45,48 @@ final class PacedWriter<Payload: Sendable>: Sendable {
   /// Writes a payload now, or later together with what comes until then.
   func add(_ payload: Payload, _ urgency: Urgency, continuation: SaveContinuation) {
     let step = plan.withLock {
-      $0.add(payload, continuation, pace == nil ? .now : urgency, rests: pace != nil)
+      let step = $0.add(payload, continuation, pace == nil ? .now : urgency, rests: pace != nil)
+      if step.job != nil { writes.enter() }
+      return step
     }
     // Let go here, outside the lock: it may be the last that holds a value of the program's.
     withExtendedLifetime(step.replaced) {}
     if step.startsRest { rest() }
-    if let job = step.job {
-      perform(job)
-    } else {
+    if step.job == nil || pace != nil {
+      // A write that rests are for takes so long that the process may exit on another thread meanwhile.
       ExitFlush.add(stamp) { self.flush() }
     }
+    if let job = step.job { perform(job) }
   }
 
-  /// Writes what waits.
+  /// Writes what waits, and waits for what another thread is writing.
   func flush() {
-    if let job = plan.withLock({ $0.takeUnwritten() }) { perform(job) }
+    if let job = take({ $0.takeUnwritten() }) { perform(job) }
+    // A write that flushes, or ends the process, cannot wait for its own end.
+    if !WritingThread.isWriting { _ = writes.wait(timeout: .now() + ExitFlush.patience) }
   }
 
-  private func perform(_ job: WriteJob<Payload>) {
-    let result = Result { try write(job.payload, job.number) }
-    switch result {
-    case .success:
-      plan.withLock { $0.end(job.number) }
-      ExitFlush.remove(stamp) { plan.withLock { !$0.isWaiting } }
-    case .failure:
-      plan.withLock { $0.end(job.number) }
-      if onFailure(job.payload) {
-        plan.withLock { $0.keep(job) }
-        ExitFlush.add(stamp) { self.flush() }
-      } else {
-        ExitFlush.remove(stamp) { plan.withLock { !$0.isWaiting } }
-      }
+  private func take(
+    _ body: (inout WritePlan<Payload>) -> WriteJob<Payload>?
+  ) -> WriteJob<Payload>? {
+    plan.withLock {
+      let job = body(&$0)
+      if job != nil { writes.enter() }
+      return job
     }
+  }
+
+  /// Writes what was taken.
+  private func perform(_ job: WriteJob<Payload>) {
+    let result = WritingThread.whileWriting { Result { try write(job.payload, job.number) } }
+    plan.withLock { $0.end(job.number) }
+    if case .failure = result, onFailure(job.payload) {
+      plan.withLock { $0.keep(job) }
+      ExitFlush.add(stamp) { self.flush() }
+    } else {
+      ExitFlush.remove(stamp) { plan.withLock { $0.isIdle } }
+    }
+    writes.leave()
     for continuation in job.continuations { continuation.resume(with: result) }
   }
 
@@ -87,10 +100,25 @@ final class PacedWriter<Payload: Sendable>: Sendable {
   }
 
   private func endRest() {
-    let job = plan.withLock { $0.endRest() }
+    let job = take { $0.endRest() }
     guard let job else { return }
     rest()
     perform(job)
+  }
+}
+
+/// Knows whether the thread that asks is writing, for any writer.
+private enum WritingThread {
+  // Holds no object: it is set, or it is not.
+  private static let slot = ThreadLocal<AnyObject>()
+
+  static var isWriting: Bool { slot.pointer != nil }
+
+  static func whileWriting<Result>(_ body: () -> Result) -> Result {
+    let before = slot.pointer
+    slot.pointer = UnsafeMutableRawPointer(bitPattern: 1)
+    defer { slot.pointer = before }
+    return body()
   }
 }
 
@@ -115,14 +143,17 @@ struct WriteJob<Payload: Sendable>: Sendable {
 struct WritePlan<Payload: Sendable>: Sendable {
   private(set) var count = 0
   private var waiting: WriteJob<Payload>?
+  // The newest of those that are being written; two threads may write at the same time.
   private var writing: WriteJob<Payload>?
+  private var writeCount = 0
   // What could not be written, and has not been replaced since; its continuations have been told.
   private var failed: WriteJob<Payload>?
   private var isResting = false
   // Whether nothing was written before the rest, so that the first change need not wait for its end.
   private var mayEndEarly = false
 
-  var isWaiting: Bool { waiting != nil }
+  /// Whether nothing waits, and nothing is being written.
+  var isIdle: Bool { waiting == nil && writeCount == 0 }
 
   var unwritten: WriteJob<Payload>? { waiting ?? writing }
 
@@ -162,6 +193,7 @@ struct WritePlan<Payload: Sendable>: Sendable {
   mutating func takeWaiting() -> WriteJob<Payload>? {
     defer { waiting = nil }
     writing = waiting ?? writing
+    writeCount += waiting == nil ? 0 : 1
     return waiting
   }
 
@@ -176,10 +208,14 @@ struct WritePlan<Payload: Sendable>: Sendable {
   /// What waits, or could not be written before.
   mutating func takeUnwritten() -> WriteJob<Payload>? {
     defer { failed = nil }
-    return takeWaiting() ?? failed
+    if let job = takeWaiting() { return job }
+    writeCount += failed == nil ? 0 : 1
+    return failed
   }
 
+  /// Notes that a write has ended, well or not.
   mutating func end(_ number: Int) {
+    writeCount -= 1
     if writing?.number == number { writing = nil }
     if let failed, failed.number < number { self.failed = nil }
   }
