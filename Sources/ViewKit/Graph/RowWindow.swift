@@ -30,7 +30,8 @@ struct RowWindow: Equatable {
 
   /// Moves the window so that rows are in it; what is far from them is let go.
   mutating func show(_ wanted: Range<Int>) {
-    guard wanted.lowerBound <= rows.upperBound, rows.lowerBound <= wanted.upperBound else {
+    // Between the two one row may lie that has the focus: it is there anyway, and both sides of it may be seen.
+    guard wanted.lowerBound <= rows.upperBound + 1, rows.lowerBound <= wanted.upperBound + 1 else {
       rows = wanted
       return
     }

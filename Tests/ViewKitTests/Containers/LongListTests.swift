@@ -66,6 +66,20 @@ struct LongListTests {
     #expect(tester.problems == [])
   }
 
+  @Test func `rows on both sides of one with the focus are there together`() throws {
+    let tester = ViewTester(Numbers(model: Model(count: 10_000)))
+    tester.checksEveryFlush = true
+    tester.find(label: "Press 50")?.tap()
+    try tester.scroll(gap: 0, to: 5000..<5040)
+    #expect(tester.gaps == [50, 5009, 4900])
+    // The person comes back to the row, and sees what is missing before it and behind it.
+    try tester.scroll(gap: 0, to: 20..<50)
+    try tester.scroll(gap: 1, to: 0..<30)
+    #expect(tester.rows == Array(20..<81))
+    #expect(tester.gaps == [20, 9919])
+    #expect(tester.problems == [])
+  }
+
   @Test func `rows that come and go in front leave the window where it is`() throws {
     let model = Model(count: 10_000)
     let tester = ViewTester(Numbers(model: model))
