@@ -4,8 +4,10 @@ extension ViewGraph {
   /// A host's picture may be old, and a web page may send anything: so the graph looks again whether the
   /// element exists, listens, is enabled, and is not covered by a sheet, an alert or, for a tap, by a page that
   /// has been pushed. The graph takes it that the host already shows the value of an `input` or `change`
-  /// event; where the state ends up different, the next flush sets it right.
+  /// event; where the state ends up different, the next flush sets it right. Of what has changed since the last
+  /// flush views are evaluated before a tap and its like: what covers an element by then keeps them from it.
   public func send(_ event: Event) -> EventOutcome {
+    if event.kind.isDoneOnce { evaluateChanges() }
     guard let node = nodes[event.node], node.isEmitted, node.isAlive else { return .unknownNode }
     if event.kind == .focus { return takeFocus(at: node) }
     if event.kind == .blur {
@@ -23,7 +25,7 @@ extension ViewGraph {
     if case .address(let address) = value { return open(address) }
     if isOutOfReach(node) { return .disabled }
     // A row that is tapped twice pushes one page. What was typed before the page came is not lost with it.
-    if event.kind == .tap, isOnCoveredPage(node) { return .disabled }
+    if event.kind.mayPresent, isOnCoveredPage(node) { return .disabled }
     // What a person uses has the focus, also where a host does not say so.
     if event.kind != .dismiss, event.kind != .refresh { _ = takeFocus(at: node) }
     if event.kind == .dismiss, let button = cancelButton(in: node) { return activate(button) }
@@ -31,7 +33,7 @@ extension ViewGraph {
   }
 
   private func isOutOfReach(_ node: ElementNode) -> Bool {
-    if let modal = topmostModal, node !== modal, !node.ancestors.contains(where: { $0 === modal }) {
+    if let modal = presentModal, node !== modal, !node.ancestors.contains(where: { $0 === modal }) {
       return true
     }
     for current in sequence(first: node as Node, next: { $0.parent }) {
@@ -46,7 +48,26 @@ extension ViewGraph {
   }
 
   private func isOnCoveredPage(_ node: ElementNode) -> Bool {
-    node.shownPath.contains(where: \.isCoveredPage)
+    node.shownPath.contains { element in
+      guard element.role == .page, let stack = element.enclosingElement else { return false }
+      return stack.presentElements().last { $0.role == .page } !== element
+    }
+  }
+
+  /// The presentation that covers everything else, also where the host has not been told of it yet.
+  private var presentModal: ElementNode? {
+    root?.presentElements().last { $0.role.isModal }
+  }
+}
+
+extension EventKind {
+  /// Whether a person presses something, which may be there to be pressed once: a host may hand over the second press
+  /// before it has fetched what came of the first.
+  fileprivate var isDoneOnce: Bool { mayPresent || self == .dismiss }
+
+  /// Whether what a person does may bring a page or a presentation.
+  fileprivate var mayPresent: Bool {
+    [.tap, .submit, .multiTap, .longPress].contains(self)
   }
 }
 

@@ -4,7 +4,7 @@ import ComposableTracking
 ///
 /// A host draws the ``snapshot``, hands over what people do with ``send(_:)``, and applies the patches of
 /// each ``flush()`` to what it has drawn. Handlers and state changes only mark what has to be evaluated again;
-/// nothing is evaluated before the next flush, so a host decides how often that happens.
+/// that is done by the next flush, so a host decides how often it happens, or before what a person presses next.
 ///
 /// ```swift
 /// let graph = ViewGraph(CounterView())
@@ -140,6 +140,15 @@ public final class ViewGraph {
 extension ViewGraph {
   /// How often views may change, while a flush runs, what that flush has already evaluated.
   private static var roundsPerFlush: Int { 12 }
+
+  /// Evaluates what has changed; the next flush tells what came of it.
+  func evaluateChanges() {
+    guard !isClosed, !isFlushing, needsFlush else { return }
+    isFlushing = true
+    settle()
+    isFlushing = false
+    if needsFlush { inbox.announceOnce() }
+  }
 
   private func settle() {
     for _ in 0..<Self.roundsPerFlush {

@@ -99,6 +99,60 @@ struct NavigationTests {
     #expect(model.path == [1])
   }
 
+  @Test func `a link that is tapped twice before its page is shown pushes one page`() throws {
+    // A host tells a slow line nothing for a while, and hands over meanwhile what it says.
+    let model = Model()
+    let tester = ViewTester(Stack(model: model))
+    tester.checksEveryFlush = true
+    let link = try #require(tester.find(label: "First"))
+    let tap = Event(node: link.element.id, kind: .tap)
+    #expect([tester.graph.send(tap), tester.graph.send(tap)] == [.handled, .disabled])
+    #expect(model.path == [1])
+    tester.flush()
+    #expect(titles(tester) == ["Products 0", "Page 1"])
+    // Nor does what came by itself let what it covers be tapped.
+    model.path = []
+    tester.flush()
+    model.path = [2]
+    #expect(tester.graph.send(tap) == .disabled)
+    tester.flush()
+    #expect(model.path == [2])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `what is held down, tapped several times or submitted twice pushes one page`() throws {
+    for (kind, value) in [(EventKind.longPress, nil), (.multiTap, "2"), (.submit, nil)] {
+      let model = Model()
+      let tester = ViewTester(Pressed(model: model))
+      let role: Role = kind == .submit ? .textField : .text
+      let pressed = try #require(
+        tester.findAll(role).first { $0.element.events.contains(kind) }
+      )
+      #expect(tester.send(kind, to: pressed.element.id, value: value) == .handled)
+      #expect(tester.send(kind, to: pressed.element.id, value: value) == .disabled)
+      #expect(model.path == [1])
+    }
+  }
+
+  @Test func `what a covered page presents takes taps`() throws {
+    let model = Model()
+    let tester = ViewTester(Pressed(model: model))
+    tester.checksEveryFlush = true
+    model.path = [1]
+    model.count = 1
+    tester.flush()
+    #expect(tester.find(label: "Back 1")?.tap() == .disabled)
+    #expect(tester.find(label: "Inside")?.tap() == .handled)
+    #expect(model.search == "inside")
+    model.count = 2
+    tester.flush()
+    #expect(tester.find(label: "Yes")?.tap() == .handled)
+    #expect(model.search == "yes")
+    #expect(tester.find(label: "Back 1")?.tap() == .handled)
+    #expect(model.path == [])
+    #expect(tester.problems == [])
+  }
+
   @Test func `what was typed before a page was pushed is not lost under it`() throws {
     let model = Model()
     let tester = ViewTester(Stack(model: model))
@@ -171,6 +225,30 @@ private struct Stack: View {
       }
       .navigationTitle("Products \(model.count)")
       .navigationBarTitleDisplayMode(.inline)
+    }
+  }
+}
+
+/// A page that pushes another one by all that is no tap, and presents what its model counts.
+private struct Pressed: View {
+  @Bindable var model: Model
+
+  private func presented(_ count: Int) -> Binding<Bool> {
+    Binding(get: { model.count == count }, set: { if !$0 { model.count = 0 } })
+  }
+
+  var body: some View {
+    NavigationStack(path: $model.path) {
+      VStack {
+        Text("Hold").onLongPressGesture { model.path.append(1) }
+        Text("Twice").onTapGesture(count: 2) { model.path.append(1) }
+        TextField("Find", text: $model.search).onSubmit { model.path.append(1) }
+      }
+      .sheet(isPresented: presented(1)) {
+        Button("Inside") { model.search = "inside" }
+      }
+      .alert("Sure?", isPresented: presented(2)) { Button("Yes") { model.search = "yes" } }
+      .navigationDestination(for: Int.self) { Page(number: $0) }
     }
   }
 }
