@@ -63,6 +63,21 @@ extension Binding {
     )
   }
 
+  /// A binding to what is presented, or nil where nothing is.
+  ///
+  /// A write after it has gone is dropped: a view that is on its way out may well write, such as one that tidies up what
+  /// was typed when it disappears, and that must not present it again.
+  init?(presented base: Binding<Value?>) {
+    self.init(
+      Binding<Value?>(
+        get: { base.wrappedValue },
+        set: { value in
+          if base.wrappedValue != nil { base.wrappedValue = value }
+        }
+      )
+    )
+  }
+
   /// A binding to the value of a case, or nil while the enum is in another one.
   func presentCase<Member>(_ path: AnyCasePath<Value, Member>) -> Binding<Member>? {
     Binding<Member>(

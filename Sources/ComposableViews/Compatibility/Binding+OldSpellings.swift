@@ -34,9 +34,11 @@ extension Binding {
 
   /// A binding to an optional value, or nil where there is none; `Binding(_:)` under its first name.
   ///
+  /// A write after the value has gone is dropped.
+  ///
   /// - Parameter base: The binding to the optional value.
   public init?(unwrapping base: Binding<Value?>) {
-    self.init(base)
+    self.init(presented: base)
   }
 
   /// A binding to what a case of an enum holds, or nil while the enum is in another one; `$value.edit` under its first

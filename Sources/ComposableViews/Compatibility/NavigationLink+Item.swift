@@ -33,7 +33,7 @@ extension NavigationLink {
           onNavigate(isActive)
         }
       ),
-      destination: { Binding<Item>(item).map(destination) },
+      destination: { Binding<Item>(presented: item).map(destination) },
       label: label
     )
   }

@@ -17,7 +17,7 @@ extension View {
     @ViewBuilder destination: @escaping (_ item: Binding<Item>) -> Destination
   ) -> some View {
     navigationDestination(isPresented: Binding<Bool>(item)) {
-      if let item = Binding(item) { destination(item) }
+      if let item = Binding(presented: item) { destination(item) }
     }
   }
 }

@@ -19,6 +19,8 @@ import ViewKit
     var name: String?
     var alert: AlertState<Never>?
     var answers: [Int?] = []
+    /// Whether the view of a text tidies it up when it disappears.
+    var isTidy = false
   }
 
   fileprivate enum Kind: CaseIterable { case sheet, cover, popover, page, link }
@@ -77,6 +79,7 @@ import ViewKit
 
     private func field(_ text: Binding<String>) -> some View {
       TextField("Text", text: text).accessibilityIdentifier("field")
+        .onDisappear { if model.isTidy { text.wrappedValue += "." } }
     }
   }
 
@@ -115,6 +118,29 @@ import ViewKit
     close(page, kind)
     #expect(model.name == nil)
     #expect(page.problems == [])
+  }
+
+  @Test(arguments: Kind.allCases)
+  fileprivate func `what a view writes when it disappears presents nothing again`(
+    kind: Kind
+  ) throws {
+    let model = Model()
+    model.isTidy = true
+    let page = ViewTester(Presenter(model: model, kind: kind))
+    model.name = "a"
+    page.flush()
+    close(page, kind)
+    #expect(model.name == nil)
+    model.destination = .edit("a")
+    page.flush()
+    close(page, kind)
+    #expect(model.destination == nil)
+    model.destination = .edit("a")
+    page.flush()
+    model.destination = .note(1)
+    page.flush()
+    #expect(model.destination == .note(1))
+    #expect(page.find(testID: "field") == nil)
   }
 
   @Test func `another case closes what is presented, and stays`() {
