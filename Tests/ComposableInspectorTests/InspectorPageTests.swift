@@ -128,6 +128,32 @@ import FoundationNetworking
     #expect(tester.find(.sheet)?.current.map { $0.dump.contains(text) } == true)
   }
 
+  @Test func `an effect that outlives its step leads to word of that`() throws {
+    var state = InspectorFeature.State(storeID: 1)
+    state.stores = [StoreSummary(id: 1, name: "Clicker", isLiving: true)]
+    let watch = EffectRow(
+      id: EffectID(rawValue: 7),
+      step: 3,
+      name: "watch",
+      place: nil,
+      start: .zero,
+      end: nil,
+      outcome: nil
+    )
+    state.timeline = EffectTimeline(end: .seconds(60), effects: [watch])
+    let page = Store(initialState: state) {
+      InspectorFeature()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.inspectorClient = .live(Inspector())
+    }
+    let tester = ViewTester(InspectorView(store: page))
+    try #require(tester.find(testID: "effect-7")).tap()
+    #expect(page.selected == 3)
+    #expect(tester.find(text: "Step 3 is not kept any more") != nil)
+    #expect(tester.find(text: "No step selected") == nil)
+  }
+
   @Test func `of 10,000 steps the page holds those that are near`() async throws {
     let inspector = Inspector()
     let store = Store(initialState: Clicker.State()) { Clicker() }

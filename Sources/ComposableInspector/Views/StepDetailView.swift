@@ -49,6 +49,15 @@ struct StepDetailView: View {
       .padding(EdgeInsets(top: 0, leading: 8, bottom: 24, trailing: 16))
       .detailTitle(isCompact ? "Step \(row.id.rawValue)" : nil)
       .accessibilityIdentifier("detail")
+    } else if let step = store.selected {
+      // An effect may run for longer than the step that has started it is kept.
+      ContentUnavailableView(
+        "Step \(step.rawValue) is not kept any more",
+        systemImage: "list.bullet",
+        description: Text("Of a store the last steps are kept.")
+      )
+      .detailTitle(isCompact ? "Step \(step.rawValue)" : nil)
+      .accessibilityIdentifier("step-gone")
     } else {
       ContentUnavailableView(
         "No step selected",
