@@ -114,7 +114,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private static func unreadable(_ error: HTTPParserError) -> Response {
     if case .headerOverflow = error {
-      let sentence = "The head of the request is longer than any that is taken here."
+      // For a person it is cookies that are too many: to ask again would not help.
+      let sentence =
+        "The head of the request is longer than any that is taken here. "
+        + "It may help to delete the cookies of this site."
       return .notice(.requestHeaderFieldsTooLarge, sentence)
     }
     return .notice(.badRequest, "What has arrived is not a request of HTTP/1.1.")

@@ -108,7 +108,7 @@ import Testing
       let answer = try await connection.nextAnswer()
       #expect(answer.status == status)
       #expect(answer.header("content-type") == "text/html; charset=utf-8")
-      #expect(answer.body.contains(status == 431 ? "head of the request" : "not a request"))
+      #expect(answer.body.contains(status == 431 ? "delete the cookies" : "not a request"))
       #expect(answer.header("connection") == "close")
       #expect(await connection.untilClosed() == nil)
       #expect(try await running.connect().get("/healthz").status == 200)
