@@ -7,6 +7,7 @@ import pytest
 from conftest import ARTIFACTS, element, wait_for, wait_until_connected
 from playwright.sync_api import expect
 from test_long_list import open_list
+from test_long_shelf import SHELVES, open_shelf
 
 
 def link_of(page, number):
@@ -191,8 +192,8 @@ def is_in_place(button, top):
     return box is not None and abs(box["y"] - top) < 2
 
 
-def test_a_long_list_that_is_drawn_anew_is_where_it_was(page, controls):
-    # A browser that says hello with a version that the server does not know gets the whole page.
+def draw_anew_on_each_line(page):
+    """A browser that says hello with a version that the server does not know gets the whole page."""
     page.add_init_script(
         """{
           const send = WebSocket.prototype.send;
@@ -203,6 +204,10 @@ def test_a_long_list_that_is_drawn_anew_is_where_it_was(page, controls):
           };
         }"""
     )
+
+
+def test_a_long_list_that_is_drawn_anew_is_where_it_was(page, controls):
+    draw_anew_on_each_line(page)
     button, top = go_to_the_middle_of_the_list(page, controls)
     page.evaluate(f"{LIST}.isOld = true")
     controls.cut()
@@ -223,3 +228,60 @@ def test_a_row_that_is_not_here_yet_is_asked_for(page, controls):
     page.wait_for_timeout(700)
     assert is_in_place(button, top)
     expect(button).to_be_focused()
+
+
+def go_to_the_middle_of_a_shelf(page, controls, name, kind):
+    """Scrolls to a cell of a hundred thousand, and gives it the focus; returns where its beginning is."""
+    open_shelf(page, controls)
+    shelf = element(page, name)
+    shelf.evaluate("e => e.scrollLeft = (getComputedStyle(e).direction == 'rtl' ? -1 : 1) * e.scrollWidth / 2")
+    cells = page.get_by_role("button", name=re.compile(f"^{kind} [45]....$"))
+    wait_for(lambda: cells.count() > 5, "the cells in the middle")
+    # The cells around it have come, too.
+    page.wait_for_timeout(700)
+    found = shelf.evaluate(
+        """shelf => [...shelf.querySelectorAll('button')].find(
+            e => e.getBoundingClientRect().left > shelf.getBoundingClientRect().left + 300).textContent"""
+    )
+    cell = page.get_by_role("button", name=found.strip(), exact=True)
+    cell.evaluate("e => e.focus({ preventScroll: true })")
+    page.wait_for_timeout(300)
+    has_what_keeps_places(page)
+    return cell, cell.bounding_box()
+
+
+def is_in_its_place(cell, before):
+    box = cell.bounding_box() if cell.count() else None
+    return box is not None and all(abs(box[axis] - before[axis]) < 2 for axis in "xy")
+
+
+@SHELVES
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_shelf_is_where_it_was_after_a_reload(page, controls, name, kind, rows, direction):
+    page.add_init_script(
+        """const sheet = new CSSStyleSheet()
+           sheet.replaceSync('* { direction: %s !important }')
+           document.adoptedStyleSheets = [sheet]""" % direction
+    )
+    cell, before = go_to_the_middle_of_a_shelf(page, controls, name, kind)
+    page.reload()
+    wait_until_connected(page)
+    # What a person does would say that they are elsewhere by now.
+    page.evaluate("document.querySelector('[data-testid=open-shelf]').click()")
+    wait_for(lambda: is_in_its_place(cell, before), "the place where the person was")
+    page.wait_for_timeout(700)
+    assert is_in_its_place(cell, before)
+    expect(cell).to_be_focused()
+
+
+@SHELVES
+def test_a_shelf_that_is_drawn_anew_is_where_it_was(page, controls, name, kind, rows):
+    draw_anew_on_each_line(page)
+    cell, before = go_to_the_middle_of_a_shelf(page, controls, name, kind)
+    element(page, name).evaluate("e => e.isOld = true")
+    controls.cut()
+    wait_for(lambda: not element(page, name).evaluate("e => e.isOld"), "a new shelf")
+    wait_for(lambda: is_in_its_place(cell, before), "the place where the person was")
+    page.wait_for_timeout(700)
+    assert is_in_its_place(cell, before)
+    expect(cell).to_be_focused()

@@ -12,7 +12,8 @@
 //    │                             ▲
 //    └── the page is drawn anew    └── from each of them: the person scrolls, taps or types, or time is up
 //
-// "Near" is by how far the area was scrolled, or by the gap that stands for the row, which is asked for then.
+// "Near" is by how far the area was scrolled, or by the gap that stands for the row, which is asked for then. What goes
+// sideways is followed as what goes down is: a row is where both its edges were.
 
 const timeout = 1e4;
 const ground = document.getElementById("app");
@@ -20,7 +21,8 @@ const within = (element, selector) => [...element.querySelectorAll(selector)];
 const isThere = element => element && !element.matches(".gap") && element.getClientRects().length;
 
 const roleOf = element => element.classList[0] ?? element.localName;
-const ranksOf = (element, role) => (element.matches(".gap") ? +element.dataset.value : +(roleOf(element) == role));
+// What leaves is among the others only until it has gone.
+const ranksOf = (element, role) => (element.matches(".gap") ? +element.dataset.value : +(roleOf(element) == role && !element.matches(".leaving")));
 
 const pathTo = element => {
   const role = roleOf(element);
@@ -45,19 +47,32 @@ const step = (parent, [role, rank, name]) => {
 };
 const find = path => path.reduce(step, ground);
 
-const edgeOf = element => {
-  const { top, height } = element.getBoundingClientRect();
-  return element.matches(".gap") ? top + height * element.share : top;
+const isMirrored = element => getComputedStyle(element).direction == "rtl";
+
+// Where an element begins, from its area's beginning: down, and in the direction in which lines are read.
+const placeIn = (area, element) => {
+  const outer = area.getBoundingClientRect(), inner = element.getBoundingClientRect();
+  const share = (element.matches(".gap") && element.share) || 0, isAcross = element.parentNode.matches(".hStack,[data-axis=horizontal]");
+  const down = inner.top - outer.top, along = isMirrored(area) ? outer.right - inner.right : inner.left - outer.left;
+  return isAcross ? { down, along: along + inner.width * share } : { down: down + inner.height * share, along };
 };
+
+// Whether gaps are as long as the rows that they stand for now: `rows.js` measures them after each change, and before that
+// nothing is where it will be.
+const isMeasured = area => within(area, ".gap").every(gap => !gap.getClientRects().length || gap.count == gap.dataset.value);
 
 // How far what was scrolled is: what has no box does not say.
 const offsets = new WeakMap();
 document.addEventListener("scroll", ({ target }) => target != document && isThere(target) && offsets.set(target, [target.scrollLeft, target.scrollTop]), { capture: true, passive: true });
 
 const placeOf = area => {
-  const { top, bottom } = area.getBoundingClientRect();
-  const row = within(area, "[data-i]").find(element => isThere(element) && edgeOf(element) >= top && edgeOf(element) < bottom);
-  return { path: pathTo(area), offset: offsets.get(area), row: row && pathTo(row), below: row && edgeOf(row) - top };
+  const { width, height } = area.getBoundingClientRect();
+  const row = within(area, "[data-i]").find(element => {
+    if (!isThere(element)) return;
+    const { down, along } = placeIn(area, element);
+    return down >= 0 && down < height && along >= 0 && along < width;
+  });
+  return { path: pathTo(area), offset: offsets.get(area), row: row && pathTo(row), from: row && placeIn(area, row) };
 };
 
 // What was scrolled before this was here.
@@ -97,15 +112,19 @@ const isSeeking = () => focus || areas[0] || pages[0];
 
 // Returns whether the area is to be left alone from now on.
 const put = area => {
-  const element = find(area.path), found = area.row && find(area.row);
-  if (!isThere(element)) return;
+  // A script of another version may have said of a row something else.
+  const element = find(area.path), found = area.from && find(area.row);
+  if (!isThere(element) || !isMeasured(element)) return;
   const row = found?.getClientRects().length ? found : null, isNew = element != area.element;
-  const away = row ? edgeOf(row) - edgeOf(element) - area.below : area.offset[1] - element.scrollTop;
-  if (isNew || Math.abs(away) >= 1) {
-    if (!isNew && area.isPlaced && element.scrollTop != area.top) return true;
-    element.scrollTo({ left: isNew ? area.offset[0] : element.scrollLeft, top: element.scrollTop + away, behavior: "instant" });
+  const { scrollLeft, scrollTop } = element, place = row && placeIn(element, row);
+  const along = row ? (place.along - area.from.along) * (isMirrored(element) ? -1 : 1) : area.offset[0] - scrollLeft;
+  const left = element.scrollWidth > element.clientWidth ? along : 0;
+  const top = row ? place.down - area.from.down : area.offset[1] - scrollTop;
+  if (isNew || Math.abs(left) >= 1 || Math.abs(top) >= 1) {
+    if (!isNew && area.isPlaced && (scrollTop != area.top || scrollLeft != area.left)) return true;
+    element.scrollTo({ left: scrollLeft + left, top: scrollTop + top, behavior: "instant" });
   }
-  Object.assign(area, { element, top: element.scrollTop, isPlaced: isThere(row) });
+  Object.assign(area, { element, top: element.scrollTop, left: element.scrollLeft, isPlaced: isThere(row) });
 };
 
 // Once for each element that the page has in that place: what moves the focus after that has its reasons.
@@ -195,7 +214,10 @@ document.addEventListener("visibilitychange", () => document.hidden && store());
 if (performance.getEntriesByType("navigation")[0]?.type != "navigate" && storage[entry()]) {
   begin(JSON.parse(storage[entry()]));
   // The person may have been quicker than this; a dialog takes the focus by itself.
-  areas = areas.filter(({ path, offset }) => !find(path)?.scrollTop || find(path).scrollTop == offset[1]);
+  areas = areas.filter(({ path, offset }) => {
+    const { scrollLeft, scrollTop } = find(path) ?? {};
+    return [scrollLeft, scrollTop].every((far, axis) => !far || far == offset[axis]);
+  });
   if (ground.contains(document.activeElement) && !document.activeElement.closest("dialog")) focus = null;
   seek();
 }
