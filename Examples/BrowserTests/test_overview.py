@@ -92,6 +92,8 @@ def test_FE_6_a_page_is_pushed_edited_and_left(page, overview):
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("heading", name="Brass compass")).to_be_visible()
     page.get_by_role("button", name="Back").click()
+    # The list is below the page of the item; its title is read out once it is on top.
+    expect(page.get_by_role("heading", name="Items", exact=True)).to_be_visible()
     expect(element(page, "item-1")).to_contain_text("Brass compass")
     page.get_by_role("button", name="Back").click()
     expect(element(page, "demo-stack")).to_be_visible()
