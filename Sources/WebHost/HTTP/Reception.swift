@@ -7,7 +7,10 @@ import WebSocketFrames
 /// Takes new connections in: each has its options set and its handlers put together, or is turned away.
 struct Reception: Sendable {
   /// How much of a connection is read at once, in bytes.
-  private static let readSize = 8 * 1024
+  ///
+  /// Little at first, since each connection keeps the room that it once needed, and more while there is more: what is
+  /// read has to wait in memory where it is too much.
+  private static let readSize = (initial: 2 * 1024, most: 8 * 1024)
 
   let configuration: WebHostConfiguration
   let connections: Connections
@@ -49,10 +52,13 @@ struct Reception: Sendable {
       preconditionFailure("A connection's options can be set on its event loop.")
     }
     try options.setOption(.tcpOption(.tcp_nodelay), value: 1)
-    // What is read at once has to wait in memory where it is too much, so it is little.
     try options.setOption(
       .recvAllocator,
-      value: FixedSizeRecvByteBufferAllocator(capacity: readSize)
+      value: AdaptiveRecvByteBufferAllocator(
+        minimum: readSize.initial,
+        initial: readSize.initial,
+        maximum: readSize.most
+      )
     )
     try options.setOption(.maxMessagesPerRead, value: 1)
     // A client that has closed its side may still read the answer.
