@@ -5,7 +5,7 @@ import ViewKit
 /// A patch names a node and a property; which attribute of which HTML element that is depends on the
 /// node's role and on the markup drawn for it.
 struct NodeIndex {
-  struct Entry {
+  struct Entry: Equatable {
     var parent: Int
     var role: Role
     /// What surrounds the node itself.
@@ -17,17 +17,17 @@ struct NodeIndex {
     var isTappable = false
   }
 
-  private var entries: [Int: Entry] = [:]
+  private var entries: [UInt32: PackedEntry] = [:]
   private var countAfterSweep = 0
 
   subscript(node: Int) -> Entry? {
-    entries[node]
+    entries[UInt32(truncatingIfNeeded: node)]?.entry
   }
 
   var count: Int { entries.count }
 
   mutating func insert(_ node: Int, _ entry: Entry) {
-    entries[node] = entry
+    entries[UInt32(truncatingIfNeeded: node)] = PackedEntry(entry)
   }
 
   /// Takes in an element and all below it that have no markup of their own.
@@ -50,7 +50,7 @@ struct NodeIndex {
   /// The option that a node without markup of its own is part of.
   func option(around node: Int) -> NodeID? {
     var node = node
-    while let entry = entries[node] {
+    while let entry = self[node] {
       if entry.surrounding == .options { return NodeID(rawValue: node) }
       guard entry.surrounding == .optionContent else { return nil }
       node = entry.parent
@@ -60,7 +60,7 @@ struct NodeIndex {
 
   /// Forgets a node at once, and what was below it when enough has gathered to be worth a sweep.
   mutating func remove(_ node: Int) {
-    entries[node] = nil
+    entries[UInt32(truncatingIfNeeded: node)] = nil
     if entries.count > 2 * countAfterSweep + 256 { sweep() }
   }
 
@@ -73,14 +73,44 @@ struct NodeIndex {
     var isAlive: [Int: Bool] = [NodeIndex.noParent: true]
     func alive(_ node: Int) -> Bool {
       if let known = isAlive[node] { return known }
-      let result = entries[node].map { alive($0.parent) } ?? false
+      let result = self[node].map { alive($0.parent) } ?? false
       isAlive[node] = result
       return result
     }
-    entries = entries.filter { alive($0.key) }
+    entries = entries.filter { alive(Int($0.key)) }
     countAfterSweep = entries.count
   }
 
   /// The parent of the tree's root.
   static let noParent = -1
+}
+
+/// An entry in eight bytes: there is one for each node of each visitor's page.
+private struct PackedEntry {
+  private let parent: UInt32
+  private let role: Role
+  private let parts: Parts
+  /// What surrounds the node, and in the upper half what surrounds its children.
+  private let surroundings: UInt8
+  private let isTappable: Bool
+
+  init(_ entry: NodeIndex.Entry) {
+    // Of the parent of the root, all bits are set.
+    parent = UInt32(truncatingIfNeeded: entry.parent)
+    role = entry.role
+    parts = entry.parts
+    surroundings = entry.surrounding.rawValue | entry.inner.rawValue << 4
+    isTappable = entry.isTappable
+  }
+
+  var entry: NodeIndex.Entry {
+    NodeIndex.Entry(
+      parent: parent == .max ? NodeIndex.noParent : Int(parent),
+      role: role,
+      surrounding: Surrounding(rawValue: surroundings & 15) ?? .plain,
+      inner: Surrounding(rawValue: surroundings >> 4) ?? .plain,
+      parts: parts,
+      isTappable: isTappable
+    )
+  }
 }
