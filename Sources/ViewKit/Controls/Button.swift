@@ -84,10 +84,7 @@ extension Outline {
     _ content: (inout Outline) -> Void
   ) {
     var handlers = other
-    handlers[.tap] = { _ in
-      action()
-      return .handled
-    }
+    handlers.run(action, on: .tap)
     let props: Props = role.map { [.buttonRole: .string($0.name)] } ?? [:]
     control(.button, props, on: handlers, content)
   }

@@ -3,7 +3,18 @@ typealias EventHandler = @MainActor (EventValue) -> EventOutcome
 
 /// What runs for the kinds of events that an element listens to; a short list, since most listen to one.
 struct EventHandlers: ExpressibleByDictionaryLiteral {
-  private var entries: [(kind: EventKind, handler: EventHandler)] = []
+  private enum Response {
+    case action(@MainActor () -> Void)
+    case handler(EventHandler)
+  }
+
+  // No tuple: an array keeps a closure in a tuple behind another closure, which is one more allocation.
+  private struct Entry {
+    let response: Response
+    let kind: EventKind
+  }
+
+  private var entries: [Entry] = []
 
   init() {}
 
@@ -16,13 +27,30 @@ struct EventHandlers: ExpressibleByDictionaryLiteral {
   var kinds: EventKinds { EventKinds(entries.map(\.kind)) }
 
   subscript(kind: EventKind) -> EventHandler? {
-    get { entries.first { $0.kind == kind }?.handler }
-    set {
-      entries.removeAll { $0.kind == kind }
-      guard let newValue else { return }
-      entries.reserveCapacity(entries.count + 1)
-      entries.append((kind, newValue))
+    get {
+      switch entries.first(where: { $0.kind == kind })?.response {
+      case .handler(let handler): handler
+      case .action(let action):
+        { _ in
+          action()
+          return .handled
+        }
+      case nil: nil
+      }
     }
+    set { set(newValue.map { .handler($0) }, for: kind) }
+  }
+
+  /// Lets an action run that needs no value and is always done: it is kept as it is, without a handler around it.
+  mutating func run(_ action: @escaping @MainActor () -> Void, on kind: EventKind) {
+    set(.action(action), for: kind)
+  }
+
+  private mutating func set(_ response: Response?, for kind: EventKind) {
+    entries.removeAll { $0.kind == kind }
+    guard let response else { return }
+    entries.reserveCapacity(entries.count + 1)
+    entries.append(Entry(response: response, kind: kind))
   }
 }
 
