@@ -52,12 +52,20 @@ extension Modification {
   func apply(to item: inout Item) {
     switch item.plan {
     case .element(let plan): item.plan = .element(applied(to: plan))
-    case .component(let plan): plan.modifications.append(self)
+    case .component(let plan):
+      // What most rows of a list have, in one list for all of them.
+      if case .row = self, plan.modifications.isEmpty {
+        plan.modifications = Self.rowAlone
+      } else {
+        plan.modifications.append(self)
+      }
     case .attachment(let plan):
       for index in plan.items.indices { apply(to: &plan.items[index]) }
     case .portal: break
     }
   }
+
+  private static let rowAlone: [Modification] = [.row]
 
   private func applied(to plan: ElementPlan) -> ElementPlan {
     let core = plan.core ?? plan
