@@ -1,32 +1,31 @@
 /// Knows which row of a long list has the focus, so that it stays when the list is scrolled on.
 @MainActor
 final class RowKeeper {
-  fileprivate weak var graph: ViewGraph?
+  /// The node whose children are the rows.
+  fileprivate weak var rows: AttachmentNode?
   /// Where the row was that the app last asked to be scrolled to.
   var target = 0
 
   /// The id of the row that has the focus inside.
   var focusedRow: AnyHashable? {
-    guard let graph, let holder = graph.focusedNode.flatMap({ graph.nodes[$0] }) else { return nil }
-    for case let ancestor as AttachmentNode in holder.ancestors {
-      if let row = ancestor.behavior as? RowBehavior, row.keeper === self { return row.id }
-    }
-    return nil
+    guard let rows, let holder = rows.graph.focusedNode.flatMap({ rows.graph.nodes[$0] })
+    else { return nil }
+    return sequence(first: holder as Node, next: { $0.parent })
+      .first { $0.parent === rows }?
+      .identity.outermostID
   }
 }
 
-/// Marks the views of one row.
-final class RowBehavior: Behavior {
-  fileprivate let keeper: RowKeeper
-  fileprivate let id: AnyHashable
+/// Marks what holds the rows of a long list.
+final class RowsBehavior: Behavior {
+  private let keeper: RowKeeper
 
-  init(id: AnyHashable, keeper: RowKeeper) {
-    self.id = id
+  init(keeper: RowKeeper) {
     self.keeper = keeper
   }
 
   override func attach(to node: AttachmentNode) {
     super.attach(to: node)
-    keeper.graph = node.graph
+    keeper.rows = node
   }
 }

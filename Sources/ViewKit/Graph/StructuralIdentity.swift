@@ -34,6 +34,11 @@ struct StructuralIdentity: Hashable {
     segments.last { $0.id != nil }?.id
   }
 
+  /// The explicit id closest to the nearest node: that of the row in which the view is.
+  var outermostID: AnyHashable? {
+    segments.first { $0.id != nil }?.id
+  }
+
   private mutating func push(_ digit: UInt64) {
     if path >> 58 != 0 {
       segments.append(Segment(path: path, id: nil))

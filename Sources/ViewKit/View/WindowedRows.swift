@@ -31,7 +31,11 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
     func outline(into outline: inout Outline) {
       var aimed = self
       aimed.aim(at: outline.environment.scrollTarget)
-      outline.withEnvironment({ $0.container.isWindowed = false }) { aimed.list(into: &$0) }
+      outline.withEnvironment {
+        $0.container.isWindowed = false
+      } _: {
+        $0.attach(RowsBehavior(keeper: place.keeper), listeningFor: []) { aimed.list(into: &$0) }
+      }
     }
 
     private func list(into outline: inout Outline) {
@@ -58,14 +62,11 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       let element = rows.data[rows.data.index(rows.data.startIndex, offsetBy: offset)]
       let id = rows.id(element)
       outline.step(id: id) { outline in
-        let behavior = RowBehavior(id: AnyHashable(id), keeper: place.keeper)
-        outline.attach(behavior, listeningFor: []) { outline in
-          let change = outline.environment.container.rowChange
-          outline.adjust {
-            change?.apply(&$0)
-          } _: {
-            rows.row(of: element, id, at: offset, of: rows.data.count, into: &$0)
-          }
+        let change = outline.environment.container.rowChange
+        outline.adjust {
+          change?.apply(&$0)
+        } _: {
+          rows.row(of: element, id, at: offset, of: rows.data.count, into: &$0)
         }
       }
     }
