@@ -5,33 +5,51 @@
 /// `state = State()`, which no accessor sees. For that there is a state from earlier: what the first store of this
 /// child has read first.
 @usableFromInline
-final class LastState<State>: DepartureKeeper {
+class LastState<State>: DepartureKeeper {
+  /// Reads the id of the state where it lies.
+  @usableFromInline
+  typealias IDReader = (UnsafePointer<State>) -> ObservableStateID
+
+  /// Finds the id of what stands in the place, to whose version a looking slot is attached; nil without an id.
+  @usableFromInline
+  typealias IDFinder = () -> ObservableStateID?
+
   // Loaded and stored, no more.
-  @exclusivity(unchecked) @usableFromInline private(set) var state: State
+  @exclusivity(unchecked) @usableFromInline private(set) final var state: State
   /// Whether another child has come since.
-  @exclusivity(unchecked) @usableFromInline private(set) var isStale = false
+  @exclusivity(unchecked) @usableFromInline private(set) final var isStale = false
   /// Whether it is what the child was when it was taken out of the place, and none has come since.
-  @exclusivity(unchecked) @usableFromInline private(set) var isFinal = false
+  @exclusivity(unchecked) @usableFromInline private(set) final var isFinal = false
 
   @usableFromInline
   init(_ state: State) {
     self.state = state
   }
 
+  /// The way to the list in which the child is; nil if it is in none.
+  @usableFromInline var way: SharedWay? { nil }
+
+  /// Makes what finds the id of the child on the way that slots share; nil where each walks by itself.
+  ///
+  /// - Parameter reader: Reads the id; nil for state without one.
+  /// - Returns: What finds it.
+  @usableFromInline
+  func finder(_ reader: IDReader?) -> IDFinder? { nil }
+
   /// Takes the state of a child that is there instead of that of an earlier one.
   @usableFromInline
-  func renew(_ state: State) {
+  final func renew(_ state: State) {
     isStale = false
     isFinal = false
     self.state = state
   }
 
-  func expectAnother() {
+  final func expectAnother() {
     isStale = true
     isFinal = false
   }
 
-  func keep(_ departed: Any) {
+  final func keep(_ departed: Any) {
     guard let state = Self.find(in: departed) else { return }
     renew(state)
     isFinal = true

@@ -118,11 +118,8 @@ extension Store where State: ObservableState {
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
     let current = self[dynamicMember: state]
     let stores = children.elements(ScopeID(state: state, action: action)) {
-      let (place, elements, toAction) = (place, StateReader(state), AnyCasePath(action))
-      let list = place.list(elements)
-      return ElementStores {
-        place.element($0, of: elements, lookedAt: list, toAction, since: $1)
-      }
+      let places = ElementPlaces(of: place, StateReader(state), AnyCasePath(action))
+      return ElementStores { places.place(of: $0, since: $1) }
     }
     stores.prune(keeping: current.ids)
     return _StoreCollection(ids: current.ids, snapshot: { current[id: $0] }, stores: stores)

@@ -101,10 +101,11 @@ public final class Store<State, Action> {
   ) -> ObservationSlot {
     let slot = ObservationSlot(
       collector: place.collector,
-      way: place.way,
+      way: place.lastState?.way,
       keeper: place.keeper,
-      lastState: place.lastState
-    ) { [place] in place.identity(identity) }
+      lastState: place.lastState,
+      identity: place.finder(identity)
+    )
     place.root?.watchRoot(identity: identity)
     self.slot = slot
     observers = .passUnretained(slot.begin())

@@ -24,11 +24,6 @@ struct StorePlace<State, Action> {
   @usableFromInline let root: Engine<State, Action>?
   /// What keeps the store of this place, for as long as the child is there.
   @usableFromInline var keeper: (any StoreKeeper)?
-  /// Finds the id of what stands here where slots share their way; nil where each walks by itself.
-  @usableFromInline var sharedIdentity:
-    ((((UnsafePointer<State>) -> ObservableStateID)?) -> ObservableStateID?)?
-  /// The way to the list in which this is; nil if it is in none.
-  @usableFromInline var way: SharedWay?
   /// What is shown when the child has gone; nil for what is always there.
   @usableFromInline var lastState: LastState<State>?
 
@@ -75,19 +70,19 @@ struct StorePlace<State, Action> {
   /// Whether the state still lies where the store was made for.
   var isPresent: Bool { read { _, isPresent in isPresent } }
 
-  /// The id of what stands in this place, to whose version a looking slot is attached; nil without an id.
+  /// What finds the id of what stands in this place.
   ///
-  /// - Parameter identity: Reads the id; nil for state without one.
-  /// - Returns: The id.
-  func identity(
-    _ identity: ((UnsafePointer<State>) -> ObservableStateID)?
-  ) -> ObservableStateID? {
-    if let sharedIdentity { return sharedIdentity(identity) }
-    return read { state, isPresent in
-      guard isPresent else { return .absent }
-      let id = identity?(state)
-      if let id { Dependent.attach(to: id) }
-      return id
+  /// - Parameter reader: Reads the id; nil for state without one.
+  /// - Returns: What finds it. It keeps the way to the place and no more.
+  func finder(_ reader: LastState<State>.IDReader?) -> LastState<State>.IDFinder {
+    if let finder = lastState?.finder(reader) { return finder }
+    return { [lend] in
+      var found: ObservableStateID?
+      lend { state, isPresent in
+        found = isPresent ? reader?(state) : .absent
+        if isPresent, let found { Dependent.attach(to: found) }
+      }
+      return found
     }
   }
 }
@@ -172,23 +167,6 @@ extension StorePlace {
       find: { elements.value(at: $0)[id: id] },
       embed: { toAction.embed(.element(id: id, action: $0)) }
     )
-  }
-
-  /// The place of an element of a collection that slots look at together; nil as above.
-  @inlinable
-  func element<ID, ElementState, ElementAction>(
-    _ id: ID,
-    of elements: StateReader<State, IdentifiedArray<ID, ElementState>>,
-    lookedAt list: LookedList<ID, ElementState>,
-    _ toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
-    since snapshot: (ID) -> ElementState?
-  ) -> StorePlace<ElementState, ElementAction>? {
-    guard var place = element(id, of: elements, toAction, since: snapshot) else { return nil }
-    if let last = place.lastState {
-      place.way = list
-      place.sharedIdentity = { list.identity(of: id, last: last, $0) }
-    }
-    return place
   }
 
   /// The list of which elements get places, as their slots look at it.
