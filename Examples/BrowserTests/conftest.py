@@ -178,7 +178,7 @@ def behind_proxy(request, *options):
     """The live field behind a proxy that can be a bad line; the page is at the proxy's `url`."""
     with Proxy() as proxy:
         binaries = pathlib.Path(request.config.getoption("--binaries"))
-        program = Program(binaries / "live-field-web", "--served-as", proxy.address, *options)
+        proxy.program = program = Program(binaries / "live-field-web", "--served-as", proxy.address, *options)
         proxy.target = int(program.read_address("Live field").rsplit(":", 1)[1])
         try:
             yield proxy

@@ -11,13 +11,15 @@ const fields = new Map();
 
 const fieldOf = element => {
   const id = idOf(element);
-  if (!fields.has(id)) fields.set(id, { sent: 0 });
-  return fields.get(id);
+  return fields.get(id) ?? fields.set(id, { sent: 0 }).get(id);
 };
 
 export const edit = (element, kind, value) => {
-  const field = Object.assign(fieldOf(element), { kind, value, isChanged: true });
-  if (!field.sent) advance(field, idOf(element));
+  const field = Object.assign(fieldOf(element), { kind, value, isChanged: false });
+  // What was typed elsewhere was typed before.
+  fields.forEach(advance);
+  field.isChanged = true;
+  field.sent || advance(field, idOf(element));
 };
 
 const advance = (field, id) => {

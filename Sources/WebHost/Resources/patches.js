@@ -126,7 +126,7 @@ export const apply = (operations, acknowledged) => {
 const refuse = event => {
   // The server may have something else at the address, or says that there is nothing.
   if (event?.kind == "open") location = event.value;
-  if (["tap", "input", "change", "submit"].includes(event?.kind)) tellBriefly("The page had changed: what you did last was not taken.");
+  if (/tap|input|change|submit/.test(event?.kind)) tellBriefly("The page had changed: what you did last was not taken.");
 };
 
 const say = text => (document.getElementById("say").textContent = text);
