@@ -225,6 +225,10 @@ def test_a_page_whose_browser_takes_no_cookies_says_that_it_needs_them(page, liv
     page.route(lambda url: url.rstrip("/") == live_field.rstrip("/"), answer_without_cookies)
     page.goto(live_field)
     expect(page.locator(BANNER)).to_have_text("This page needs cookies to react.")
+    # What is done there arrives nowhere: nothing is promised of it.
+    page.get_by_placeholder("Shout").press_sequentially("abc")
+    page.wait_for_timeout(700)
+    expect(page.locator(BANNER)).to_have_text("This page needs cookies to react.")
 
 
 def test_a_server_that_takes_the_connection_and_knows_no_such_page_has_it_fetched_anew(page, controls):

@@ -245,7 +245,7 @@ const tell = code => {
   else if (state == "ended" && code) text = word("The server has restarted. Reloading the page…");
   else if (state == "ended") return;
   // A line that is back at once is not worth a word.
-  else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = (!navigator.onLine ? word("You are offline.") : navigator.cookieEnabled ? word("Connection lost. Reconnecting…") : word("This page needs cookies to react.")) + promise;
+  else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = !navigator.onLine ? word("You are offline.") + promise : navigator.cookieEnabled ? word("Connection lost. Reconnecting…") + promise : word("This page needs cookies to react.");
   if (line.textContent != text) line.textContent = text;
   line.dataset.state = text ? state : "";
   document.body.classList.toggle("offline", state != "live" && text != "");
