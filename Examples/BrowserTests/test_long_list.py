@@ -57,7 +57,8 @@ def test_a_far_row_is_scrolled_to_where_it_was_asked_for(page, controls):
     # It stays there while the rows around it come.
     page.wait_for_timeout(600)
     assert page.evaluate(ROWS) < 400
-    assert abs(row.bounding_box()["y"] - page.evaluate(f"{LIST}.getBoundingClientRect().top")) < 60
+    top = page.evaluate(f"{LIST}.getBoundingClientRect().top")
+    wait_for(lambda: abs(row.bounding_box()["y"] - top) < 60, "the row where it was asked for")
     expect(page.get_by_text("Row 90003", exact=True)).to_be_in_viewport()
 
 

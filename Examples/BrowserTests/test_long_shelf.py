@@ -105,4 +105,4 @@ def test_a_far_cell_is_scrolled_to_where_it_was_asked_for(page, controls):
     expect(cell).to_be_in_viewport()
     wait_for(lambda: in_sight(shelf, 3), "the cells around it in their rows")
     page.wait_for_timeout(300)
-    assert abs(cell.bounding_box()["x"] - shelf.bounding_box()["x"]) < 20
+    wait_for(lambda: abs(cell.bounding_box()["x"] - shelf.bounding_box()["x"]) < 20, "the cell where it was asked for")

@@ -214,7 +214,7 @@ def test_a_long_list_that_is_drawn_anew_is_where_it_was(page, controls):
     wait_for(lambda: not page.evaluate(f"{LIST}.isOld"), "a new list")
     wait_for(lambda: is_in_place(button, top), "the place where the person was")
     page.wait_for_timeout(700)
-    assert is_in_place(button, top)
+    wait_for(lambda: is_in_place(button, top), "the same place once all is there")
     expect(button).to_be_focused()
 
 
@@ -226,7 +226,7 @@ def test_a_row_that_is_not_here_yet_is_asked_for(page, controls):
     page.evaluate("document.querySelector('[data-testid=open-list]').click()")
     wait_for(lambda: is_in_place(button, top), "the place where the person was")
     page.wait_for_timeout(700)
-    assert is_in_place(button, top)
+    wait_for(lambda: is_in_place(button, top), "the same place once all is there")
     expect(button).to_be_focused()
 
 
@@ -270,7 +270,7 @@ def test_a_shelf_is_where_it_was_after_a_reload(page, controls, name, kind, rows
     page.evaluate("document.querySelector('[data-testid=open-shelf]').click()")
     wait_for(lambda: is_in_its_place(cell, before), "the place where the person was")
     page.wait_for_timeout(700)
-    assert is_in_its_place(cell, before)
+    wait_for(lambda: is_in_its_place(cell, before), "the same place once all is there")
     expect(cell).to_be_focused()
 
 
@@ -283,5 +283,5 @@ def test_a_shelf_that_is_drawn_anew_is_where_it_was(page, controls, name, kind, 
     wait_for(lambda: not element(page, name).evaluate("e => e.isOld"), "a new shelf")
     wait_for(lambda: is_in_its_place(cell, before), "the place where the person was")
     page.wait_for_timeout(700)
-    assert is_in_its_place(cell, before)
+    wait_for(lambda: is_in_its_place(cell, before), "the same place once all is there")
     expect(cell).to_be_focused()
