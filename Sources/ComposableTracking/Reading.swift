@@ -103,8 +103,7 @@ extension Reading {
   /// Tells the readings of a source that it changes.
   package static func tell(readersOf source: some ReadSource) {
     let readings = lock.withLock { source.readings }
-    readings.first?.changes()
-    for other in readings.others.values { other.changes() }
+    readings.forEach { $0.changes() }
   }
 
   /// Runs `body` with what it reads left to what else tracks reads, such as a tracking of the standard library that begins in it.
@@ -121,31 +120,56 @@ package protocol ReadSource: AnyObject, Sendable {
   var readings: ReadingList { get set }
 }
 
-/// The readings of a source, of which the first needs no memory of its own: most have one.
+/// The readings of a source, of which one alone needs no memory of its own: most have one.
 package struct ReadingList: Sendable {
-  fileprivate var first: Reading?
-  fileprivate var others: [ObjectIdentifier: Reading] = [:]
+  // One word, which it is only where the dictionary is indirect: each field of each row that a view reads has such a list.
+  private enum Storage {
+    case none
+    case one(Reading)
+    indirect case many([ObjectIdentifier: Reading])
+  }
+
+  private var storage = Storage.none
 
   /// Makes an empty list.
   package init() {}
 
+  fileprivate func forEach(_ body: (Reading) -> Void) {
+    switch storage {
+    case .none: break
+    case .one(let reading): body(reading)
+    case .many(let readings): readings.values.forEach(body)
+    }
+  }
+
   /// Adds a reading, and returns whether it was not there.
   fileprivate mutating func insert(_ reading: Reading) -> Bool {
-    if first === reading { return false }
-    if first == nil, others.isEmpty {
-      first = reading
+    switch storage {
+    case .none:
+      storage = .one(reading)
       return true
+    case .one(let other):
+      if other === reading { return false }
+      storage = .many([ObjectIdentifier(other): other, ObjectIdentifier(reading): reading])
+      return true
+    case .many(var readings):
+      // One owner: a dictionary that the storage has too would be copied.
+      storage = .none
+      let isNew = readings.updateValue(reading, forKey: ObjectIdentifier(reading)) == nil
+      storage = .many(readings)
+      return isNew
     }
-    return others.updateValue(reading, forKey: ObjectIdentifier(reading)) == nil
   }
 
   fileprivate mutating func remove(_ reading: Reading) {
-    if first === reading {
-      first = nil
-      return
+    switch storage {
+    case .none: break
+    case .one(let other): if other === reading { storage = .none }
+    case .many(var readings):
+      storage = .none
+      readings.removeValue(forKey: ObjectIdentifier(reading))
+      // Emptied for good: a dictionary keeps the room that it once needed.
+      if !readings.isEmpty { storage = .many(readings) }
     }
-    others.removeValue(forKey: ObjectIdentifier(reading))
-    // Emptied for good: a dictionary keeps the room that it once needed.
-    if others.isEmpty { others = [:] }
   }
 }

@@ -11,7 +11,7 @@ package class Dependent: @unchecked Sendable {
   private(set) final lazy var reference = WeakDependent(self)
   // These are read and changed in single steps, of which none comes back here, so the access needs no check.
   /// What it depends on, in order.
-  @exclusivity(unchecked) private final var path: [FieldNode] = []
+  @exclusivity(unchecked) private final var path = NodePath()
   @exclusivity(unchecked) private final var position = 0
   /// The round of telling in which it last looked.
   @exclusivity(unchecked) private final var round: UInt64 = 0
@@ -21,7 +21,7 @@ package class Dependent: @unchecked Sendable {
   }
 
   deinit {
-    for node in path { node.detach(ObjectIdentifier(self)) }
+    path.removeAll(from: 0) { $0.detach(ObjectIdentifier(self)) }
   }
 
   /// Looks at the end of a drain, once in each round of telling.
@@ -91,7 +91,7 @@ package class Dependent: @unchecked Sendable {
     let node = node.node(in: collector)
     if position < path.count, path[position] === node {
       position += 1
-    } else if !path[..<position].contains(where: { $0 === node }) {
+    } else if !path.contains(node, before: position) {
       leave(from: position)
       node.attach(self)
       path.append(node)
@@ -100,9 +100,35 @@ package class Dependent: @unchecked Sendable {
   }
 
   private func leave(from end: Int) {
-    guard end < path.count else { return }
-    for node in path[end...] { node.detach(ObjectIdentifier(self)) }
-    path.removeSubrange(end...)
+    path.removeAll(from: end) { $0.detach(ObjectIdentifier(self)) }
+  }
+}
+
+/// Nodes in order, of which the first needs no memory of its own: the slot of a row hangs on one.
+private struct NodePath {
+  private var first: FieldNode?
+  private var others: [FieldNode] = []
+
+  var count: Int { first == nil ? 0 : 1 + others.count }
+
+  subscript(index: Int) -> FieldNode? { index == 0 ? first : others[index - 1] }
+
+  func contains(_ node: FieldNode, before end: Int) -> Bool {
+    (0..<end).contains { self[$0] === node }
+  }
+
+  mutating func append(_ node: FieldNode) {
+    if first == nil { first = node } else { others.append(node) }
+  }
+
+  /// Takes nodes out, each after `leave` was called with it.
+  mutating func removeAll(from start: Int, _ leave: (FieldNode) -> Void) {
+    guard start < count else { return }
+    for index in start..<count {
+      if let node = self[index] { leave(node) }
+    }
+    others.removeSubrange(max(0, start - 1)...)
+    if start == 0 { first = nil }
   }
 }
 
