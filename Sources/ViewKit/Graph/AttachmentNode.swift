@@ -1,8 +1,8 @@
 /// Views with a behaviour around them; their elements stand in the attachment's place.
 final class AttachmentNode: Node {
-  private(set) var behavior: Behavior?
   private var isShown = false
   private var isFresh = true
+  private(set) var behavior: Behavior?
 
   override func matches(_ item: Item) -> Bool {
     guard case .attachment(let plan) = item.plan, item.identity == identity else { return false }

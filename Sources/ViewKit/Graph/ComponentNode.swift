@@ -5,13 +5,13 @@ import Observation
 class ComponentNode: Node {
   /// How many components contain this one; outer ones are evaluated first.
   let level: Int32
+  var isQueued = false
+  fileprivate var isFresh = true
   private(set) var environment = EnvironmentValues()
   private(set) var modifications: [Modification] = []
-  var isQueued = false
   private let reading: Reading
   /// Ends what the standard library tracks; nil where it tracks nothing.
   private var watch: Watch?
-  fileprivate var isFresh = true
 
   init(
     graph: ViewGraph,

@@ -1,56 +1,51 @@
 /// A node that hosts see: its present properties, and what was last told to the host.
 final class ElementNode: Node {
-  let id: NodeID
-  // Small ones beside each other: there are hundreds of elements for each visitor.
+  // In this order no room is left between them: a page has hundreds of elements for each visitor.
+  private let number: UInt32
+  /// The kinds of events listened to now.
+  private(set) var events: EventKinds = []
+  /// The properties that the host should show now.
+  private(set) var props: Props = [:]
   let role: Role
   /// True once the host has been told of the element.
   var isEmitted = false
-  /// Whether the planned label is not the view's own, but follows from what is inside.
+  /// Whether what the host has is noted, because it may differ from the present.
+  var isTouched = false
+  /// Whether the label is not the view's own, but follows from what is inside.
   private var isLabelDerived = false
-  /// The kinds of events listened to now.
-  private(set) var events: EventKinds = []
-  private var plannedEvents: EventKinds = []
-  /// The properties that the host should show now.
-  private(set) var props: Props = [:]
-  /// What the view says, with the label that follows from what is inside where it says none.
-  private var planned: Props = [:]
   private(set) var handlers: EventHandlers = [:]
-
-  /// The elements inside, as the host has them: the list of children where that is the same.
-  private var mountedNodes: NodeList = []
-  /// What the host has, where that may differ from the present; nil where it does not.
-  var told: Told?
 
   /// What few elements have; nil for all others.
   private var extras: Extras?
 
   /// What other nodes have put onto an element, and where it stands: pages and presentations have some of it.
   private final class Extras {
+    /// The elements inside, as the host has them; nil where these are the children.
+    var mounted: NodeList?
     var portals: [PortalNode] = []
     var order = 0
     var titles: [TitleBehavior] = []
     var dismissals: [DismissalBehavior] = []
     var additions: [PropBehavior] = []
     var openers: [OpenBehavior] = []
-  }
+    /// What the view says, without what others add.
+    var planned: Props
+    var plannedEvents: EventKinds
 
-  /// What a host was told of an element.
-  final class Told {
-    var props: Props
-    let events: EventKinds
-
-    init(props: Props, events: EventKinds) {
-      self.props = props
-      self.events = events
+    init(planned: Props, events: EventKinds) {
+      self.planned = planned
+      plannedEvents = events
     }
   }
 
   init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?, role: Role) {
-    self.id = graph.nextID()
+    number = graph.nextNumber()
     self.role = role
     super.init(graph: graph, identity: identity, parent: parent)
     graph.register(self)
   }
+
+  var id: NodeID { NodeID(rawValue: Int(number)) }
 
   override func matches(_ item: Item) -> Bool {
     guard case .element(let plan) = item.plan else { return false }
@@ -60,13 +55,13 @@ final class ElementNode: Node {
   override func update(from item: Item) {
     guard case .element(let plan) = item.plan else { return }
     let wasShown = !isDormantPanel
-    takeOver(plan.props)
+    let planned = labelled(plan.props)
     handlers = plan.handlers
     if order != plan.order {
       change { $0.order = plan.order }
       if let enclosingElement { graph.childrenChanged(in: enclosingElement) }
     }
-    refresh(events: plan.listenedEvents)
+    refresh(to: planned, events: plan.listenedEvents)
     if !(plan.isDormant && children.isEmpty) { reconcile(with: plan.children) }
     if role == .tabPanel, wasShown == isDormantPanel { graph.visibilityChanged(below: self) }
   }
@@ -125,7 +120,7 @@ final class ElementNode: Node {
 
   /// Changes what few elements have, of one that may have none of it yet.
   private func change(_ body: (Extras) -> Void) {
-    let extras = extras ?? Extras()
+    let extras = extras ?? Extras(planned: props, events: events)
     self.extras = extras
     body(extras)
   }
@@ -134,7 +129,7 @@ final class ElementNode: Node {
 
   /// The elements inside, as the host has them.
   var mounted: [ElementNode] {
-    mountedNodes.map { node in
+    (extras?.mounted ?? (isEmitted ? children : [])).map { node in
       guard let element = node as? ElementNode else {
         preconditionFailure("What a host has are elements; see mount.")
       }
@@ -145,45 +140,59 @@ final class ElementNode: Node {
   /// Notes which elements inside the host has from now on.
   func mount(_ elements: [ElementNode]) {
     // Most elements have only elements inside: then one list serves as both.
-    let isListOfChildren = elements.elementsEqual(children) { $0 === $1 }
-    mountedNodes = isListOfChildren ? children : NodeList(elements)
+    if elements.elementsEqual(children, by: { $0 === $1 }) {
+      extras?.mounted = nil
+    } else {
+      change { $0.mounted = NodeList(elements) }
+    }
+  }
+
+  override func childrenWillChange() {
+    if isEmitted, extras?.mounted == nil { change { $0.mounted = children } }
   }
 
   // MARK: Properties
 
-  /// Takes over what the view says.
-  private func takeOver(_ props: Props) {
+  /// What the view says, with the label that follows from what is inside where it says none.
+  private var planned: Props { extras?.planned ?? props }
+
+  /// The kinds of events that the view listens to, and what is around it.
+  private var plannedEvents: EventKinds { extras?.plannedEvents ?? events }
+
+  /// What a view says, with the label that was derived before where it still says none.
+  private func labelled(_ props: Props) -> Props {
     let previous = planned[.label]
-    planned = props
+    var labelled = props
     if props[.label] != nil {
       isLabelDerived = false
     } else if isLabelDerived {
-      planned[.label] = previous
+      labelled[.label] = previous
     } else if previous != nil {
       // The view has taken its own label away.
       graph.relabel(around: self)
     }
+    return labelled
   }
 
-  private func refresh(events newEvents: EventKinds? = nil) {
+  private func refresh() {
+    refresh(to: planned, events: plannedEvents)
+  }
+
+  private func refresh(to planned: Props, events plannedEvents: EventKinds) {
     var newProps = planned
-    if let title = outermostTitle { newProps[.title] = .string(title) }
+    var newEvents = plannedEvents
     if let extras {
+      extras.planned = planned
+      extras.plannedEvents = plannedEvents
+      if let title = outermostTitle { newProps[.title] = .string(title) }
       for addition in extras.additions.sorted(by: { $0.depth > $1.depth }) {
         newProps.merge(addition.props) { _, outer in outer }
       }
-    }
-    if let newEvents { plannedEvents = newEvents }
-    var newEvents = plannedEvents
-    if let extras {
       if extras.dismissals.contains(where: \.isDisabled) { newEvents.remove(.dismiss) }
       if !extras.openers.isEmpty { newEvents.insert(.open) }
     }
     guard newProps != props || newEvents != events else { return }
-    if isEmitted, told == nil {
-      told = Told(props: props, events: events)
-      graph.touched(self)
-    }
+    noteWhatHostHas()
     props = newProps
     events = newEvents
     graph.contentChanged(of: self)
@@ -192,19 +201,24 @@ final class ElementNode: Node {
   /// Notes that the host already shows a value: the person has just put it there.
   func hostShows(_ value: PropValue, for prop: Prop) {
     guard isEmitted else { return }
-    if told == nil {
-      told = Told(props: props, events: events)
-      graph.touched(self)
-    }
-    told?.props[prop] = value
+    noteWhatHostHas()
+    graph.hostShows(value, for: prop, of: self)
+  }
+
+  /// Notes what the host has before it differs from the present.
+  private func noteWhatHostHas() {
+    guard isEmitted, !isTouched else { return }
+    isTouched = true
+    graph.touched(PendingChanges.Told(node: self, props: props, events: events))
   }
 
   /// Sets the label that follows from what is inside; one set by a modifier wins over it.
   func derive(label: String?) {
     guard isLabelDerived || planned[.label] == nil else { return }
     isLabelDerived = label != nil
+    var planned = planned
     planned[.label] = label.map { .string($0) }
-    refresh()
+    refresh(to: planned, events: plannedEvents)
   }
 
   // MARK: What other nodes put here

@@ -5,22 +5,23 @@
 /// are transparent.
 @MainActor
 class Node {
+  // In this order no room is left between them: a page has hundreds of nodes for each visitor.
   unowned let graph: ViewGraph
   let identity: StructuralIdentity
+  private let shortDepth: UInt16
+  private(set) var isAlive = true
+  /// Whether the node is no child of its parent any more, and so keeps it.
+  nonisolated(unsafe) private var keepsParent = false
   // Not weak: the first weak reference to an object takes an allocation, and most nodes are parents. A parent keeps its
   // children and takes this back when it goes; a child that was taken out of the tree keeps its parent.
   nonisolated(unsafe) private unowned(unsafe) var uncheckedParent: Node?
   private(set) var children: NodeList = []
-  private let shortDepth: Int32
-  private(set) var isAlive = true
-  /// Whether the node is no child of its parent any more, and so keeps it.
-  nonisolated(unsafe) private var keepsParent = false
 
   init(graph: ViewGraph, identity: StructuralIdentity, parent: Node?) {
     self.graph = graph
     self.identity = identity
     self.uncheckedParent = parent
-    self.shortDepth = (parent?.shortDepth ?? -1) + 1
+    self.shortDepth = parent.map { $0.shortDepth + 1 } ?? 0
   }
 
   deinit {
@@ -58,6 +59,9 @@ class Node {
   func update(from item: Item) {
     preconditionFailure("Only the four kinds of nodes are made.")
   }
+
+  /// Hears that the list of children is about to be another one.
+  func childrenWillChange() {}
 
   /// Ends the node alone; `dispose` has ended what is below it.
   func end() {}
@@ -106,6 +110,7 @@ extension Node {
       for (child, item) in zip(children, items) { child.update(from: item) }
       return
     }
+    childrenWillChange()
     var old = NodesBySlot(children)
     children = NodeList(
       items.map { item in

@@ -1,4 +1,7 @@
 /// Some nodes in order, of which one alone needs no memory of its own: most nodes have none or one inside.
+///
+/// It is one word. A `ShortList` of nodes would be a word and a byte, since the cases of a generic enum are told apart beside
+/// what they carry, and with that byte hundreds of nodes for each visitor would be larger.
 struct NodeList: RandomAccessCollection, ExpressibleByArrayLiteral {
   private enum Storage {
     case none

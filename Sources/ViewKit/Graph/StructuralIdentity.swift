@@ -5,12 +5,12 @@
 /// another.
 struct StructuralIdentity: Hashable {
   private struct Segment: Hashable {
-    let path: UInt64
+    let path: UInt32
     let id: AnyHashable?
   }
 
-  private var path: UInt64 = 0
   private var segments: [Segment] = []
+  private var path: UInt32 = 0
 
   /// Goes to the child at a position.
   mutating func step(_ position: Int) {
@@ -20,7 +20,7 @@ struct StructuralIdentity: Hashable {
       push(63)
       rest -= 62
     }
-    push(UInt64(rest + 1))
+    push(UInt32(rest + 1))
   }
 
   /// Goes to the child that has an id.
@@ -39,8 +39,8 @@ struct StructuralIdentity: Hashable {
     segments.first { $0.id != nil }?.id
   }
 
-  private mutating func push(_ digit: UInt64) {
-    if path >> 58 != 0 {
+  private mutating func push(_ digit: UInt32) {
+    if path >> 26 != 0 {
       segments.append(Segment(path: path, id: nil))
       path = 0
     }

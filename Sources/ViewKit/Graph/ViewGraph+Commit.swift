@@ -1,14 +1,21 @@
 /// What a flush still has to tell the host.
 @MainActor
 struct PendingChanges {
-  /// Elements whose properties or events may differ from what the host has.
-  var touched: [ElementNode] = []
+  /// Elements whose properties or events may differ from what the host has, and what it has.
+  var touched: [Told] = []
   /// Elements whose lists of children may differ.
   var restructured: [NodeID: ElementNode] = [:]
   /// Elements whose labels follow from content that has changed.
   var relabelled: [NodeID: ElementNode] = [:]
   /// How what has changed of an element is to move, where that is said.
   var motions: [NodeID: Motion] = [:]
+
+  /// What a host was told of an element.
+  struct Told {
+    let node: ElementNode
+    var props: Props
+    let events: EventKinds
+  }
 
   /// Whether the host would be told nothing.
   var isEmpty: Bool {
@@ -35,8 +42,10 @@ extension ViewGraph {
     }
     let (touched, motions) = (changes.touched, changes.motions)
     changes = PendingChanges()
-    for node in touched where node.isAlive {
-      groups.add(commitProperties(of: node), motion: motions[node.id])
+    for told in touched {
+      told.node.isTouched = false
+      guard told.node.isAlive else { continue }
+      groups.add(commitProperties(since: told), motion: motions[told.node.id])
     }
     return groups
   }
@@ -64,9 +73,8 @@ extension ViewGraph {
     return node
   }
 
-  private func commitProperties(of node: ElementNode) -> [Patch] {
-    guard let told = node.told else { return [] }
-    node.told = nil
+  private func commitProperties(since told: PendingChanges.Told) -> [Patch] {
+    let node = told.node
     var patches: [Patch] = []
     if told.props != node.props {
       // In the order of declaration, so that the same change is always the same patches.

@@ -24,7 +24,7 @@ public final class ViewGraph {
   }
 
   private(set) var inbox = DirtyInbox(announce: {})
-  private(set) var nodes: [NodeID: ElementNode] = [:]
+  private(set) var nodes = ElementsByID()
   private(set) var root: ElementNode?
   /// What the root was made from, for rendering anew.
   private(set) var rootItems: [Item] = []
@@ -202,9 +202,10 @@ extension ViewGraph {
 // MARK: - What nodes report
 
 extension ViewGraph {
-  func nextID() -> NodeID {
+  /// The number of a new element's id.
+  func nextNumber() -> UInt32 {
     lastID += 1
-    return NodeID(rawValue: lastID)
+    return UInt32(lastID)
   }
 
   func register(_ node: ElementNode) {
@@ -218,11 +219,17 @@ extension ViewGraph {
     if node.role == .navigationStack { focus.stacks[node.id] = nil }
   }
 
-  /// An element whose properties may differ from what the host has.
-  func touched(_ node: ElementNode) {
-    changes.touched.append(node)
-    changes.motions[node.id] = motion
+  /// An element whose properties may differ from what the host has from now on, and what the host has.
+  func touched(_ told: PendingChanges.Told) {
+    changes.touched.append(told)
+    changes.motions[told.node.id] = motion
     announceChange()
+  }
+
+  /// Notes that the host shows a value already at an element of which it is noted what the host has.
+  func hostShows(_ value: PropValue, for prop: Prop, of node: ElementNode) {
+    guard let index = changes.touched.lastIndex(where: { $0.node === node }) else { return }
+    changes.touched[index].props[prop] = value
   }
 
   /// Finds changes that move in a way.

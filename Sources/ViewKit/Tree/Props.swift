@@ -1,14 +1,14 @@
 /// The properties of a node, each at most once.
 ///
-/// It is used as a dictionary is, and is a sorted array: a node has few properties, and a host holds thousands of nodes
-/// for each visitor, of which a dictionary would take three times the memory.
+/// It is used as a dictionary is, and is a sorted list: a node has few properties, mostly one, and a host holds hundreds
+/// of nodes for each visitor, of which a dictionary would take three times the memory.
 public struct Props: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var value: PropValue
     var prop: Prop
   }
 
-  private var entries: [Entry] = []
+  private var entries: ShortList<Entry> = []
 
   /// Makes no properties.
   public init() {}
@@ -35,10 +35,7 @@ public struct Props: Hashable, Sendable {
       let isThere = index < entries.count && entries[index].prop == prop
       switch (newValue, isThere) {
       case (let value?, true): entries[index].value = value
-      case (let value?, false):
-        // Room for one more and no more: most properties are set once, when their node is made.
-        entries.reserveCapacity(entries.count + 1)
-        entries.insert(Entry(value: value, prop: prop), at: index)
+      case (let value?, false): entries.insert(Entry(value: value, prop: prop), at: index)
       case (nil, true): entries.remove(at: index)
       case (nil, false): break
       }
@@ -66,7 +63,7 @@ public struct Props: Hashable, Sendable {
   /// The properties that satisfy a condition.
   public func filter(_ isIncluded: ((key: Prop, value: PropValue)) -> Bool) -> Props {
     var filtered = Props()
-    filtered.entries = entries.filter { isIncluded((key: $0.prop, value: $0.value)) }
+    filtered.entries = ShortList(entries.filter { isIncluded((key: $0.prop, value: $0.value)) })
     return filtered
   }
 }
@@ -74,7 +71,6 @@ public struct Props: Hashable, Sendable {
 extension Props: ExpressibleByDictionaryLiteral {
   /// Makes properties of a literal, such as `[.text: .string("a")]`.
   public init(dictionaryLiteral elements: (Prop, PropValue)...) {
-    entries.reserveCapacity(elements.count)
     for (prop, value) in elements { self[prop] = value }
   }
 }

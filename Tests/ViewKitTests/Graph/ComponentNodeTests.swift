@@ -54,7 +54,7 @@ struct NodeTests {
   @Test func `a node that is kept beyond the nodes around it has no parent`() throws {
     let model = Model()
     var graph: ViewGraph? = ViewGraph(Rows(model: model))
-    let text = try #require(graph?.nodes.values.first { $0.role == .text })
+    let text = try #require(graph?.nodes.all.first { $0.role == .text })
     #expect(text.parent != nil)
     graph = nil
     #expect(text.parent == nil)

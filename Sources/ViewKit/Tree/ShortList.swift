@@ -1,0 +1,99 @@
+/// Some elements in order, of which one alone needs no memory of its own.
+///
+/// A page has hundreds of nodes for each visitor, and most have one property.
+struct ShortList<Element> {
+  fileprivate enum Storage {
+    case none
+    case one(Element)
+    /// Never fewer than two.
+    case many([Element])
+  }
+
+  private var storage: Storage
+
+  init(_ elements: [Element] = []) {
+    storage =
+      switch elements.count {
+      case 0: .none
+      case 1: .one(elements[0])
+      default: .many(elements)
+      }
+  }
+
+  /// Puts an element before the one at a position, or behind the last.
+  mutating func insert(_ element: Element, at index: Int) {
+    switch storage {
+    case .none: storage = .one(element)
+    case .one(let other): storage = .many(index == 0 ? [element, other] : [other, element])
+    case .many:
+      change { elements in
+        // Room for one more and no more: most lists are made once.
+        elements.reserveCapacity(elements.count + 1)
+        elements.insert(element, at: index)
+      }
+    }
+  }
+
+  mutating func remove(at index: Int) {
+    change { $0.remove(at: index) }
+  }
+
+  /// Changes the elements as an array, in place where there are several.
+  private mutating func change(_ body: (inout [Element]) -> Void) {
+    var elements = array
+    // One owner: an array that the storage has too would be copied.
+    storage = .none
+    body(&elements)
+    self = ShortList(elements)
+  }
+
+  private var array: [Element] {
+    switch storage {
+    case .none: []
+    case .one(let element): [element]
+    case .many(let elements): elements
+    }
+  }
+}
+
+extension ShortList: RandomAccessCollection, MutableCollection {
+  var startIndex: Int { 0 }
+
+  var endIndex: Int {
+    switch storage {
+    case .none: 0
+    case .one: 1
+    case .many(let elements): elements.count
+    }
+  }
+
+  subscript(index: Int) -> Element {
+    get {
+      switch storage {
+      case .one(let element) where index == 0: element
+      case .many(let elements): elements[index]
+      default: preconditionFailure("There are \(count) elements, and none at \(index).")
+      }
+    }
+    set {
+      if case .one = storage, index == 0 {
+        storage = .one(newValue)
+      } else {
+        change { $0[index] = newValue }
+      }
+    }
+  }
+}
+
+extension ShortList: ExpressibleByArrayLiteral {
+  init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension ShortList: Equatable where Element: Equatable {}
+extension ShortList: Hashable where Element: Hashable {}
+extension ShortList: Sendable where Element: Sendable {}
+extension ShortList.Storage: Equatable where Element: Equatable {}
+extension ShortList.Storage: Hashable where Element: Hashable {}
+extension ShortList.Storage: Sendable where Element: Sendable {}
