@@ -80,6 +80,26 @@ struct LongListTests {
     #expect(tester.problems == [])
   }
 
+  @Test func `a row with the focus stays, whatever ids there are inside it`() throws {
+    let tester = ViewTester(
+      List {
+        ForEach(Array(0..<10_000), id: \.self) { number in
+          ForEach(["a", "b"], id: \.self) { name in
+            Button(String("\(name)\(number)")) {}
+          }
+        }
+      }
+    )
+    tester.checksEveryFlush = true
+    let button = try #require(tester.find(label: "b3"))
+    button.tap()
+    try tester.scroll(gap: 0, to: 5000..<5040)
+    #expect(tester.graph.focusedNode == button.element.id)
+    #expect(tester.find(label: "b3")?.element.id == button.element.id)
+    #expect(tester.find(label: "b4") == nil)
+    #expect(tester.problems == [])
+  }
+
   @Test func `rows that come and go in front leave the window where it is`() throws {
     let model = Model(count: 10_000)
     let tester = ViewTester(Numbers(model: model))
