@@ -66,13 +66,20 @@ extension Binding {
   /// A binding to what is presented, or nil where nothing is.
   ///
   /// A write after it has gone is dropped: a view that is on its way out may well write, such as one that tidies up what
-  /// was typed when it disappears, and that must not present it again.
-  init?(presented base: Binding<Value?>) {
+  /// was typed when it disappears, and that must not present it again, nor change what has come in its place.
+  ///
+  /// - Parameters:
+  ///   - base: The binding to what is presented.
+  ///   - isShown: Whether a value is what the view is about.
+  init?(
+    presented base: Binding<Value?>,
+    while isShown: @escaping @MainActor (Value) -> Bool = { _ in true }
+  ) {
     self.init(
       Binding<Value?>(
         get: { base.wrappedValue },
         set: { value in
-          if base.wrappedValue != nil { base.wrappedValue = value }
+          if let present = base.wrappedValue, isShown(present) { base.wrappedValue = value }
         }
       )
     )

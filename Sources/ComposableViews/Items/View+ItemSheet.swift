@@ -38,7 +38,9 @@ extension View {
     @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
   ) -> some View {
     sheet(item: item.identified(by: id), onDismiss: onDismiss) { shown in
-      if let item = Binding(presented: item) { content(item) }
+      if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
+        content(item)
+      }
     }
   }
 
@@ -91,7 +93,9 @@ extension View {
     @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
   ) -> some View {
     fullScreenCover(item: item.identified(by: id), onDismiss: onDismiss) { shown in
-      if let item = Binding(presented: item) { content(item) }
+      if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
+        content(item)
+      }
     }
   }
 
@@ -140,7 +144,9 @@ extension View {
     @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
   ) -> some View {
     popover(item: item.identified(by: id)) { shown in
-      if let item = Binding(presented: item) { content(item) }
+      if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
+        content(item)
+      }
     }
   }
 

@@ -31,6 +31,7 @@ import ViewKit
       case .sheet:
         Text("base").sheet(item: $model.draft) { $draft in
           TextField("Text", text: $draft.text).accessibilityIdentifier("field")
+            .onDisappear { draft.text += "." }
         }
       case .cover:
         Text("base").fullScreenCover(item: $model.draft) { $draft in
@@ -68,6 +69,19 @@ import ViewKit
     #expect(model.draft == nil)
     #expect(page.find(testID: "field") == nil)
     #expect(page.problems == [])
+  }
+
+  @Test func `what a view writes when it disappears changes no item that has come after its own`() {
+    let model = Model()
+    let page = ViewTester(Presenter(model: model, kind: .sheet))
+    model.draft = Draft(id: 1, text: "a")
+    page.flush()
+    model.draft = Draft(id: 2, text: "b")
+    page.flush()
+    #expect(model.draft == Draft(id: 2, text: "b"))
+    model.draft = nil
+    page.flush()
+    #expect(model.draft == nil)
   }
 
   @Test func `an item without an identity is known by a key path`() throws {
