@@ -22,7 +22,7 @@ extension View {
   ) -> some View {
     alert(
       item.wrappedValue.map(title) ?? Text(verbatim: ""),
-      isPresented: Binding<Bool>(item),
+      isPresented: item.isShown(),
       presenting: item.wrappedValue,
       actions: actions,
       message: message
@@ -62,7 +62,7 @@ extension View {
   ) -> some View {
     confirmationDialog(
       item.wrappedValue.map(title) ?? Text(verbatim: ""),
-      isPresented: Binding<Bool>(item),
+      isPresented: item.isShown(),
       titleVisibility: titleVisibility,
       presenting: item.wrappedValue,
       actions: actions,
@@ -145,4 +145,28 @@ extension View {
       Task { await handler(action) }
     }
   }
+}
+
+extension Binding {
+  /// Whether an item is there; writing false makes it nil.
+  ///
+  /// A host closes an alert after its button's action, which may have presented the next one: that one stays, where
+  /// items can be told apart.
+  fileprivate func isShown<Item>() -> Binding<Bool> where Value == Item? {
+    let (isThere, shown) = (Binding<Bool>(self), identity(of: wrappedValue))
+    return Binding<Bool>(
+      get: { isThere.wrappedValue },
+      set: { isPresented in
+        guard isPresented || identity(of: wrappedValue) == shown else { return }
+        isThere.wrappedValue = isPresented
+      }
+    )
+  }
+}
+
+/// What tells an item from others; nil where nothing does.
+private func identity<Item>(of item: Item?) -> AnyHashable? {
+  func id(of item: some Identifiable) -> AnyHashable { AnyHashable(item.id) }
+  guard let item = item as? any Identifiable else { return nil }
+  return id(of: item)
 }

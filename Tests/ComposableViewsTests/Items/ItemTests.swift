@@ -84,6 +84,47 @@ import ViewKit
     #expect(model.draft == nil)
   }
 
+  private struct Questions: View {
+    @Bindable var model: Model
+    let isDialog: Bool
+
+    var body: some View {
+      if isDialog {
+        Text("base").confirmationDialog(
+          item: $model.draft,
+          titleVisibility: .visible,
+          title: { Text("Draft \($0.id)") },
+          actions: buttons
+        )
+      } else {
+        Text("base")
+          .alert(item: $model.draft, title: { Text("Draft \($0.id)") }, actions: buttons)
+      }
+    }
+
+    @ViewBuilder private func buttons(_ draft: Draft) -> some View {
+      Button("Next") { model.draft = Draft(id: draft.id + 1, text: "") }
+      Button("Again") { model.draft?.text += "again" }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a button of an alert about an item may ask about the next one`(isDialog: Bool) throws {
+    let model = Model()
+    let page = ViewTester(Questions(model: model, isDialog: isDialog))
+    page.checksEveryFlush = true
+    let role: Role = isDialog ? .confirmationDialog : .alert
+    model.draft = Draft(id: 1, text: "")
+    page.flush()
+    try #require(page.find(label: "Next")).tap()
+    #expect(model.draft?.id == 2)
+    #expect(page.find(role, label: "Draft 2") != nil)
+    try #require(page.find(label: "Again")).tap()
+    #expect(model.draft == nil)
+    #expect(page.find(role) == nil)
+    #expect(page.problems == [])
+  }
+
   @Test func `an item without an identity is known by a key path`() throws {
     struct NameView: View {
       @Bindable var model: Model
