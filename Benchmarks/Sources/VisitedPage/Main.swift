@@ -1,3 +1,4 @@
+import CasePathsCore
 import ComposableCore
 import ComposableViews
 import Foundation
