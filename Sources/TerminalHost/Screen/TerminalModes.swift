@@ -21,7 +21,13 @@ enum TerminalModes {
   private static let isEntered = Atomic(false)
   // Unsafe only by the compiler's measure: they are written on the main actor, and what reads them elsewhere is a handler,
   // which may take no lock and does so only while the terminal is taken.
-  nonisolated(unsafe) private static var saved = termios()
+  // Not the structure itself: a global of it is made without the room between its fields, three bytes too small for what is
+  // stored there.
+  nonisolated(unsafe) private static let saved = {
+    let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    modes.initialize(to: termios())
+    return modes
+  }()
   nonisolated(unsafe) private static var input: Int32 = -1
   nonisolated(unsafe) private static var output: Int32 = -1
   nonisolated(unsafe) private static var previous: [sigaction] = []
@@ -41,8 +47,8 @@ enum TerminalModes {
     var modes = termios()
     guard tcgetattr(input, &modes) == 0 else { return false }
     // A program that goes on after it was stopped takes the terminal again: what it was like is known from before.
-    if !isEntered.load(ordering: .relaxed) { saved = modes }
-    modes = saved
+    if !isEntered.load(ordering: .relaxed) { saved.pointee = modes }
+    modes = saved.pointee
     (self.input, self.output) = (input, output)
     _ = leaveBytes
     _ = restoresAtExit
@@ -68,7 +74,7 @@ enum TerminalModes {
   private static func restore() {
     guard isEntered.exchange(false, ordering: .acquiringAndReleasing) else { return }
     _ = systemWrite(output, leaveBytes.baseAddress, leaveBytes.count)
-    tcsetattr(input, TCSANOW, &saved)
+    tcsetattr(input, TCSANOW, saved)
   }
 
   /// Writes all bytes, however many the file takes at a time.
