@@ -45,7 +45,8 @@ def cluster(request):
     shutil.rmtree(logs, ignore_errors=True)
     cluster = Cluster(request.config.getoption("--binaries"), hosts, logs)
     yield cluster
-    cluster.program.stop()
+    # A shell that another one has started in its background ignores SIGINT, and cannot be told otherwise.
+    cluster.program.stop(signal.SIGTERM)
 
 
 @pytest.fixture
