@@ -1,8 +1,8 @@
 #if TLS
 import CLibrary
+import ConcurrencyExtras
 import NIOCore
 import NIOSSL
-import ConcurrencyExtras
 import WebHost
 
 /// A certificate and its key in two files, which may be exchanged while the host runs.

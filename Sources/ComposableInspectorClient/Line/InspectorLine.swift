@@ -1,6 +1,6 @@
+import ConcurrencyExtras
 package import NIOCore
 import NIOWebSocket
-import ConcurrencyExtras
 import Synchronization
 
 /// The line between a process and an inspector, one end of it: whole messages come and go; may be used from any thread.

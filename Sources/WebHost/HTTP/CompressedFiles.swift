@@ -1,5 +1,5 @@
-import NIOCore
 import ConcurrencyExtras
+import NIOCore
 
 /// The compressed forms of an app's files, of those that were asked for last as many as there is room for.
 final class CompressedFiles: Sendable {

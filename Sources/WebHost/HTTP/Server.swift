@@ -1,6 +1,6 @@
+import ConcurrencyExtras
 import NIOCore
 import NIOPosix
-import ConcurrencyExtras
 
 /// Has connections taken in, which come to a port of its own or are passed by another process.
 struct Server: Sendable {

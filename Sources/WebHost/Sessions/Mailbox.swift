@@ -1,5 +1,5 @@
-import NIOCore
 import ConcurrencyExtras
+import NIOCore
 
 /// What waits for a session: its inputs in order, but never more than one line to greet, and nothing once it ends.
 ///

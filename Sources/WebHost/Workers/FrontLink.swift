@@ -1,6 +1,6 @@
 import CLibrary
-import Foundation
 import ConcurrencyExtras
+import Foundation
 
 /// A worker's end of the socket by which it and its front speak.
 ///

@@ -1,5 +1,5 @@
-import ExampleTestSupport
 import ComposableArchitecture
+import ExampleTestSupport
 import Foundation
 import Testing
 import ViewKit
