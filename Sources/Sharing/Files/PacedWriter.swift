@@ -59,6 +59,11 @@ final class PacedWriter<Payload: Sendable>: Sendable {
     if let job = step.job { perform(job) }
   }
 
+  /// Whether nothing waits or is kept for the end, and nothing is being written.
+  private var isIdle: Bool {
+    plan.withLock { !$0.isWaiting } && writes.wait(timeout: .now()) == .success
+  }
+
   /// Writes what waits, and waits for what another thread is writing.
   func flush() {
     if let job = take({ $0.takeUnwritten() }) { perform(job) }
@@ -78,15 +83,17 @@ final class PacedWriter<Payload: Sendable>: Sendable {
 
   /// Writes what was taken.
   private func perform(_ job: WriteJob<Payload>) {
-    let result = WritingThread.whileWriting { Result { try write(job.payload, job.number) } }
-    plan.withLock { $0.end(job.number) }
-    if case .failure = result, onFailure(job.payload) {
-      plan.withLock { $0.keep(job) }
-      ExitFlush.add(stamp) { self.flush() }
-    } else {
-      ExitFlush.remove(stamp) { plan.withLock { $0.isIdle } }
+    let result = WritingThread.whileWriting {
+      let result = Result { try write(job.payload, job.number) }
+      plan.withLock { $0.end(job.number) }
+      if case .failure = result, onFailure(job.payload) {
+        plan.withLock { $0.keep(job) }
+        ExitFlush.add(stamp) { self.flush() }
+      }
+      return result
     }
     writes.leave()
+    ExitFlush.remove(stamp) { isIdle }
     for continuation in job.continuations { continuation.resume(with: result) }
   }
 
@@ -145,15 +152,14 @@ struct WritePlan<Payload: Sendable>: Sendable {
   private var waiting: WriteJob<Payload>?
   // The newest of those that are being written; two threads may write at the same time.
   private var writing: WriteJob<Payload>?
-  private var writeCount = 0
   // What could not be written, and has not been replaced since; its continuations have been told.
   private var failed: WriteJob<Payload>?
   private var isResting = false
   // Whether nothing was written before the rest, so that the first change need not wait for its end.
   private var mayEndEarly = false
 
-  /// Whether nothing waits, and nothing is being written.
-  var isIdle: Bool { waiting == nil && writeCount == 0 }
+  /// Whether there is something to write, now or at the end.
+  var isWaiting: Bool { waiting != nil || failed != nil }
 
   var unwritten: WriteJob<Payload>? { waiting ?? writing }
 
@@ -193,7 +199,6 @@ struct WritePlan<Payload: Sendable>: Sendable {
   mutating func takeWaiting() -> WriteJob<Payload>? {
     defer { waiting = nil }
     writing = waiting ?? writing
-    writeCount += waiting == nil ? 0 : 1
     return waiting
   }
 
@@ -208,14 +213,10 @@ struct WritePlan<Payload: Sendable>: Sendable {
   /// What waits, or could not be written before.
   mutating func takeUnwritten() -> WriteJob<Payload>? {
     defer { failed = nil }
-    if let job = takeWaiting() { return job }
-    writeCount += failed == nil ? 0 : 1
-    return failed
+    return takeWaiting() ?? failed
   }
 
-  /// Notes that a write has ended, well or not.
   mutating func end(_ number: Int) {
-    writeCount -= 1
     if writing?.number == number { writing = nil }
     if let failed, failed.number < number { self.failed = nil }
   }
