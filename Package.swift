@@ -9,7 +9,7 @@ let package = Package(
   products: libraries([
     "ConcurrencyExtras", "CasePathsCore", "IdentifiedCollections", "Clocks", "Dependencies",
     "PerceptionCore", "Sharing", "SwiftNavigation", "ComposableCore", "ComposableTesting",
-    "ComposableRecorder",
+    "ComposableRecorder", "ComposableFeatureSearch",
     "ViewKit", "ViewKitMacros", "ComposableViews", "SwiftUINavigation", "CasePaths",
     "DependenciesMacros", "Perception",
     "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport", "WebHost",
@@ -109,9 +109,9 @@ let package = Package(
     .target(
       name: "ComposableTesting",
       dependencies: [
-        "CasePathsCore", "Clocks", "ComposableCore", "ComposableDiagnostics", "ComposableRecorder",
-        "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "PropertyTesting", "Sharing",
-        "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
+        "CasePathsCore", "ComposableCore", "ComposableDiagnostics", "ConcurrencyExtras",
+        "Dependencies", "Sharing", "SwiftNavigation", .customDump, .issueReporting,
+        .orderedCollections,
       ]
     ),
     // What a store did, as a value: to replay, and to make tests of.
@@ -120,6 +120,16 @@ let package = Package(
       dependencies: [
         "CasePathsCore", "ComposableCore", "ConcurrencyExtras", "Dependencies",
         "IdentifiedCollections", "Sharing", "SwiftNavigation", .issueReporting,
+      ]
+    ),
+
+    // Random runs of a feature, in which what always has to hold is looked at.
+    .target(
+      name: "ComposableFeatureSearch",
+      dependencies: [
+        "CasePathsCore", "Clocks", "ComposableCore", "ComposableRecorder", "ComposableTesting",
+        "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "PropertyTesting",
+        .issueReporting,
       ]
     ),
 
@@ -367,6 +377,13 @@ let package = Package(
         "CasePathsCore", "Clocks", "ComposableArchitecture", "ComposableCore", "ComposableRecorder",
         "ConcurrencyExtras", "Dependencies", "DependenciesTestSupport", "IdentifiedCollections",
         "PropertyTesting", "Sharing", "SwiftNavigation", .orderedCollections,
+      ]
+    ),
+    tests(
+      of: "ComposableFeatureSearch",
+      [
+        "ComposableArchitecture", "ComposableCore", "ComposableRecorder", "ConcurrencyExtras",
+        "DependenciesTestSupport", .issueReporting,
       ]
     ),
     tests(

@@ -130,6 +130,7 @@ let package = Package(
         "LocalAPI",
         "OnlineStore",
         .composable("ComposableArchitecture"),
+        .composable("ComposableFeatureSearch"),
         .composable("ComposableRecorder"),
         .composable("ViewKit"),
         .issueReporting,

@@ -247,6 +247,10 @@ extension Messages {
     character.isLetter || character.isNumber || character == "_"
   }
 
+  static func broken(_ invariant: String, by action: Any) -> String {
+    "What always has to hold does not after \(ActionLabel.abbreviated(action)): \(invariant)."
+  }
+
   static func list(_ actions: [Any]) -> String {
     indented(actions.map { ActionLabel.abbreviated($0) }.joined(separator: "\n"))
   }

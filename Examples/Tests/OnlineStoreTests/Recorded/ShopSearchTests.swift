@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableFeatureSearch
 import Foundation
 import Testing
 

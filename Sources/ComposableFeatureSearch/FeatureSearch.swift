@@ -2,6 +2,7 @@ public import CasePathsCore
 import Clocks
 public import ComposableCore
 import ComposableRecorder
+public import ComposableTesting
 public import Dependencies
 import Foundation
 import IssueReporting

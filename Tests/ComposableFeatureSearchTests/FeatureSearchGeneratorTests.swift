@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableFeatureSearch
 import ConcurrencyExtras
 import Testing
 

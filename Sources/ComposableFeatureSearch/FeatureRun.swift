@@ -1,6 +1,7 @@
 import Clocks
 import ComposableCore
 import ComposableRecorder
+import ComposableTesting
 import ConcurrencyExtras
 import Dependencies
 import PropertyTesting
@@ -111,7 +112,7 @@ private final class InvariantWatch<State, Action>: StoreObserver {
     }
     before = state
     problem =
-      broken.map { Messages.broken($0.name, by: action) }
+      broken.map { $0.failure(after: action) }
       ?? issues.take().map { Messages.issue($0) }
     // What comes after it is no part of the failure.
     if problem != nil { recorder?.stop() }

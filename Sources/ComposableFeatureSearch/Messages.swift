@@ -1,10 +1,7 @@
 import ComposableCore
 
-extension Messages {
-  static func broken(_ invariant: String, by action: Any) -> String {
-    "What always has to hold does not after \(ActionLabel.abbreviated(action)): \(invariant)."
-  }
-
+/// Every sentence that a search reports.
+enum Messages {
   static func issue(_ message: String) -> String {
     "The feature reported an issue: \(message)"
   }

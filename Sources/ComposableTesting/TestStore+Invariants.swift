@@ -4,7 +4,7 @@ import ComposableDiagnostics
 extension TestStore {
   /// Sends an action and checks that invariants hold for it; how it changes the state need not be told.
   ///
-  /// It is how a test goes on that was written of a ``FeatureFailure``: it fails at this line until the feature is
+  /// It is how a test goes on that was written of a failed `FeatureSearch`: it fails at this line until the feature is
   /// mended.
   ///
   /// - Parameters:
@@ -38,7 +38,7 @@ extension TestStore {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     for invariant in invariants
     where !invariant.holds(before: before, action: action, after: state) {
-      report(Messages.broken(invariant.name, by: action), at: callSite)
+      report(invariant.failure(after: action), at: callSite)
     }
     return task
   }

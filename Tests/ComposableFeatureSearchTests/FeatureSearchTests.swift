@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableCore
+import ComposableFeatureSearch
 import ComposableRecorder
 import ConcurrencyExtras
 import Foundation

@@ -11,7 +11,8 @@
 /// }
 /// ```
 ///
-/// A ``FeatureSearch`` looks for a run after which one does not hold, and a test that it writes asks the same ones.
+/// A `FeatureSearch` of `ComposableFeatureSearch` looks for a run after which one does not hold, and a test that it writes asks
+/// the same ones.
 public struct Invariant<State, Action>: Sendable {
   /// What holds, as a sentence.
   public let name: String
@@ -42,5 +43,10 @@ public struct Invariant<State, Action>: Sendable {
   /// Whether it holds for an action, with the state before it and the state after it.
   public func holds(before: State, action: Action, after: State) -> Bool {
     holds(before, action, after)
+  }
+
+  /// Says that it does not hold after an action.
+  package func failure(after action: Action) -> String {
+    Messages.broken(name, by: action)
   }
 }
