@@ -1,29 +1,5 @@
 import ViewKit
 
-/// Where an element stands on the screen, for keys and a mouse to find it.
-struct Region: Hashable {
-  let id: NodeID
-  /// The whole of it, which may reach beyond what can be seen.
-  let rect: CellRect
-  /// What of it can be seen.
-  let visible: CellRect
-  let events: EventKinds
-  /// The windows that it is in, from the outside in, as places among the canvas's windows.
-  let windows: [Int]
-  /// What is not in the tree here, where the element stands for that.
-  var missing: MissingRows?
-}
-
-/// A window onto something that may be larger.
-struct Window: Hashable {
-  let id: NodeID
-  let axis: Block.Axis
-  let rect: CellRect
-  /// How far it has been scrolled, and how far it can be.
-  let offset: Int
-  let limit: Int
-}
-
 /// Draws blocks into a grid, and notes where elements stand.
 struct Canvas {
   var grid: CellGrid
@@ -333,41 +309,6 @@ extension Canvas {
       let x = rect.x + 1 + place.column - shift
       let y = rect.y + place.line - firstLine
       if inner.contains(x: x, y: y) { cursor = (x, y) }
-    }
-  }
-}
-
-extension Block {
-  /// Whether the content takes all the room by itself.
-  fileprivate var fillsItsPlace: Bool {
-    switch kind {
-    case .screen, .viewport, .frame, .rule, .spacer, .field, .bar, .tableRow, .grid: true
-    case .text, .stack, .layers, .fill: box.isPlain
-    }
-  }
-
-  /// Whether the block is as wide as its window.
-  fileprivate var stretches: Bool {
-    switch kind {
-    case .screen, .viewport, .frame: true
-    default: false
-    }
-  }
-
-  /// Fields show their cursor, and screens nothing, where they have the focus.
-  fileprivate var hidesFocus: Bool {
-    switch kind {
-    case .field, .viewport, .screen: true
-    default: false
-    }
-  }
-
-  /// Whether all that is drawn is shapes.
-  fileprivate var isShapeOnly: Bool {
-    switch kind {
-    case .fill: true
-    case .layers, .stack: !children.isEmpty && children.allSatisfy(\.isShapeOnly)
-    default: false
     }
   }
 }
