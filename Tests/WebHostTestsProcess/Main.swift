@@ -53,7 +53,10 @@ struct TestHost {
     func number(_ name: String) -> Int? { settings[name].flatMap { Int($0) } }
     configuration.workers = number("workers") ?? 2
     if let seconds = number("silence") { configuration.workerSilence = .seconds(seconds) }
-    if let time = number("requestTimeout") { configuration.requestTimeout = .milliseconds(time) }
+    // On a busy machine a test may be later with its request than a visitor may be.
+    configuration.requestTimeout =
+      number("requestTimeout").map { .milliseconds($0) } ?? .seconds(900)
+    configuration.idleTimeout = .seconds(900)
     if let count = number("sessionsPerAddress") { configuration.maxSessionsPerAddress = count }
     if let proxy = settings["proxy"] { configuration.trustedProxies = TrustedProxies([proxy]) }
     return configuration

@@ -85,6 +85,11 @@ public struct WebHostConfiguration: Sendable {
   public var maxConnectionsPerAddress: Int
   /// How long a request may take to arrive, from its first byte to its last.
   public var requestTimeout: Duration
+  /// How long a connection may be silent before its first request and between two.
+  ///
+  /// Behind a balancer that keeps connections it has to be longer than the balancer keeps one that is not used: else the
+  /// balancer now and then sends a request over a connection that the host closes at that moment.
+  public var idleTimeout: Duration
   /// How long a page that has lost its connection waits for it to return.
   public var resumeWindow: Duration
   /// How long a page that was fetched waits for its first connection.
@@ -172,6 +177,7 @@ public struct WebHostConfiguration: Sendable {
     pagesPerSecond = 10
     maxConnectionsPerAddress = 256
     requestTimeout = .seconds(10)
+    idleTimeout = .seconds(60)
     resumeWindow = .seconds(60)
     firstConnectWindow = .seconds(10)
     drainNotice = .zero

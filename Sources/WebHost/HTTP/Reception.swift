@@ -114,6 +114,7 @@ struct Reception: Sendable {
     let timer = RequestTimer(
       deadline,
       requestLimit: router.configuration.requestTimeout,
+      idleLimit: router.configuration.idleTimeout,
       isSecured: router.configuration.security != nil,
       isDraining: { [sessions = router.sessions] in sessions.isDraining },
       now: now

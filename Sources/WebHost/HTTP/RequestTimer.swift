@@ -19,8 +19,6 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     case leaving
   }
 
-  /// How long a connection may stay silent between requests.
-  static let idleLimit = Duration.seconds(60)
   /// How long the making of an answer and its way to the browser may take.
   private static let answerLimit = Duration.seconds(60)
 
@@ -31,6 +29,8 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
 
   private let deadline: RequestDeadline
   private let requestLimit: Duration
+  /// How long a connection may stay silent between requests.
+  private let idleLimit: Duration
   private let isSecured: Bool
   private let isDraining: @Sendable () -> Bool
   private let now: @Sendable () -> Duration
@@ -41,12 +41,14 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   init(
     _ deadline: RequestDeadline,
     requestLimit: Duration,
+    idleLimit: Duration,
     isSecured: Bool = false,
     isDraining: @escaping @Sendable () -> Bool = { false },
     now: @escaping @Sendable () -> Duration
   ) {
     self.deadline = deadline
     self.requestLimit = requestLimit
+    self.idleLimit = idleLimit
     self.isSecured = isSecured
     self.isDraining = isDraining
     self.now = now
@@ -59,7 +61,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
 
   /// The answer is on its way as far as this host is concerned.
   func answered() {
-    enter(.idle, for: Self.idleLimit)
+    enter(.idle, for: idleLimit)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -98,7 +100,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func awaitFirst() {
-    enter(.idle, for: isDraining() ? Self.firstRequestLimit : Self.idleLimit)
+    enter(.idle, for: isDraining() ? Self.firstRequestLimit : idleLimit)
   }
 
   /// Ends a connection on which nothing is under way; on another one the answer under way is the last.

@@ -10,7 +10,7 @@ struct Arrivals {
     var total: Int
     var perAddress: Int
     /// How long a connection may be silent before its first request.
-    var idle = RequestTimer.idleLimit
+    var idle: Duration
     /// How long the head of a request may take.
     var request: Duration
     /// How long a request waits for a worker.

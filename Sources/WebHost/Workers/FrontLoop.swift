@@ -72,6 +72,7 @@ final class FrontLoop {
       limits: .init(
         total: surroundings.arrivalLimit,
         perAddress: configuration.maxConnectionsPerAddress,
+        idle: configuration.idleTimeout,
         request: configuration.requestTimeout
       ),
       cookie: WorkerCookie(configuration, port: surroundings.port),

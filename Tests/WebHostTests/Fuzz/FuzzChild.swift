@@ -9,7 +9,9 @@ enum FuzzChild {
   static var task: String? { ProcessInfo.processInfo.environment[variable] }
 
   /// Runs a test of this binary in another process; its last line that begins with `program`, if it failed.
-  static func failure(of task: String, in test: String) throws -> String? {
+  ///
+  /// No thread waits for it: those that tests share are as few as the machine has processors, and it takes a minute.
+  static func failure(of task: String, in test: String) async throws -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = ["--testing-library", "swift-testing", "--filter", test]
@@ -22,8 +24,10 @@ enum FuzzChild {
     let handle = try FileHandle(forWritingTo: output)
     process.standardOutput = handle
     process.standardError = handle
+    let ended = AsyncStream.makeStream(of: Never.self)
+    process.terminationHandler = { _ in ended.continuation.finish() }
     try process.run()
-    process.waitUntilExit()
+    for await _ in ended.stream {}
     try handle.close()
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     let lines = text.split(separator: "\n")

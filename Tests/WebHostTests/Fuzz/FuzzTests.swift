@@ -14,13 +14,13 @@ import Testing
 
   @Test(.enabled(if: FuzzChild.task == nil))
   func `no program of a hostile browser does harm`() async throws {
-    guard let failure = try FuzzChild.failure(of: "\(Self.seed)", in: "FuzzTests.*in.a.child")
+    guard let failure = try await FuzzChild.failure(of: "\(Self.seed)", in: "FuzzTests.*in.a.child")
     else { return }
     guard let seed = UInt64(failure.prefix { $0 != " " }) else {
       Issue.record("The child of the test did not run:\n\(failure)")
       return
     }
-    let shortest = try shortened(FuzzProgram(seed: seed, length: Self.length))
+    let shortest = try await shortened(FuzzProgram(seed: seed, length: Self.length))
     Issue.record(
       """
       The program with seed \(seed) does harm. The shortest that still does, for FuzzCorpus.swift:
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Leaves out what is not needed for the harm, half by half and then step by step.
-  private func shortened(_ program: FuzzProgram) throws -> FuzzProgram {
+  private func shortened(_ program: FuzzProgram) async throws -> FuzzProgram {
     var program = program
     var size = program.steps.count / 2
     while size > 0 {
@@ -76,18 +76,19 @@ import Testing
       while start < program.steps.count {
         var shorter = program
         shorter.steps.removeSubrange(start..<min(start + size, program.steps.count))
-        if try doesHarm(shorter) { program = shorter } else { start += size }
+        if try await doesHarm(shorter) { program = shorter } else { start += size }
       }
       size /= 2
     }
     return program
   }
 
-  private func doesHarm(_ program: FuzzProgram) throws -> Bool {
+  private func doesHarm(_ program: FuzzProgram) async throws -> Bool {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("webhost-fuzz-program-\(UUID().uuidString)")
     try program.description.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try FuzzChild.failure(of: file.path, in: "FuzzTests.*one.program.in.a.child") != nil
+    return try await FuzzChild.failure(of: file.path, in: "FuzzTests.*one.program.in.a.child")
+      != nil
   }
 }

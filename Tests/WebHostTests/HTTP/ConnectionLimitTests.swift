@@ -43,7 +43,12 @@ import Testing
 
   @Test func `a request has ten seconds from its first byte, however slowly it goes on`() throws {
     let deadline = RequestDeadline()
-    let timer = RequestTimer(deadline, requestLimit: .seconds(10), now: { .seconds(100) })
+    let timer = RequestTimer(
+      deadline,
+      requestLimit: .seconds(10),
+      idleLimit: .seconds(60),
+      now: { .seconds(100) }
+    )
     let channel = EmbeddedChannel(handler: timer)
     for byte in "GET / HTTP/1.1\r\n".utf8 { try channel.writeInbound(ByteBuffer(bytes: [byte])) }
     #expect(!deadline.isOver(now: .seconds(109)))
@@ -70,13 +75,19 @@ import Testing
     }
   }
 
-  @Test func `a connection without a request is closed after a minute`() async throws {
+  @Test(arguments: [nil, Duration.seconds(90)])
+  func `a connection without a request is closed after a minute, or another time`(
+    idleTimeout: Duration?
+  ) async throws {
     let clock = ManualClock()
-    try await RunningHost.run({ $0.clock = clock }) { running in
+    try await RunningHost.run({
+      $0.clock = clock
+      if let idleTimeout { $0.idleTimeout = idleTimeout }
+    }) { running in
       let idle = try await running.connect()
       #expect(try await idle.get("/healthz").status == 200)
       _ = await clock.ticking { await idle.untilClosed() }
-      #expect(clock.now.offset >= .seconds(60))
+      #expect(clock.now.offset >= idleTimeout ?? .seconds(60))
     }
   }
 

@@ -84,6 +84,7 @@ import ViewKit
       let timer = RequestTimer(
         deadline,
         requestLimit: .seconds(10),
+        idleLimit: .seconds(60),
         isDraining: { true },
         now: { .zero }
       )
@@ -103,6 +104,7 @@ import ViewKit
     let timer = RequestTimer(
       deadline,
       requestLimit: .seconds(10),
+      idleLimit: .seconds(60),
       isDraining: { true },
       now: { .zero }
     )

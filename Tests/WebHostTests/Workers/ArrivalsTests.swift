@@ -141,7 +141,12 @@ import Testing
       var configuration = WebHostConfiguration()
       configuration.visitorCookieName = "visitor-80"
       arrivals = Arrivals(
-        limits: .init(total: total, perAddress: perAddress, request: .seconds(10)),
+        limits: .init(
+          total: total,
+          perAddress: perAddress,
+          idle: .seconds(60),
+          request: .seconds(10)
+        ),
         cookie: WorkerCookie(configuration, port: port),
         forwarding: try Forwarding(TrustedProxies()),
         log: { [refused] in refused.add($0) }

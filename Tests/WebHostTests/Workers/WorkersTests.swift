@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func `a request that is on its way when the front drains is answered`() async throws {
-    let host = try HostProcess("workers=2", "requestTimeout=600000")
+    let host = try HostProcess("workers=2")
     try await host.started()
     var connections: [LoopbackConnection] = []
     for _ in 1...20 {
@@ -306,7 +306,7 @@ import Testing
   }
 
   @Test func `slow clients keep no visitor out`() async throws {
-    let host = try HostProcess("workers=2", "requestTimeout=600000")
+    let host = try HostProcess("workers=2")
     try await host.started()
     var slow: [LoopbackConnection] = []
     for number in 1...300 {
