@@ -53,7 +53,8 @@ struct TestHost {
     func number(_ name: String) -> Int? { settings[name].flatMap { Int($0) } }
     configuration.workers = number("workers") ?? 2
     if let seconds = number("silence") { configuration.workerSilence = .seconds(seconds) }
-    // On a busy machine a test may be later with its request than a visitor may be.
+    configuration.clock = UnhurriedClock()
+    // The front has a clock of its own.
     configuration.requestTimeout =
       number("requestTimeout").map { .milliseconds($0) } ?? .seconds(900)
     configuration.idleTimeout = .seconds(900)
