@@ -148,7 +148,7 @@ struct Steps {
     Reduce { state, action in
       switch action {
       case .next: state.done += 1
-      case .noise: state.noise += 1
+      case .noise: state.noise &+= 1
       case .other(let number): state.noise &+= number
       }
       return .none
