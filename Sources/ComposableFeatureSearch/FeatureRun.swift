@@ -17,6 +17,7 @@ final class FeatureRun<State, Action>: ProgramSubject {
   private let clock: TestClock<Duration>
   private let watch: InvariantWatch<State, Action>
   private let issues: IssueCollector
+  private let trace: SearchTrace
   private let fit: (Action, State) -> Action?
   /// The steps that made sense, as they were done.
   private(set) var steps: [Step] = []
@@ -27,11 +28,13 @@ final class FeatureRun<State, Action>: ProgramSubject {
     keeping invariants: [Invariant<State, Action>],
     issues: IssueCollector,
     isRecorded: Bool = false,
+    trace: SearchTrace,
     fit: @escaping (Action, State) -> Action?
   ) {
     self.engine = engine
     self.clock = clock
     self.issues = issues
+    self.trace = trace
     self.fit = fit
     let recorder = isRecorded ? StoreRecorder(engine, limits: .none, write: nil) : nil
     let watch = InvariantWatch(engine.state, invariants, issues, recorder)
@@ -74,9 +77,11 @@ final class FeatureRun<State, Action>: ProgramSubject {
       // A shortened run may have come to another state.
       guard let action = fit(action, engine.state) else { return nil }
       steps.append(.send(action, simpler: simpler))
+      trace.say("  \(steps[steps.count - 1])")
       executor.attending { _ = engine.send(action) }
     case .advance(let duration):
       steps.append(step)
+      trace.say("  \(step)")
       await clock.advance(by: duration)
     }
     if !(engine.effects.isEmpty && executor.isIdle) { await executor.runUntilIdle() }

@@ -172,7 +172,9 @@ extension FeatureSearch {
   /// Makes runs until one fails, and reports the shortest one that fails.
   ///
   /// The same call makes the same runs each time. The environment can have it search longer or elsewhere:
-  /// `FEATURE_SEARCH_RUNS=100000` for the number of runs, `FEATURE_SEARCH_SEED=17` for the first seed.
+  /// `FEATURE_SEARCH_RUNS=100000` for the number of runs, `FEATURE_SEARCH_SEED=17` for the first seed. A feature that traps,
+  /// by an overflow say, ends the process, and the search with it: `FEATURE_SEARCH_TRACE=1` prints each seed and each step
+  /// before it is done, so the last line is the one.
   ///
   /// - Parameters:
   ///   - runCount: How many runs to make.
@@ -252,6 +254,8 @@ extension FeatureSearch {
     isRecorded: Bool = false
   ) -> FeatureRun<State, Action> {
     _ = issues.take()
+    let trace = SearchTrace()
+    trace.say("Seed \(seed):")
     let clock = TestClock<Duration>()
     var dependencies = DependencyValues.test.merging(onto: DependencyValues._current)
     dependencies.continuousClock = clock
@@ -268,6 +272,7 @@ extension FeatureSearch {
       keeping: invariants,
       issues: issues,
       isRecorded: isRecorded,
+      trace: trace,
       fit: { maker.fit($0, $1) as? Action }
     )
   }

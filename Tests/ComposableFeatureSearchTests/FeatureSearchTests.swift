@@ -128,6 +128,22 @@ import Testing
     #expect(first.originalCount == again.originalCount)
   }
 
+  @Test func `what a feature did that ends the process is printed, if the environment asks for it`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardOutputContent]
+    ) {
+      setenv("FEATURE_SEARCH_TRACE", "1", 1)
+      await Trap.search()
+    }
+    let lines = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      .split(separator: "\n")
+    #expect(lines.contains("Seed 9:"))
+    #expect(lines.last { $0.hasPrefix("  ") } == "  send(.stepOnIt)")
+  }
+
   @Test func `runs have the same dependencies, and shared values of their own`() async throws {
     await FeatureSearch(initialState: Sharer.State()) { Sharer() }
       .always("each run counts from the beginning") { state in
@@ -153,6 +169,28 @@ struct Steps {
       }
       return .none
     }
+  }
+}
+
+/// A feature that ends the process.
+@Reducer
+struct Trap {
+  struct State: Equatable { var isSet = false }
+  enum Action { case set, walkPast, stepOnIt }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .set: state.isSet = true
+      case .walkPast: break
+      case .stepOnIt: precondition(!state.isSet, "It snaps.")
+      }
+      return .none
+    }
+  }
+
+  @MainActor static func search() async {
+    await FeatureSearch(initialState: State()) { Self() }.run(seed: 9)
   }
 }
 
