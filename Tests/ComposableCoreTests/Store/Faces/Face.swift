@@ -10,9 +10,10 @@ protocol Face: Sendable {
   func send(_ action: Workbench.Action, gate: Int?) async -> String
 
   /// Waits for the effects that waited for a gate, which is open.
-  ///
-  /// - Returns: What the state is then.
-  func finish(gate: Int) async -> String
+  func finish(gate: Int) async
+
+  /// What the state is.
+  var summary: String { get async }
 }
 
 private func makeWorkbench() -> Workbench { Workbench() }
@@ -26,18 +27,17 @@ final class MainFace: Face {
     reducer: makeWorkbench,
     withDependencies: prepare
   )
-  private var tasks: [Int: [StoreTask]] = [:]
+  private var tasks: [Int: StoreTask] = [:]
 
   func send(_ action: Workbench.Action, gate: Int?) async -> String {
     let task = store.send(action)
-    if let gate { tasks[gate, default: []].append(task) } else { await task.finish() }
+    if let gate { tasks[gate] = task } else { await task.finish() }
     return store.currentState.summary
   }
 
-  func finish(gate: Int) async -> String {
-    for task in tasks.removeValue(forKey: gate) ?? [] { await task.finish() }
-    return store.currentState.summary
-  }
+  func finish(gate: Int) async { await tasks.removeValue(forKey: gate)?.finish() }
+
+  var summary: String { store.currentState.summary }
 }
 
 /// An actor that holds a store.
@@ -47,18 +47,17 @@ actor HoldingFace: Face {
     reducer: makeWorkbench,
     withDependencies: prepare
   )
-  private var tasks: [Int: [LocalStoreTask]] = [:]
+  private var tasks: [Int: LocalStoreTask] = [:]
 
   func send(_ action: Workbench.Action, gate: Int?) async -> String {
     let task = store.send(action)
-    if let gate { tasks[gate, default: []].append(task) } else { await task.finish() }
+    if let gate { tasks[gate] = task } else { await task.finish() }
     return store.state.summary
   }
 
-  func finish(gate: Int) async -> String {
-    for task in tasks.removeValue(forKey: gate) ?? [] { await task.finish() }
-    return store.state.summary
-  }
+  func finish(gate: Int) async { await tasks.removeValue(forKey: gate)?.finish() }
+
+  var summary: String { store.state.summary }
 }
 
 /// A store that is an actor.
@@ -68,17 +67,18 @@ actor ActorFace: Face {
     reducer: makeWorkbench,
     withDependencies: prepare
   )
-  private var tasks: [Int: [StoreTask]] = [:]
+  private var tasks: [Int: StoreTask] = [:]
 
   func send(_ action: Workbench.Action, gate: Int?) async -> String {
     let task = await store.send(action)
-    if let gate { tasks[gate, default: []].append(task) } else { await task.finish() }
+    if let gate { tasks[gate] = task } else { await task.finish() }
     return await store.withStore { $0.state.summary }
   }
 
-  func finish(gate: Int) async -> String {
-    for task in tasks.removeValue(forKey: gate) ?? [] { await task.finish() }
-    return await store.withStore { $0.state.summary }
+  func finish(gate: Int) async { await tasks.removeValue(forKey: gate)?.finish() }
+
+  var summary: String {
+    get async { await store.withStore { $0.state.summary } }
   }
 }
 
@@ -91,24 +91,27 @@ final class ThreadFace: Face, @unchecked Sendable {
     reducer: makeWorkbench,
     withDependencies: prepare
   )
-  private var tasks: [Int: [LocalStoreTask]] = [:]
+  private var tasks: [Int: LocalStoreTask] = [:]
 
   func send(_ action: Workbench.Action, gate: Int?) async -> String {
     await onQueue { [self] in
       let task = store.send(action)
-      if let gate { tasks[gate, default: []].append(task) } else { task.wait() }
+      if let gate { tasks[gate] = task } else { task.wait() }
       return store.state.summary
     }
   }
 
-  func finish(gate: Int) async -> String {
-    await onQueue { [self] in
-      for task in tasks.removeValue(forKey: gate) ?? [] { task.wait() }
-      return store.state.summary
-    }
+  func finish(gate: Int) async {
+    await onQueue { [self] in tasks.removeValue(forKey: gate)?.wait() }
   }
 
-  private func onQueue(_ body: @escaping @Sendable () -> String) async -> String {
+  var summary: String {
+    get async { await onQueue { [self] in store.state.summary } }
+  }
+
+  private func onQueue<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: body()) }
     }

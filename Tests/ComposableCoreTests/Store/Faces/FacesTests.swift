@@ -76,8 +76,9 @@ enum FaceStep: ProgramStep {
 private final class FacesSubject: ProgramSubject {
   private let faces: [any Face] = [MainFace(), HoldingFace(), ActorFace(), ThreadFace()]
   // Each work has one of its own: work that is cancelled opens its gate.
-  /// The gates that are closed, in each face.
-  private var gates: [[Int: [Gate]]]
+  /// The gates that are closed, in each face, each with a number of its own.
+  private var gates: [[Int: [(number: Int, gate: Gate)]]]
+  private var gateCount = 0
   private var rows: Set<Int> = []
   private var hasChild = false
 
@@ -99,8 +100,12 @@ private final class FacesSubject: ProgramSubject {
   private func run(_ step: FaceStep, in index: Int) async -> String {
     let face = faces[index]
     if case .open(let id) = step {
-      for gate in gates[index].removeValue(forKey: id) ?? [] { gate.open() }
-      return await face.finish(gate: id)
+      // One after the other: in which order effects go on that may go on at the same time is not told.
+      for (number, gate) in gates[index].removeValue(forKey: id) ?? [] {
+        gate.open()
+        await face.finish(gate: number)
+      }
+      return await face.summary
     }
     // Not for a child that is not there, which would be reported.
     guard let (action, gate) = action(for: step, in: index) else {
@@ -119,30 +124,33 @@ private final class FacesSubject: ProgramSubject {
     case .addRow(let id): (.addRow(id), nil)
     case .removeRow(let id): (.removeRow(id), nil)
     case .incrementRow(let id): row(id, .incrementTwice)
-    case .workRow(let id, let gate): row(id, .work(self.gate(gate, in: index)), gate: gate)
+    case .workRow(let id, let gate):
+      rows.contains(id)
+        ? work(gate, in: index) { .rows(.element(id: id, action: .work($0))) } : nil
     case .cancelRow(let id): row(id, .cancelWork)
     case .present: (.present, nil)
     case .dismiss: (.dismiss, nil)
     case .incrementChild: hasChild ? (.child(.increment), nil) : nil
-    case .workChild(let gate):
-      hasChild ? (.child(.work(self.gate(gate, in: index))), gate: gate) : nil
+    case .workChild(let gate): hasChild ? work(gate, in: index) { .child(.work($0)) } : nil
     case .cancelAll: (.cancelAll, nil)
     case .open: nil
     }
   }
 
-  private func row(
-    _ id: Int,
-    _ action: Counter.Action,
-    gate: Int? = nil
-  ) -> (Workbench.Action, gate: Int?)? {
-    rows.contains(id) ? (.rows(.element(id: id, action: action)), gate) : nil
+  private func row(_ id: Int, _ action: Counter.Action) -> (Workbench.Action, gate: Int?)? {
+    rows.contains(id) ? (.rows(.element(id: id, action: action)), nil) : nil
   }
 
-  private func gate(_ id: Int, in index: Int) -> Gate {
+  /// Work that waits for a gate of its own, which opens with others.
+  private func work(
+    _ id: Int,
+    in index: Int,
+    _ action: (Gate) -> Workbench.Action
+  ) -> (Workbench.Action, gate: Int?) {
     let gate = Gate()
-    gates[index][id, default: []].append(gate)
-    return gate
+    gateCount += 1
+    gates[index][id, default: []].append((gateCount, gate))
+    return (action(gate), gateCount)
   }
 
   private func note(_ step: FaceStep) {

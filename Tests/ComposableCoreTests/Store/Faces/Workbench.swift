@@ -75,7 +75,8 @@ struct Workbench: Reducer {
         state.log = state.log.suffix(5) + ["echo \(time) at \(state.count)"]
         return .none
       case .sequence:
-        return .concatenate(.send(.echo(1)), .run { send in await send(.mint) }, .send(.add))
+        // The effect of the last action alone goes on after its turn: of several no order is told.
+        return .concatenate(.send(.chain(1)), .run { send in await send(.mint) }, .send(.add))
       case .mint:
         state.ids = state.ids.suffix(2) + [uuid()]
         return .none
