@@ -36,6 +36,7 @@ public struct FeatureSearch<State, Action> {
   private let makeEngine: (DependencyValues) -> Engine<State, Action>
   private let prepareDependencies: (inout DependencyValues) -> Void
   private let makeText: (Recording<State, Action>, String, [String], RecordedTestEnding) -> String
+  private let trace = SearchTrace()
   private var invariants: [Invariant<State, Action>] = []
   private var configure: [(Derivation) -> Void] = []
   private var sources: [(inout RandomSource, State) -> Action?] = []
@@ -254,7 +255,6 @@ extension FeatureSearch {
     isRecorded: Bool = false
   ) -> FeatureRun<State, Action> {
     _ = issues.take()
-    let trace = SearchTrace()
     trace.say("Seed \(seed):")
     let clock = TestClock<Duration>()
     var dependencies = DependencyValues.test.merging(onto: DependencyValues._current)

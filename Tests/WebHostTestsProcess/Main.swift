@@ -57,7 +57,7 @@ struct TestHost {
     // The front has a clock of its own.
     configuration.requestTimeout =
       number("requestTimeout").map { .milliseconds($0) } ?? .seconds(900)
-    configuration.idleTimeout = .seconds(900)
+    configuration.idleTimeout = number("idleTimeout").map { .milliseconds($0) } ?? .seconds(900)
     if let count = number("sessionsPerAddress") { configuration.maxSessionsPerAddress = count }
     if let proxy = settings["proxy"] { configuration.trustedProxies = TrustedProxies([proxy]) }
     return configuration

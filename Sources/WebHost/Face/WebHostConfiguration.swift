@@ -130,6 +130,8 @@ public struct WebHostConfiguration: Sendable {
   public var workerSilence: Duration
 
   /// The clock that every time limit runs on; tests put one in that they move by hand.
+  ///
+  /// With ``workers``, what the process in front of them limits itself runs on the machine's.
   public var clock: any Clock<Duration>
   /// Called with everything that may be worth a line in a log, from any thread.
   public var log: @Sendable (WebHostEvent) -> Void

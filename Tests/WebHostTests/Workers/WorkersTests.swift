@@ -305,6 +305,15 @@ import Testing
     #expect(await host.end() == 0)
   }
 
+  @Test func `a connection over which nothing comes is closed by the front`() async throws {
+    let host = try HostProcess("workers=2", "idleTimeout=500")
+    try await host.started()
+    let connection = try await host.connect()
+    #expect(await connection.untilClosed() == nil)
+    host.send(SIGINT)
+    #expect(await host.end() == 0)
+  }
+
   @Test func `slow clients keep no visitor out`() async throws {
     let host = try HostProcess("workers=2")
     try await host.started()
