@@ -339,7 +339,7 @@ let package = Package(
     tests(of: "ComposableTracking"),
     tests(of: "CasePathsCore"),
     tests(of: "CasePaths"),
-    tests(of: "IdentifiedCollections", [.orderedCollections]),
+    tests(of: "IdentifiedCollections", ["PropertyTesting", .orderedCollections]),
     tests(of: "Clocks", ["ConcurrencyExtras"]),
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
     tests(of: "DependenciesMacros"),

@@ -98,7 +98,7 @@ struct LongGridTests {
     #expect(grid?.props[.columns] == nil)
   }
 
-  @Test(arguments: Kind.allCases, [1, 2, 3] as [UInt64])
+  @Test(arguments: Kind.allCases, ProgramSeeds.chosen(1))
   func `random scrolling and changing leads to what a fresh render gives`(
     kind: Kind,
     seed: UInt64

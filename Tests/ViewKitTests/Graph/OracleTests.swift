@@ -6,13 +6,13 @@ import ViewKit
 /// The law of the graph: whatever happens, the patched tree is the tree a fresh render gives.
 @MainActor
 struct OracleTests {
-  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  @Test(arguments: ProgramSeeds.chosen(2))
   func `patches lead to what a fresh render gives`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let board = Board()
     let tester = ViewTester(BoardView(board: board))
     tester.checksEveryFlush = true
-    for _ in 0..<250 {
+    for _ in 0..<150 {
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         board.change(using: &generator)
       }

@@ -4,11 +4,11 @@ import Testing
 @testable import ViewKit
 
 @Suite struct PropsTests {
-  @Test func `properties are what a dictionary would be, whatever is done to them`() {
-    let seed = UInt64.random(in: .min ... .max)
+  @Test(arguments: ProgramSeeds.chosen(1))
+  func `properties are what a dictionary would be, whatever is done to them`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (props, model): (Props, [Prop: PropValue]) = ([:], [:])
-    for step in 0..<3_000 {
+    for step in 0..<1_000 {
       let prop = Prop.allCases[generator.below(12)]
       switch generator.below(8) {
       case 0, 1, 2, 3:
@@ -39,11 +39,11 @@ import Testing
     }
   }
 
-  @Test func `kinds of events are what a set would be, whatever is done to it`() {
-    let seed = UInt64.random(in: .min ... .max)
+  @Test(arguments: ProgramSeeds.chosen(1))
+  func `kinds of events are what a set would be, whatever is done to it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var (kinds, model): (EventKinds, Set<EventKind>) = ([], [])
-    for step in 0..<3_000 {
+    for step in 0..<1_000 {
       let kind = EventKind.allCases[generator.below(EventKind.allCases.count)]
       let other = Set(EventKind.allCases.filter { _ in generator.below(3) == 0 })
       switch generator.below(8) {

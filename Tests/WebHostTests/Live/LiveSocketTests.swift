@@ -112,7 +112,7 @@ import ViewKit
     }
   }
 
-  @Test(arguments: 1...30)
+  @Test(arguments: ProgramSeeds.chosen(10))
   func `random bytes instead of frames end the connection and not the session`(seed: UInt64)
     async throws
   {

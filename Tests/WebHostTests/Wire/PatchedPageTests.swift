@@ -7,7 +7,7 @@ import ViewKit
 
 /// The law behind every patch: a page that was patched equals one that was drawn anew.
 @Suite struct PatchedPageTests {
-  @Test(arguments: 1...12)
+  @Test(arguments: ProgramSeeds.chosen(3))
   func `after random changes the page is what a fresh one would be`(seed: UInt64) throws {
     var garden = Garden(seed: seed)
     var model = TreeModel(garden.tree())
