@@ -10,11 +10,18 @@ final class HTTPPipeline {
   private static let upgradeName = "upgrade"
   private static let requestName = "request"
 
+  /// The type of what reads requests, made once by the first connection while others wait.
+  ///
+  /// Swift's runtime (6.3.1) ends the process where it looks for a protocol of a generic class that has no superclass
+  /// while another thread is about to finish making it, and a browser's first two connections come at once, to a thread
+  /// each. See `Documentation/Toolchain.md`.
+  private static let requestReader = ByteToMessageHandler<HTTPRequestDecoder>.self
+
   private let channel: any Channel
   private let upgrader: any HTTPServerProtocolUpgrader
   private let encoder: HTTPResponseEncoder
   private let others: [any RemovableChannelHandler] = [
-    ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes)),
+    requestReader.init(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes)),
     HTTPServerPipelineHandler(),
     NIOHTTPResponseHeadersValidator(),
     UpgradeLimit(),
