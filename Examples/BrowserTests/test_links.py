@@ -70,7 +70,7 @@ def test_a_link_to_elsewhere_leads_there(page, store, link):
 
 
 def test_a_link_to_a_part_of_the_page_leads_there_and_back(page, store, link):
-    page.evaluate("document.querySelector('[data-testid=product-20]').id = 'last'")
+    element(page, "product-20").evaluate("e => e.id = 'last'")
     link.evaluate("link => link.href = '#last'")
     link.click()
     expect(page).to_have_url(f"{store.url}/#last")

@@ -240,8 +240,10 @@ def go_to_the_middle_of_a_shelf(page, controls, name, kind):
     # The cells around it have come, too.
     page.wait_for_timeout(700)
     found = shelf.evaluate(
-        """shelf => [...shelf.querySelectorAll('button')].find(
-            e => e.getBoundingClientRect().left > shelf.getBoundingClientRect().left + 300).textContent"""
+        """shelf => {
+             const shown = shelf.getBoundingClientRect(), isInSight = ({ left, right }) => left > shown.left + 300 && right < shown.right
+             return [...shelf.querySelectorAll('button')].find(e => isInSight(e.getBoundingClientRect())).textContent
+           }"""
     )
     cell = page.get_by_role("button", name=found.strip(), exact=True)
     cell.evaluate("e => e.focus({ preventScroll: true })")
@@ -285,3 +287,13 @@ def test_a_shelf_that_is_drawn_anew_is_where_it_was(page, controls, name, kind, 
     page.wait_for_timeout(700)
     wait_for(lambda: is_in_its_place(cell, before), "the same place once all is there")
     expect(cell).to_be_focused()
+
+
+def test_a_place_is_found_again_over_a_line_that_takes_two_seconds(page, controls):
+    button, top = go_to_the_middle_of_the_list(page, controls)
+    controls.delay = 1
+    page.reload()
+    wait_until_connected(page)
+    page.evaluate("document.querySelector('[data-testid=open-list]').click()")
+    wait_for(lambda: is_in_place(button, top), "the place where the person was")
+    expect(button).to_be_focused()
