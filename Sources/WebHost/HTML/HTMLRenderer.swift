@@ -43,7 +43,7 @@ struct HTMLRenderer {
         surrounding: surrounding,
         inner: drawing.innerSurrounding,
         parts: [],
-        isTappable: element.events.makeButton
+        spoken: SpokenRole(of: element)
       )
     )
     switch surrounding {

@@ -22,8 +22,7 @@ extension MarkupChange {
     case .scrolledTo: return [.attribute(.node, "data-scroll", text)]
     case .controlSize: return [.attribute(.node, "data-size", text)]
     case .shared: return [.attribute(.node, "data-share", text), .redraw]
-    case .spokenAs:
-      return [.attribute(.node, "role", text == "ignore" ? "img" : text == nil ? nil : "group")]
+    case .spokenAs: return []
     case .spokenValue: return [.attribute(.node, "aria-description", text)]
     default: return nil
     }

@@ -13,8 +13,8 @@ struct NodeIndex {
     /// What surrounds the node's children.
     var inner: Surrounding
     var parts: Parts
-    /// Whether the node listens to taps.
-    var isTappable = false
+    /// What has a say in what the node is to a screen reader.
+    var spoken: SpokenRole = []
   }
 
   private var entries: [UInt32: PackedEntry] = [:]
@@ -92,7 +92,7 @@ private struct PackedEntry {
   private let parts: Parts
   /// What surrounds the node, and in the upper half what surrounds its children.
   private let surroundings: UInt8
-  private let isTappable: Bool
+  private let spoken: SpokenRole
 
   init(_ entry: NodeIndex.Entry) {
     // Of the parent of the root, all bits are set.
@@ -100,7 +100,7 @@ private struct PackedEntry {
     role = entry.role
     parts = entry.parts
     surroundings = entry.surrounding.rawValue | entry.inner.rawValue << 4
-    isTappable = entry.isTappable
+    spoken = entry.spoken
   }
 
   var entry: NodeIndex.Entry {
@@ -110,7 +110,7 @@ private struct PackedEntry {
       surrounding: Surrounding(rawValue: surroundings & 15) ?? .plain,
       inner: Surrounding(rawValue: surroundings >> 4) ?? .plain,
       parts: parts,
-      isTappable: isTappable
+      spoken: spoken
     )
   }
 }

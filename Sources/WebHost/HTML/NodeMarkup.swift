@@ -23,11 +23,10 @@ struct NodeMarkup {
       role: element.role,
       in: surrounding
     )
-    for change in listening {
-      // What is no button keeps the role that a property has given it.
-      if case .attribute(_, _, nil) = change { continue }
-      apply(change)
+    if let role = SpokenRole(of: element).name(for: element.role, in: surrounding) {
+      apply(.attribute(.node, "role", role))
     }
+    for change in listening { apply(change) }
     if element.role.isWider { apply(.attribute(.node, "data-m", "")) }
   }
 
@@ -95,20 +94,11 @@ extension MarkupChange {
     let traits = role.markup.traits
     let isChoice = [.options, .segments].contains(surrounding)
     guard !traits.isTappableByItself, !isChoice else { return [listens] }
-    // What only looks like a button must be one for the keyboard and for a screen reader, too.
     let isButton = events.makeButton
     if isButton == wasButton { return [listens] }
     // A row has a button of its own.
     if role == .row { return wasButton == nil ? [listens] : [listens, .redraw] }
-    // What it is for a screen reader then depends on more than its events.
-    if !isButton, wasButton == true, role == .image || traits.isPlainBox {
-      return [listens, .redraw]
-    }
-    return [
-      listens,
-      .attribute(.node, "role", isButton ? "button" : traits.ariaRole),
-      .attribute(.node, "tabindex", isButton ? "0" : nil),
-    ]
+    return [listens, .attribute(.node, "tabindex", isButton ? "0" : nil)]
   }
 }
 

@@ -89,14 +89,17 @@ struct PatchEncoder {
     case .move(let node, let parent, let before):
       move(node.rawValue, parent: parent.rawValue, before: before, into: &json)
     case .set(let node, let prop, let value):
-      guard let entry = index[node.rawValue] else { return nil }
+      guard var entry = index[node.rawValue] else { return nil }
       let changes = MarkupChange.changes(
         of: prop,
         to: value,
         role: entry.role,
         in: entry.surrounding
       )
-      return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
+      let spoken = entry.spoken
+      let role = entry.speak { $0.note(prop, value) }
+      if entry.spoken != spoken { index.insert(node.rawValue, entry) }
+      return encode(changes + role, of: node.rawValue, entry, into: &json) ? nil : node
     case .listen(let node, let events):
       guard var entry = index[node.rawValue] else { return nil }
       if events.contains(.refresh), !entry.parts.contains(.refresh) { return node }
@@ -104,11 +107,11 @@ struct PatchEncoder {
         listening: events,
         role: entry.role,
         in: entry.surrounding,
-        wasButton: entry.isTappable
+        wasButton: entry.spoken.contains(.tapped)
       )
-      entry.isTappable = events.makeButton
+      let role = entry.speak { $0.note(events) }
       index.insert(node.rawValue, entry)
-      return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
+      return encode(changes + role, of: node.rawValue, entry, into: &json) ? nil : node
     case .focus(let node):
       focus(node, into: &json)
     }

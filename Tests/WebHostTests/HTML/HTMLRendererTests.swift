@@ -100,7 +100,7 @@ import ViewKit
     let box = Element(id: 1, .group, [:], [], on: [.tap, .appear])
     #expect(
       html(box)
-        == "<div class=\"group\" data-i=\"1\" data-e=\"tap appear\" role=\"button\" tabindex=\"0\"></div>"
+        == "<div class=\"group\" data-i=\"1\" role=\"button\" data-e=\"tap appear\" tabindex=\"0\"></div>"
     )
   }
 
@@ -137,7 +137,7 @@ import ViewKit
       html(tabs) == """
         <div class="tabView" data-i="1">\
         <section class="tabPanel" data-i="4" role="tabpanel"></section>\
-        <section class="tabPanel" data-i="5" hidden role="tabpanel"></section>\
+        <section class="tabPanel" data-i="5" role="tabpanel" hidden></section>\
         <div class="tabs" data-i="1c" role="tablist">\
         <button class="tab" data-i="2" type="button" role="tab" aria-selected="true" tabindex="0" \
         data-e="tap"><span data-i="2l">One</span></button>\
@@ -155,8 +155,8 @@ import ViewKit
     let alert = Element(id: 1, .alert, [.title: "Sure?", .text: "It costs."])
     #expect(
       html(alert) == """
-        <dialog class="alert" data-i="1" open aria-describedby="1m" \
-        aria-label="Sure?" role="alertdialog">\
+        <dialog class="alert" data-i="1" role="alertdialog" open aria-describedby="1m" \
+        aria-label="Sure?">\
         <h2 data-i="1h">Sure?</h2><p data-i="1m" id="1m">It costs.</p><div class="actions" data-i="1c">\
         <button type="button" class="ok" data-act="dismiss">OK</button></div></dialog>
         """

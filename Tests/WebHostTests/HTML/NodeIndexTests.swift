@@ -21,7 +21,7 @@ struct NodeIndexTests {
     entry.surrounding = .segments
     entry.inner = .optionContent
     for part in Part.allCases { entry.parts.insert(part) }
-    entry.isTappable = true
+    entry.spoken = [.tapped, .silenced]
     index.insert(7, entry)
     #expect(index[7] == entry)
     #expect(index[NodeIndex.noParent] == nil)

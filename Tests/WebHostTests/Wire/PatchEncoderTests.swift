@@ -109,7 +109,32 @@ import ViewKit
   @Test func `what a node listens to decides what it is for the keyboard`() {
     #expect(
       operations(on: page, .listen(2, [.tap]), .listen(3, []))
-        == "[[1,2,\"data-e\",\"tap\"],[1,2,\"role\",\"button\"],[1,2,\"tabindex\",\"0\"],[1,3,\"data-e\"]]"
+        == "[[1,2,\"data-e\",\"tap\"],[1,2,\"tabindex\",\"0\"],[1,2,\"role\",\"button\"],[1,3,\"data-e\"]]"
+    )
+  }
+
+  @Test func `what is tapped stays a button, whatever it is called`() {
+    #expect(
+      operations(on: page, .set(2, .label, "Zero"), .listen(2, [.tap]), .set(2, .label, "None"))
+        == "[[1,2,\"aria-label\",\"Zero\"],[1,2,\"role\",\"img\"],[1,2,\"data-e\",\"tap\"],"
+        + "[1,2,\"tabindex\",\"0\"],[1,2,\"role\",\"button\"],[1,2,\"aria-label\",\"None\"]]"
+    )
+    #expect(
+      operations(on: page, .set(2, .label, "Zero"), .listen(2, [.tap]), .listen(2, []))
+        .hasSuffix("[1,2,\"data-e\"],[1,2,\"tabindex\"],[1,2,\"role\",\"img\"]]")
+    )
+    #expect(
+      operations(on: page, .set(1, .spokenAs, "ignore"), .set(1, .label, "Box"))
+        == "[[1,1,\"role\",\"img\"],[1,1,\"aria-label\",\"Box\"]]"
+    )
+  }
+
+  @Test func `a segment stays a choice when it gets a name`() {
+    let text = Element(id: 2, .text, [.text: "A", .tag: "a"])
+    let picker = Element(id: 1, .picker, [.style: "segmented", .selection: "a"], [text])
+    #expect(
+      operations(on: picker, .set(2, .label, "First"), .set(2, .label, nil))
+        == "[[1,2,\"aria-label\",\"First\"],[1,2,\"aria-label\"]]"
     )
   }
 

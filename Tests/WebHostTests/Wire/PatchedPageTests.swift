@@ -119,6 +119,7 @@ private struct Garden {
       .double(Double(Int.random(in: 0...100, using: &generator)) / 100)
     case .maxWidth: .double(flip() ? .infinity : 200)
     case .foregroundColor: .color(.named(pick(["red", "blue"])))
+    case .spokenAs: .string(pick(["ignore", "combine", "contain"]))
     case .axis: .string(pick(["vertical", "horizontal"]))
     case .source: .string(pick(["javascript:x", "https://a.example/b", "/c"]))
     case .systemImage: .string(pick(["plus", "minus", "unknown"]))
@@ -156,10 +157,11 @@ private struct Garden {
 
   private static func props(of role: Role) -> [Prop] {
     let look: [Prop] = [
-      .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion,
+      .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion, .spokenAs,
+      .headingLevel,
     ]
     switch role {
-    case .text: return look + [.text, .headingLevel, .lineLimit, .tag]
+    case .text: return look + [.text, .lineLimit, .tag]
     case .image: return look + [.systemImage, .source, .isDecorative]
     case .asyncImage: return look + [.source]
     case .progress: return look + [.progress]

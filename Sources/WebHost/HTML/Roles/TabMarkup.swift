@@ -33,7 +33,7 @@ enum TabMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true)
+  static let traits = MarkupTraits(isTappableByItself: true, ariaRole: "tab")
 }
 
 /// What is shown while its tab is selected.

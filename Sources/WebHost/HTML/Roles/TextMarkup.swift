@@ -24,9 +24,6 @@ enum TextMarkup: RoleMarkup {
     case .text: value == nil ? [.redraw] : [.text(.node, value?.plainText ?? "")]
     case .headingLevel: [.redraw]
     case .shadow: [.style("text-shadow", CSSValue.shadow(value))]
-    // What is said in place of a text is said of a picture.
-    case .label:
-      MarkupChange.name(value?.plainText) + [.attribute(.node, "role", value.map { _ in "img" })]
     default: nil
     }
   }
