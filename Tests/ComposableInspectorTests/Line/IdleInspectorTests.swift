@@ -16,6 +16,8 @@ import WebHost
 
   private func start() async throws -> (host: WebHost, port: Int) {
     var configuration = WebHostConfiguration()
+    // On a busy machine a process may take long for what has a time limit.
+    configuration.clock = TestClock<Duration>()
     configuration.socketRoutes = [
       SocketRoute(InspectorPath.line) { _ in
         true

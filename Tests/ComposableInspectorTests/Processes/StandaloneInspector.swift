@@ -18,6 +18,8 @@ final class StandaloneInspector {
   /// Starts to listen, on the same port as the time before.
   func start() async throws {
     var configuration = WebHostConfiguration(port: port)
+    // On a busy machine a process may take long for what has a time limit.
+    configuration.clock = TestClock<Duration>()
     configuration.add(inspector, takesProcesses: true)
     let host = WebHost(configuration: configuration) { _ in Text("") }
     port = try await host.start().port
