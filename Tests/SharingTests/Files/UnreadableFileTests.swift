@@ -11,26 +11,40 @@ struct UnreadableFileTests {
   let folder = TemporaryFolder()
 
   @Test func `a file that could not be read is not replaced`() async throws {
-    try folder.write("[1,2,3]", to: "numbers.json")
-    let child = try ChildProcess("starve", folder["numbers.json"])
     let error = "\(folder["numbers.json"].path) could not be read: Too many open files."
-    #expect(await child.line() == error)
-    #expect(await child.line() == error)
+    let (said, status) = try await says("starve", folder["numbers.json"]) {
+      try folder.write("[1,2,3]", to: "numbers.json")
+    }
     // One report for the first time, and none for each change.
-    #expect(await child.line() == "1 [4, 5, 6]")
-    #expect(await child.line() == "true [1, 2, 3]")
-    #expect(await child.line() == "true [1, 2, 3, 8]")
-    #expect(await child.end() == 0)
+    #expect(said == [error, error, "1 [4, 5, 6]", "true [1, 2, 3]", "true [1, 2, 3, 8]"])
+    #expect(status == 0)
     #expect(folder.text("numbers.json") == "[1,2,3,8]")
   }
 
   @Test func `defaults that could not be read keep their names`() async throws {
-    try folder.writeDefaults(["a": 1, "b": 2, "c": 3])
-    let child = try ChildProcess("starveDefaults", folder[""])
-    #expect(await child.line() == "0 4 false")
-    #expect(await child.line() == "1 4 true")
-    #expect(await child.end() == 0)
+    let (said, status) = try await says("starveDefaults", folder[""]) {
+      try folder.writeDefaults(["a": 1, "b": 2, "c": 3])
+    }
+    #expect(said == ["0 4 false", "1 4 true"])
+    #expect(status == 0)
     #expect(try folder.defaults() == ["a": 1, "b": 2, "c": 3, "d": 4])
+  }
+
+  /// What a process without files says, and how it ends.
+  ///
+  /// Once a second, while it has much to do, libdispatch reads about its threads from a file, and traps where it can open
+  /// none. On a busy machine that second comes, and the process is started again.
+  private func says(_ role: String, _ file: URL, after prepare: () throws -> Void) async throws
+    -> (lines: [String], status: Int32)
+  {
+    while true {
+      try prepare()
+      let child = try ChildProcess(role, file)
+      var lines: [String] = []
+      while let line = await child.line() { lines.append(line) }
+      let status = await child.end()
+      if status != SIGILL { return (lines, status) }
+    }
   }
 
   @Test func `what cannot be watched at first is watched later`() async throws {
