@@ -43,7 +43,7 @@ struct HTMLRenderer {
         surrounding: surrounding,
         inner: drawing.innerSurrounding,
         parts: [],
-        spoken: SpokenRole(of: element)
+        spoken: markup.spoken
       )
     )
     switch surrounding {

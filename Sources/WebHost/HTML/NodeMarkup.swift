@@ -6,8 +6,11 @@ struct NodeMarkup {
   private var texts: [(part: Part, text: String)] = []
   private(set) var values: [(part: Part, value: String)] = []
   private var declarations: [(property: StaticName, value: String)] = []
+  /// What has a say in what the node is to a screen reader.
+  let spoken: SpokenRole
 
   init(_ element: Element, in surrounding: Surrounding) {
+    spoken = SpokenRole(of: element)
     // In the order of their declaration, so that equal elements give equal bytes.
     for prop in element.props.keys.sorted(by: { $0.order < $1.order }) {
       let changes = MarkupChange.changes(
@@ -23,7 +26,7 @@ struct NodeMarkup {
       role: element.role,
       in: surrounding
     )
-    if let role = SpokenRole(of: element).name(for: element.role, in: surrounding) {
+    if let role = spoken.name(for: element.role, in: surrounding) {
       apply(.attribute(.node, "role", role))
     }
     for change in listening { apply(change) }
@@ -91,9 +94,7 @@ extension MarkupChange {
   ) -> [MarkupChange] {
     let names = EventKind.allCases.filter(events.contains).map(\.rawValue).joined(separator: " ")
     let listens = attribute(.node, "data-e", names.isEmpty ? nil : names)
-    let traits = role.markup.traits
-    let isChoice = [.options, .segments].contains(surrounding)
-    guard !traits.isTappableByItself, !isChoice else { return [listens] }
+    guard !role.markup.traits.isTappableByItself, !surrounding.isChoice else { return [listens] }
     let isButton = events.makeButton
     if isButton == wasButton { return [listens] }
     // A row has a button of its own.

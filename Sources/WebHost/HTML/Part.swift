@@ -38,4 +38,7 @@ enum Surrounding: UInt8 {
   case optionContent
   /// In a picker drawn as a segmented control: children are radio buttons.
   case segments
+
+  /// Whether what stands there is a choice of a picker, whatever its own role is.
+  var isChoice: Bool { self == .options || self == .segments }
 }

@@ -51,7 +51,7 @@ extension SpokenRole {
   /// The ARIA role that this gives a node; nil where it keeps the one that its markup has.
   func name(for role: Role, in surrounding: Surrounding) -> String? {
     // A choice is one, whatever it says.
-    if [.options, .segments].contains(surrounding) { return nil }
+    if surrounding.isChoice { return nil }
     // What only looks like a button must be one for the keyboard and for a screen reader, too. A row has one of its own.
     if contains(.tapped), !role.markup.traits.isTappableByItself, role != .row { return "button" }
     if contains(.silenced) { return "img" }
@@ -67,10 +67,11 @@ extension SpokenRole {
 extension NodeIndex.Entry {
   /// Takes in what has changed, and returns what that means for the markup.
   mutating func speak(_ note: (inout SpokenRole) -> Void) -> [MarkupChange] {
-    let before = spoken.name(for: role, in: surrounding)
+    let earlier = spoken
     note(&spoken)
+    if spoken == earlier { return [] }
     let after = spoken.name(for: role, in: surrounding)
-    if after == before { return [] }
+    if after == earlier.name(for: role, in: surrounding) { return [] }
     // What a picture is hangs on what it shows.
     if after == nil, role == .image { return [.redraw] }
     return [.attribute(.node, "role", after ?? role.markup.traits.ariaRole)]

@@ -12,7 +12,7 @@ struct OracleTests {
     let board = Board()
     let tester = ViewTester(BoardView(board: board))
     tester.checksEveryFlush = true
-    for _ in 0..<150 {
+    for _ in 0..<250 {
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         board.change(using: &generator)
       }

@@ -104,6 +104,14 @@ import ViewKit
     )
   }
 
+  @Test func `a segment with a name is still a choice`() {
+    let text = Element(id: 2, .text, [.text: "A", .label: "First", .tag: "a"])
+    let page = html(Element(id: 1, .picker, [.style: "segmented", .selection: "a"], [text]))
+    let segment = "role=\"radio\" aria-checked=\"true\" data-tag=\"a\" aria-label=\"First\""
+    #expect(page.contains(segment))
+    #expect(!page.contains("role=\"img\""))
+  }
+
   @Test func `a row that is tapped has a button of its own, which is called what the row says`() {
     let text = Element(id: 2, .text, [.text: "Milk"])
     let row = Element(id: 1, .row, [.isSelected: true], [text], on: [.tap])
