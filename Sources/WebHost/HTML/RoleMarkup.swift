@@ -27,8 +27,8 @@ protocol RoleMarkup {
 struct MarkupTraits {
   /// Whether a tap on it also works by the keyboard, because of what it is.
   var isTappableByItself = false
-  /// The ARIA role that its markup has while it is no button.
-  var ariaRole: String?
+  /// Whether its markup says what it is to a screen reader, and nothing else may.
+  var hasOwnRole = false
   /// Whether it means nothing by itself to a screen reader.
   var isPlainBox = false
   /// What draws it.

@@ -50,14 +50,18 @@ extension SpokenRole {
 
   /// The ARIA role that this gives a node; nil where it keeps the one that its markup has.
   func name(for role: Role, in surrounding: Surrounding) -> String? {
-    // A choice is one, whatever it says.
-    if surrounding.isChoice { return nil }
-    // What only looks like a button must be one for the keyboard and for a screen reader, too. A row has one of its own.
-    if contains(.tapped), !role.markup.traits.isTappableByItself, role != .row { return "button" }
+    let traits = role.markup.traits
+    // A choice is one, and a control, a list, a row or a dialog stays what it is, whatever else is said of it.
+    if surrounding.isChoice || traits.isTappableByItself || traits.hasOwnRole || role == .row {
+      return nil
+    }
+    // What only looks like a button must be one for the keyboard and for a screen reader, too.
+    if contains(.tapped) { return "button" }
+    // A text that is a heading has the element for it.
+    if contains(.heading), role == .text { return nil }
     if contains(.silenced) { return "img" }
     if contains(.gathered) { return "group" }
-    // A text that is a heading has the element for it.
-    if contains(.heading), role != .text { return "heading" }
+    if contains(.heading) { return "heading" }
     // What is said in place of a text is said of a picture; a name on something that means nothing is not read out.
     if contains(.named), role.isPlainBox { return role == .text ? "img" : "group" }
     return nil
@@ -74,6 +78,6 @@ extension NodeIndex.Entry {
     if after == earlier.name(for: role, in: surrounding) { return [] }
     // What a picture is hangs on what it shows.
     if after == nil, role == .image { return [.redraw] }
-    return [.attribute(.node, "role", after ?? role.markup.traits.ariaRole)]
+    return [.attribute(.node, "role", after)]
   }
 }

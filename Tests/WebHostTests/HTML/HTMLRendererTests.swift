@@ -112,6 +112,27 @@ import ViewKit
     #expect(!page.contains("role=\"img\""))
   }
 
+  @Test(arguments: Role.allCases, [Prop.spokenAs, .headingLevel])
+  func `a control, a list, a row and a dialog stay what they are`(role: Role, prop: Prop) {
+    let traits = role.markup.traits
+    guard traits.isTappableByItself || traits.hasOwnRole || role == .row else { return }
+    let props: Props = [.title: "T", .label: "L", prop: prop == .spokenAs ? "ignore" : 2]
+    let page = html(Element(id: 1, role, props, on: [.tap]), in: role == .row ? .list : .plain)
+    let ownTag = page.prefix { $0 != ">" }
+    for other in ["img", "group", "heading", "button"] {
+      #expect(!ownTag.contains("role=\"\(other)\""), "\(page)")
+    }
+  }
+
+  @Test func `a heading with another name is a heading`() {
+    let text = Element(
+      id: 1,
+      .text,
+      [.text: "T", .headingLevel: 2, .label: "L", .spokenAs: "combine"]
+    )
+    #expect(html(text) == "<h2 class=\"text\" data-i=\"1\" aria-label=\"L\">T</h2>")
+  }
+
   @Test func `a row that is tapped has a button of its own, which is called what the row says`() {
     let text = Element(id: 2, .text, [.text: "Milk"])
     let row = Element(id: 1, .row, [.isSelected: true], [text], on: [.tap])

@@ -60,7 +60,7 @@ enum AlertMarkup: RoleMarkup {
 
   static func container(for child: Role) -> Part { .control }
 
-  static let traits = MarkupTraits(ariaRole: "alertdialog", files: .styles)
+  static let traits = MarkupTraits(hasOwnRole: true, files: .styles)
 }
 
 /// A choice of what to do next.
@@ -92,5 +92,5 @@ enum ToastMarkup: RoleMarkup {
     prop == .text ? [.text(.node, value?.plainText ?? "")] : nil
   }
 
-  static let traits = MarkupTraits(ariaRole: "status", files: .styles)
+  static let traits = MarkupTraits(hasOwnRole: true, files: .styles)
 }

@@ -15,7 +15,7 @@ enum ListMarkup: RoleMarkup {
 
   static func inside(of element: Element, in surrounding: Surrounding) -> Surrounding { .list }
 
-  static let traits = MarkupTraits(ariaRole: "list", files: .styles)
+  static let traits = MarkupTraits(hasOwnRole: true, files: .styles)
 }
 
 /// Some rows of a list or a form, with a header and a footer; of a list it is a list in an item.

@@ -44,7 +44,7 @@ enum ToolbarMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(ariaRole: "toolbar")
+  static let traits = MarkupTraits(hasOwnRole: true)
 }
 
 /// One item of a bar.

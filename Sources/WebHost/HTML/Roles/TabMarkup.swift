@@ -33,7 +33,7 @@ enum TabMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true, ariaRole: "tab")
+  static let traits = MarkupTraits(isTappableByItself: true)
 }
 
 /// What is shown while its tab is selected.
@@ -52,5 +52,5 @@ enum TabPanelMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(ariaRole: "tabpanel")
+  static let traits = MarkupTraits(hasOwnRole: true)
 }
