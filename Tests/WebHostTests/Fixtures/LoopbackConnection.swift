@@ -44,12 +44,12 @@ actor LoopbackConnection {
   }
 
   private let channel: any Channel
-  private let inbound: AsyncStream<ByteBuffer>.Iterator
+  private let inbound: AsyncStream<[UInt8]>.Iterator
   private var received: [UInt8] = []
 
   /// Connects to a port, from any of this machine's own addresses.
   init(port: Int, from address: String = "127.0.0.1") async throws {
-    let (stream, continuation) = AsyncStream.makeStream(of: ByteBuffer.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     let local = try SocketAddress(ipAddress: address, port: 0)
     channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .bind(to: local)
@@ -215,7 +215,7 @@ actor LoopbackConnection {
     // Copies of a stream's iterator take from the same stream.
     var iterator = inbound
     guard let bytes = await iterator.next(isolation: self) else { return false }
-    received += Array(buffer: bytes)
+    received += bytes
     return true
   }
 
@@ -223,14 +223,15 @@ actor LoopbackConnection {
 
   private final class Receiver: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
-    private let continuation: AsyncStream<ByteBuffer>.Continuation
+    private let continuation: AsyncStream<[UInt8]>.Continuation
 
-    init(_ continuation: AsyncStream<ByteBuffer>.Continuation) {
+    init(_ continuation: AsyncStream<[UInt8]>.Continuation) {
       self.continuation = continuation
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      continuation.yield(unwrapInboundIn(data))
+      // Copied where it was read: the channel reads into the same buffer again as soon as nothing else holds it.
+      continuation.yield(Array(buffer: unwrapInboundIn(data)))
     }
 
     func channelInactive(context: ChannelHandlerContext) { continuation.finish() }
