@@ -85,10 +85,33 @@ import Testing
       if let idleTimeout { $0.idleTimeout = idleTimeout }
     }) { running in
       let idle = try await running.connect()
-      #expect(try await idle.get("/healthz").status == 200)
       _ = await clock.ticking { await idle.untilClosed() }
       #expect(clock.now.offset >= idleTimeout ?? .seconds(60))
     }
+  }
+
+  @Test func `a connection that has been answered is closed a minute later`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({ $0.clock = clock }) { running in
+      let idle = try await running.connect()
+      #expect(try await idle.get("/healthz").status == 200)
+      _ = await clock.ticking { await idle.untilClosed() }
+      #expect(clock.now.offset >= .seconds(60))
+    }
+  }
+
+  @Test func `what has been answered may stay silent for the time between requests`() {
+    let deadline = RequestDeadline()
+    let timer = RequestTimer(
+      deadline,
+      requestLimit: .seconds(10),
+      idleLimit: .seconds(90),
+      now: { .seconds(100) }
+    )
+    timer.received()
+    #expect(!deadline.isOver(now: .seconds(159)) && deadline.isOver(now: .seconds(160)))
+    timer.answered()
+    #expect(!deadline.isOver(now: .seconds(189)) && deadline.isOver(now: .seconds(190)))
   }
 
   @Test func `a live connection has no such deadline`() async throws {
