@@ -22,9 +22,6 @@ extension MarkupChange {
     case .scrolledTo: return [.attribute(.node, "data-scroll", text)]
     case .controlSize: return [.attribute(.node, "data-size", text)]
     case .shared: return [.attribute(.node, "data-share", text), .redraw]
-    // `SpokenRole` says it, with what else has a say.
-    case .spokenAs: return []
-    case .spokenValue: return [.attribute(.node, "aria-description", text)]
     default: return nil
     }
   }

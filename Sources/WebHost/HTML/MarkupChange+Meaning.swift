@@ -2,18 +2,18 @@ import ViewKit
 
 /// What properties mean to a screen reader, and to tests.
 extension MarkupChange {
-  static func ofMeaning(_ prop: Prop, _ value: PropValue?) -> [MarkupChange]? {
+  static func ofMeaning(_ prop: Prop, _ value: PropValue?, _ role: Role) -> [MarkupChange]? {
     let text = value?.plainText
     switch prop {
     case .testID: return [.attribute(.node, "data-testid", text)]
     case .label: return name(text)
-    case .hint: return [.attribute(.node, "aria-description", text)]
+    case .hint, .spokenValue: return [description(of: role, text)]
+    // `Spoken` says it, with what else has a say.
+    case .spokenAs, .isDecorative: return []
     case .liveRegion: return [.attribute(.node, "aria-live", liveRegion(value))]
     case .headingLevel:
       return [.attribute(.node, "aria-level", value.flatMap(CSSValue.number))]
     case .buttonRole: return [.attribute(.node, "data-kind", text)]
-    case .isDecorative:
-      return [.attribute(.node, "aria-hidden", value?.boolean == true ? "true" : nil)]
     case .keyboardShortcut:
       return [.attribute(.node, "aria-keyshortcuts", text.map(CSSValue.keys))]
     default: return nil

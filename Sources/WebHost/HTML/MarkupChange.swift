@@ -48,7 +48,7 @@ extension MarkupChange {
     if let changes = role.markup.changes(of: prop, to: value) { return changes }
     if let changes = ofContent(prop, value, surrounding) { return changes }
     if let changes = ofState(prop, value) { return changes }
-    if let changes = ofMeaning(prop, value) { return changes }
+    if let changes = ofMeaning(prop, value, role) { return changes }
     if let changes = ofTypography(prop, value) { return changes }
     if let changes = ofDrawing(prop, value) { return changes }
     if let changes = ofPlace(prop, value) { return changes }

@@ -13,8 +13,8 @@ struct NodeIndex {
     /// What surrounds the node's children.
     var inner: Surrounding
     var parts: Parts
-    /// What has a say in what the node is to a screen reader.
-    var spoken: SpokenRole = []
+    /// What has a say in what a screen reader says of the node.
+    var spoken: Spoken = []
   }
 
   private var entries: [UInt32: PackedEntry] = [:]
@@ -92,7 +92,7 @@ private struct PackedEntry {
   private let parts: Parts
   /// What surrounds the node, and in the upper half what surrounds its children.
   private let surroundings: UInt8
-  private let spoken: SpokenRole
+  private let spoken: Spoken
 
   init(_ entry: NodeIndex.Entry) {
     // Of the parent of the root, all bits are set.

@@ -6,11 +6,11 @@ struct NodeMarkup {
   private var texts: [(part: Part, text: String)] = []
   private(set) var values: [(part: Part, value: String)] = []
   private var declarations: [(property: StaticName, value: String)] = []
-  /// What has a say in what the node is to a screen reader.
-  let spoken: SpokenRole
+  /// What has a say in what a screen reader says of the node.
+  let spoken: Spoken
 
   init(_ element: Element, in surrounding: Surrounding) {
-    spoken = SpokenRole(of: element)
+    spoken = Spoken(of: element)
     // In the order of their declaration, so that equal elements give equal bytes.
     for prop in element.props.keys.sorted(by: { $0.order < $1.order }) {
       let changes = MarkupChange.changes(
@@ -21,15 +21,8 @@ struct NodeMarkup {
       )
       for change in changes { apply(change) }
     }
-    let listening = MarkupChange.changes(
-      listening: element.events,
-      role: element.role,
-      in: surrounding
-    )
-    if let role = spoken.name(for: element.role, in: surrounding) {
-      apply(.attribute(.node, "role", role))
-    }
-    for change in listening { apply(change) }
+    for change in spoken.changes(for: element, in: surrounding) { apply(change) }
+    for change in MarkupChange.changes(listening: element.events) { apply(change) }
     if element.role.isWider { apply(.attribute(.node, "data-m", "")) }
   }
 
@@ -72,34 +65,11 @@ struct NodeMarkup {
 }
 
 extension MarkupChange {
-  /// What the events that a node listens to mean for its markup; `wasButton` tells what it was before.
-  static func changes(
-    listening events: EventKinds,
-    role: Role,
-    in surrounding: Surrounding,
-    wasButton: Bool? = nil
-  ) -> [MarkupChange] {
-    if events.areWider {
-      return [.attribute(.node, "data-m", "")]
-        + plainChanges(listening: events, role: role, in: surrounding, wasButton: wasButton)
-    }
-    return plainChanges(listening: events, role: role, in: surrounding, wasButton: wasButton)
-  }
-
-  private static func plainChanges(
-    listening events: EventKinds,
-    role: Role,
-    in surrounding: Surrounding,
-    wasButton: Bool?
-  ) -> [MarkupChange] {
+  /// What the events that a node listens to mean for its markup, besides what `Spoken` says.
+  static func changes(listening events: EventKinds) -> [MarkupChange] {
     let names = EventKind.allCases.filter(events.contains).map(\.rawValue).joined(separator: " ")
     let listens = attribute(.node, "data-e", names.isEmpty ? nil : names)
-    guard !role.markup.traits.isTappableByItself, !surrounding.isChoice else { return [listens] }
-    let isButton = events.makeButton
-    if isButton == wasButton { return [listens] }
-    // A row has a button of its own.
-    if role == .row { return wasButton == nil ? [listens] : [listens, .redraw] }
-    return [listens, .attribute(.node, "tabindex", isButton ? "0" : nil)]
+    return events.areWider ? [.attribute(.node, "data-m", ""), listens] : [listens]
   }
 }
 

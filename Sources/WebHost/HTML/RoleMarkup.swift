@@ -31,6 +31,12 @@ struct MarkupTraits {
   var hasOwnRole = false
   /// Whether it means nothing by itself to a screen reader.
   var isPlainBox = false
+  /// Whether it shows nothing that a screen reader could say, so that only a name or a tap makes something of it.
+  var isWordless = false
+  /// Whether it holds the controls of a screen, or of a part of one: a tap on it makes no button of it.
+  var holdsControls = false
+  /// The part that is the control, to which its name and its description belong.
+  var spokenPart = Part.node
   /// What draws it.
   var files = Files.first
 

@@ -90,28 +90,16 @@ struct PatchEncoder {
       move(node.rawValue, parent: parent.rawValue, before: before, into: &json)
     case .set(let node, let prop, let value):
       guard var entry = index[node.rawValue] else { return nil }
-      let changes = MarkupChange.changes(
-        of: prop,
-        to: value,
-        role: entry.role,
-        in: entry.surrounding
-      )
       let spoken = entry.spoken
-      let role = entry.speak { $0.note(prop, value) }
+      let changes = entry.changes(setting: prop, to: value)
       if entry.spoken != spoken { index.insert(node.rawValue, entry) }
-      return encode(changes + role, of: node.rawValue, entry, into: &json) ? nil : node
+      return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .listen(let node, let events):
       guard var entry = index[node.rawValue] else { return nil }
       if events.contains(.refresh), !entry.parts.contains(.refresh) { return node }
-      let changes = MarkupChange.changes(
-        listening: events,
-        role: entry.role,
-        in: entry.surrounding,
-        wasButton: entry.spoken.contains(.tapped)
-      )
-      let role = entry.speak { $0.note(events) }
+      let changes = entry.changes(listening: events)
       index.insert(node.rawValue, entry)
-      return encode(changes + role, of: node.rawValue, entry, into: &json) ? nil : node
+      return encode(changes, of: node.rawValue, entry, into: &json) ? nil : node
     case .focus(let node):
       focus(node, into: &json)
     }
@@ -121,6 +109,8 @@ struct PatchEncoder {
   /// Draws one node anew in the place where it stands.
   mutating func redraw(_ element: Element, into json: inout JSONWriter) {
     guard let entry = index[element.id.rawValue] else { return }
+    // The root stands in nothing.
+    if entry.parent == NodeIndex.noParent { return reset(element, into: &json) }
     insert(element, parent: entry.parent, before: nil, into: &json)
   }
 

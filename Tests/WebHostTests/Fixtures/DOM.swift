@@ -66,6 +66,9 @@ struct DOM {
 
   /// A form in which pages that look and behave the same are equal.
   var normalized: String { root.normalized(isSelected: nil) }
+
+  /// Whether something on the page needs more files than those it began with.
+  var needsMoreFiles: Bool { root.needsMoreFiles }
 }
 
 extension DOM.Node {
@@ -117,10 +120,16 @@ extension DOM.Node {
     return Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { $1 }
   }
 
+  var needsMoreFiles: Bool {
+    attributes["data-m"] != nil || children.contains(where: \.needsMoreFiles)
+  }
+
   func normalized(isSelected: String?) -> String {
     var shown = attributes
     // Which option is selected follows from the picker's value.
     shown["selected"] = nil
+    // The mark of what needs more files stays: the page has them by then.
+    shown["data-m"] = nil
     if shown["role"] == "radio" { shown["aria-checked"] = nil }
     let styles = Self.declarations(shown.removeValue(forKey: "data-s"))
     let style = styles.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }

@@ -100,7 +100,7 @@ import ViewKit
     let box = Element(id: 1, .group, [:], [], on: [.tap, .appear])
     #expect(
       html(box)
-        == "<div class=\"group\" data-i=\"1\" role=\"button\" data-e=\"tap appear\" tabindex=\"0\"></div>"
+        == "<div class=\"group\" data-i=\"1\" role=\"button\" tabindex=\"0\" data-e=\"tap appear\"></div>"
     )
   }
 
@@ -122,6 +122,59 @@ import ViewKit
     for other in ["img", "group", "heading", "button"] {
       #expect(!ownTag.contains("role=\"\(other)\""), "\(page)")
     }
+  }
+
+  @Test func `what a control is set to and what it does are both said, of the control itself`() {
+    let props: Props = [.hint: "Opens it", .spokenValue: "three"]
+    let both = "aria-description=\"three, Opens it\""
+    #expect(html(Element(id: 1, .button, props, on: [.tap])).contains("<button"))
+    #expect(html(Element(id: 1, .button, props, on: [.tap])).contains(both))
+    #expect(html(Element(id: 1, .toggle, props)).contains("role=\"switch\" \(both)"))
+    #expect(html(Element(id: 1, .stepper, props)).contains("role=\"group\" \(both)"))
+    let slider = html(Element(id: 1, .slider, props))
+    #expect(slider.contains("aria-valuetext=\"three\""))
+    #expect(slider.contains("aria-description=\"Opens it\""))
+  }
+
+  @Test(arguments: [Role.shape, .spacer])
+  func `what shows no words is passed over, unless it has a name or is tapped`(role: Role) {
+    let hidden = "aria-hidden=\"true\""
+    #expect(html(Element(id: 1, role)).contains(hidden))
+    #expect(html(Element(id: 1, role, [.isDecorative: false])).contains(hidden))
+    #expect(!html(Element(id: 1, role, [:], on: [.tap])).contains(hidden))
+    #expect(!html(Element(id: 1, role, [.label: "Online"])).contains(hidden))
+    #expect(html(Element(id: 1, role, [.label: "L", .isDecorative: true])).contains(hidden))
+  }
+
+  @Test func `a shape with a name is a picture`() {
+    let shape = html(Element(id: 1, .shape, [.label: "Online"]))
+    #expect(shape.contains("role=\"img\""))
+    #expect(shape.contains("aria-label=\"Online\""))
+  }
+
+  @Test func `a symbol that is tapped is called what it shows`() {
+    let symbol = html(Element(id: 1, .image, [.systemImage: "trash.fill"], on: [.tap]))
+    let ownTag = symbol.prefix { $0 != ">" }
+    #expect(ownTag.contains("role=\"button\""))
+    #expect(ownTag.contains("aria-label=\"trash fill\""))
+    #expect(!ownTag.contains("aria-hidden"))
+  }
+
+  @Test(arguments: Role.allCases)
+  func `what holds the controls of a screen is no button when it is tapped`(role: Role) {
+    guard role.markup.traits.holdsControls else { return }
+    let page = html(Element(id: 1, role, [.title: "T"], on: [.tap]))
+    let ownTag = page.prefix { $0 != ">" }
+    #expect(ownTag.contains("data-e=\"tap\""))
+    #expect(!ownTag.contains("role=\"button\""))
+    #expect(!ownTag.contains("tabindex"))
+  }
+
+  @Test(arguments: [Role.asyncImage, .progress])
+  func `what says its name by a part of it does not silence that part`(role: Role) {
+    let page = html(Element(id: 1, role, [.label: "L", .spokenAs: "ignore"]))
+    #expect(!page.prefix { $0 != ">" }.contains("role="))
+    #expect(page.contains("\"L\""))
   }
 
   @Test func `a heading with another name is a heading`() {

@@ -27,6 +27,7 @@ import ViewKit
       }
       var fresh = PatchEncoder()
       let expected = try DOM(String(buffer: fresh.page(model.root).html))
+      #expect(page.needsMoreFiles || !expected.needsMoreFiles)
       guard page.normalized == expected.normalized else {
         Issue.record("\(difference(between: page.normalized, and: expected.normalized))")
         return
@@ -112,7 +113,9 @@ private struct Garden {
 
   private mutating func value(of prop: Prop) -> PropValue {
     switch prop {
-    case .isDisabled, .isOn, .isSelected, .isHidden, .isBusy, .liveRegion, .isOverlay: .bool(flip())
+    case .isDisabled, .isOn, .isSelected, .isHidden, .isBusy, .liveRegion, .isOverlay,
+      .isDecorative:
+      .bool(flip())
     case .headingLevel, .lineLimit, .step: .int(Int.random(in: 1...3, using: &generator))
     case .padding: .insets(top: 1, leading: Double(lastID % 5), bottom: 0, trailing: 2)
     case .width, .opacity, .minimum, .progress, .cornerRadius, .maximum:
@@ -137,11 +140,12 @@ private struct Garden {
   }
 
   private static func roles(atDepth depth: Int) -> [Role] {
-    let leaves: [Role] = [.text, .image, .asyncImage, .progress, .textField, .slider, .divider]
+    let leaves: [Role] = [
+      .text, .image, .asyncImage, .progress, .textField, .slider, .divider, .shape, .spacer,
+    ]
     let containers: [Role] = [
       .vStack, .hStack, .list, .section, .button, .toggle, .stepper, .picker, .tabView, .page,
-      .menu,
-      .alert, .sheet, .scroll, .link,
+      .menu, .alert, .sheet, .scroll, .link, .group, .label, .toast, .form, .navigationStack,
     ]
     return depth == 0 ? leaves : leaves + containers
   }
@@ -158,23 +162,27 @@ private struct Garden {
   private static func props(of role: Role) -> [Prop] {
     let look: [Prop] = [
       .padding, .foregroundColor, .width, .maxWidth, .isHidden, .label, .liveRegion, .spokenAs,
-      .headingLevel,
+      .headingLevel, .hint, .spokenValue, .isDecorative,
     ]
     switch role {
     case .text: return look + [.text, .lineLimit, .tag]
-    case .image: return look + [.systemImage, .source, .isDecorative]
+    case .image: return look + [.systemImage, .source]
     case .asyncImage: return look + [.source]
     case .progress: return look + [.progress]
     case .textField: return look + [.value, .placeholder, .axis, .isDisabled]
     case .slider: return look + [.value, .minimum, .maximum, .isDisabled]
     case .toggle: return look + [.isOn, .isDisabled, .title]
-    case .picker: return [.selection, .title, .isDisabled]
+    case .picker: return [.selection, .title, .isDisabled, .hint, .spokenValue]
     case .stepper: return look + [.value, .step]
     case .button: return look + [.isDisabled, .title, .systemImage, .buttonRole]
     case .link: return look + [.source, .title]
     case .section: return [.header, .footer, .padding]
-    case .alert: return [.title, .text]
-    case .page, .menu, .tab: return [.title]
+    case .alert: return [.title, .text, .label, .hint, .spokenValue]
+    case .page, .menu: return [.title, .label, .hint, .spokenValue]
+    case .tab: return [.title]
+    case .toast: return [.text, .hint]
+    case .group: return look + [.title]
+    case .shape, .spacer: return look
     case .row: return look.filter { $0 != .label } + [.isSelected]
     default: return look.filter { $0 != .label }
     }
@@ -191,13 +199,13 @@ extension Prop {
 extension Role {
   fileprivate var kinds: [EventKind] {
     switch self {
-    case .list, .scroll, .vStack, .hStack: [.tap, .appear, .refresh]
-    default: [.tap, .appear]
+    case .list, .scroll, .vStack, .hStack: [.tap, .appear, .refresh, .longPress]
+    default: [.tap, .appear, .multiTap, .longPress]
     }
   }
 
   fileprivate var isLeaf: Bool {
-    [.text, .image, .textField, .slider, .divider].contains(self)
+    [.text, .image, .textField, .slider, .divider, .shape, .spacer, .toast].contains(self)
   }
 }
 

@@ -57,7 +57,7 @@ enum ColorPickerMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true, files: .wider)
+  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .control, files: .wider)
 
   static let style = #"""
     .chooser { order: 1; margin-inline-start: auto; flex: none; max-width: 100%; min-height: 34px; padding: 4px 10px; border: 0; border-radius: 10px;

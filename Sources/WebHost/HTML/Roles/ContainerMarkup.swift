@@ -63,7 +63,7 @@ enum GridMarkup: RoleMarkup {
 /// Room that takes all that others leave.
 enum SpacerMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
-    page.box("span", it, class: "spacer", [("aria-hidden", "true")])
+    page.box("span", it, class: "spacer")
   }
 
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
@@ -73,6 +73,8 @@ enum SpacerMarkup: RoleMarkup {
     default: nil
     }
   }
+
+  static let traits = MarkupTraits(isWordless: true)
 }
 
 /// All that is shown.
@@ -87,6 +89,8 @@ enum RootMarkup: RoleMarkup {
     default: nil
     }
   }
+
+  static let traits = MarkupTraits(holdsControls: true)
 }
 
 /// A part that scrolls.
@@ -102,7 +106,7 @@ enum ScrollMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isPlainBox: true)
+  static let traits = MarkupTraits(isPlainBox: true, holdsControls: true)
 }
 
 /// Controls below each other, which scroll.
@@ -118,7 +122,7 @@ enum FormMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(files: .styles)
+  static let traits = MarkupTraits(holdsControls: true, files: .styles)
 }
 
 /// A box that tells how large it is.
@@ -136,7 +140,7 @@ enum SplitViewMarkup: RoleMarkup {
     page.box("div", it, class: "splitView")
   }
 
-  static let traits = MarkupTraits(files: .wider)
+  static let traits = MarkupTraits(holdsControls: true, files: .wider)
 }
 
 /// A column of a split view.
@@ -145,5 +149,5 @@ enum ColumnMarkup: RoleMarkup {
     page.box("div", it, class: "column")
   }
 
-  static let traits = MarkupTraits(files: .wider)
+  static let traits = MarkupTraits(holdsControls: true, files: .wider)
 }

@@ -16,7 +16,7 @@ enum SheetMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(files: .styles)
+  static let traits = MarkupTraits(hasOwnRole: true, files: .styles)
 }
 
 /// A message that wants an answer.

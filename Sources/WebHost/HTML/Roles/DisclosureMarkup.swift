@@ -37,7 +37,7 @@ enum DisclosureMarkup: RoleMarkup {
 
   static func container(for child: Role) -> Part { .control }
 
-  static let traits = MarkupTraits(isTappableByItself: true, files: .wider)
+  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .header, files: .wider)
 
   static let style = #"""
     .disclosure { align-self: stretch; min-width: 0; }

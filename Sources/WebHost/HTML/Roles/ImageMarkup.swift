@@ -4,7 +4,12 @@ import ViewKit
 enum ImageMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
     let props = it.element.props
-    let description = (props[.label] ?? props[.title])?.plainText
+    var description = (props[.label] ?? props[.title])?.plainText
+    if description == nil, it.markup.spoken.contains(.tapped) {
+      // A button has to be called something.
+      let picture = (props[.systemImage] ?? props[.source])?.plainText
+      description = picture?.split(separator: ".").joined(separator: " ")
+    }
     let isSilent = props[.isDecorative]?.boolean == true || description == nil
     if let name = props[.systemImage]?.plainText {
       var meaning: [(StaticString, String)] = [("aria-hidden", "true")]
@@ -45,12 +50,14 @@ enum AsyncImageMarkup: RoleMarkup {
     default: return nil
     }
   }
+
+  static let traits = MarkupTraits(spokenPart: .control)
 }
 
 /// A filled or outlined shape.
 enum ShapeMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
-    page.box("span", it, class: "shape", [("aria-hidden", "true")])
+    page.box("span", it, class: "shape")
   }
 
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
@@ -61,5 +68,5 @@ enum ShapeMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(isPlainBox: true)
+  static let traits = MarkupTraits(isPlainBox: true, isWordless: true)
 }

@@ -50,7 +50,7 @@ enum SectionMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(files: .styles)
+  static let traits = MarkupTraits(holdsControls: true, files: .styles)
 }
 
 /// A row, with a button as large as itself if it can be tapped.

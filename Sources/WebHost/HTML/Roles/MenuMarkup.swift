@@ -19,7 +19,7 @@ enum MenuMarkup: RoleMarkup {
 
   static func container(for child: Role) -> Part { .control }
 
-  static let traits = MarkupTraits(isTappableByItself: true, files: .styles)
+  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .header, files: .styles)
 
   static let style = #"""
     .menu { position: relative; display: inline-block; }

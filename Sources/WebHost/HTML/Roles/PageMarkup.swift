@@ -22,6 +22,8 @@ enum PageMarkup: RoleMarkup {
     default: nil
     }
   }
+
+  static let traits = MarkupTraits(holdsControls: true)
 }
 
 /// Pages of which the last one is shown.
@@ -29,6 +31,8 @@ enum NavigationStackMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
     page.box("div", it, class: "navigationStack")
   }
+
+  static let traits = MarkupTraits(holdsControls: true)
 }
 
 /// The items of a page's bar.

@@ -81,7 +81,7 @@ enum PickerMarkup: RoleMarkup {
     element.props[.style] == .string("segmented") ? .segments : .options
   }
 
-  static let traits = MarkupTraits(isTappableByItself: true, files: .styles)
+  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .control, files: .styles)
 
   static let style = #"""
     .picker > select { max-width: 60%; padding: 6px 10px; border: 0; border-radius: 10px; background: var(--field); color: color-mix(in srgb, var(--tint) 80%, var(--primary)); }

@@ -37,6 +37,8 @@ enum ProgressMarkup: RoleMarkup {
     }
   }
 
+  static let traits = MarkupTraits(spokenPart: .control)
+
   static let style = #"""
     .progress:has([aria-valuenow]) { display: flex; align-self: stretch; align-items: stretch; }
     .gauge[aria-valuenow] { width: auto; height: 6px; border: 0; border-radius: 3px; animation: none;

@@ -24,14 +24,13 @@ enum StepperMarkup: RoleMarkup {
     case .maximum: [.attribute(.control, "data-max", CSSValue.number(value))]
     case .step: [.attribute(.control, "data-step", CSSValue.number(value))]
     case .label: [.attribute(.control, "aria-label", value?.plainText)]
-    case .spokenValue: [.attribute(.control, "aria-valuetext", value?.plainText)]
     default: nil
     }
   }
 
   static func container(for child: Role) -> Part { .header }
 
-  static let traits = MarkupTraits(isTappableByItself: true, files: .styles)
+  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .control, files: .styles)
 
   static let style = #"""
     .steps { display: inline-flex; border-radius: 10px; background: var(--field); overflow: hidden; }

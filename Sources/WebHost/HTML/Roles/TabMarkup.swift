@@ -12,6 +12,8 @@ enum TabViewMarkup: RoleMarkup {
   }
 
   static func container(for child: Role) -> Part { child == .tab ? .control : .node }
+
+  static let traits = MarkupTraits(holdsControls: true)
 }
 
 /// What a panel is chosen by.

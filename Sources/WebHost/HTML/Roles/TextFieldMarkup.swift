@@ -41,6 +41,8 @@ enum TextFieldMarkup: RoleMarkup {
     switch prop {
     case .value, .text: [.value(.node, value?.plainText ?? "")]
     case .title, .axis: [.redraw]
+    // A title names it where nothing else does.
+    case .label: (value?.plainText).map { MarkupChange.name($0) } ?? [.redraw]
     case .isDisabled: [.disabled(.node, value)]
     default: nil
     }

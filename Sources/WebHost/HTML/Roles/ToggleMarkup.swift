@@ -23,7 +23,7 @@ enum ToggleMarkup: RoleMarkup {
 
   static func container(for child: Role) -> Part { .header }
 
-  static let traits = MarkupTraits(isTappableByItself: true)
+  static let traits = MarkupTraits(isTappableByItself: true, spokenPart: .control)
 
   static let style = #"""
     .toggle:is([style*="--tint"], [data-s*="--tint"]) > input:checked { background: var(--tint); }
