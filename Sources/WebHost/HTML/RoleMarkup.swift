@@ -35,6 +35,8 @@ struct MarkupTraits {
   var isWordless = false
   /// Whether it holds the controls of a screen, or of a part of one: a tap on it makes no button of it.
   var holdsControls = false
+  /// Whether a part of it says its name, unless it is something to a screen reader itself.
+  var isNamedByPart = false
   /// The part that is the control, to which its name and its description belong.
   var spokenPart = Part.node
   /// What draws it.

@@ -68,8 +68,6 @@ extension Spoken {
     }
     // What only looks like a button must be one for the keyboard and for a screen reader, too.
     if isButton(role, in: surrounding) { return "button" }
-    // A part of it has the name and says what it is.
-    if traits.spokenPart != .node { return nil }
     // A text that is a heading has the element for it.
     if contains(.heading), role == .text { return nil }
     if contains(.silenced) { return "img" }
@@ -77,11 +75,13 @@ extension Spoken {
     if contains(.heading) { return "heading" }
     // What is said in place of a text or a shape is said of a picture; a name on something that means nothing is not
     // read out.
-    if contains(.named), role.isPlainBox {
-      return role == .text || traits.isWordless ? "img" : "group"
-    }
+    if traits.isWordless { return isSilent ? nil : "img" }
+    if contains(.named), role.isPlainBox { return role == .text ? "img" : "group" }
     return nil
   }
+
+  /// Whether nothing is said of it besides what it shows.
+  var isSilent: Bool { isDisjoint(with: [.named, .hinted, .valued, .heading, .tapped]) }
 
   /// Whether it is a button only because it is tapped.
   ///
@@ -97,7 +97,8 @@ extension Spoken {
     // A picture's drawing says it.
     if role == .image { return false }
     if contains(.decorative) { return true }
-    return role.markup.traits.isWordless && isDisjoint(with: [.named, .tapped])
+    let traits = role.markup.traits
+    return traits.isWordless && (traits.hasOwnRole || isSilent)
   }
 
   /// Whether what it is set to and what happens when it is used are said in one description.
@@ -111,6 +112,10 @@ extension Spoken {
     var changes: [MarkupChange] = []
     if let name = name(for: role, in: surrounding) {
       changes.append(.attribute(.node, "role", name))
+      // What is something to a screen reader is not called by a part of it.
+      if role.markup.traits.isNamedByPart, let label = element.props[.label]?.plainText {
+        changes += MarkupChange.name(label)
+      }
     }
     if isHidden(role) { changes.append(.attribute(.node, "aria-hidden", "true")) }
     if isButton(role, in: surrounding) { changes.append(.attribute(.node, "tabindex", "0")) }
@@ -140,11 +145,14 @@ extension NodeIndex.Entry {
     var changes = MarkupChange.changes(of: prop, to: value, role: role, in: surrounding)
     let earlier = spoken
     spoken.note(prop, value)
+    if spoken != earlier, isDrawnAsSpoken { return [.redraw] }
     switch prop {
     case .label:
       // What is called by its title once it has no other name is so as it is drawn.
       let titled = MarkupChange.changes(of: .title, to: nil, role: role, in: surrounding)
       if value == nil, titled.contains(where: \.isName) { return [.redraw] }
+      let isNamedTwice = isDrawnAsSpoken && spoken.name(for: role, in: surrounding) != nil
+      if isNamedTwice { return [.redraw] }
     case .hint, .spokenValue:
       // The page does not know the two texts of one description apart.
       if earlier.hasTwoInOne(role) || spoken.hasTwoInOne(role) { return [.redraw] }
@@ -161,11 +169,13 @@ extension NodeIndex.Entry {
   mutating func changes(listening events: EventKinds) -> [MarkupChange] {
     let earlier = spoken
     spoken.note(events)
-    let isTapped = spoken.contains(.tapped)
-    // A row has a button of its own, and what a picture says hangs on whether it is one.
-    if isTapped != earlier.contains(.tapped), role == .row || role == .image { return [.redraw] }
+    // A row that is tapped has a button of its own.
+    if spoken != earlier, isDrawnAsSpoken || role == .row { return [.redraw] }
     return MarkupChange.changes(listening: events) + changesOfSpeech(since: earlier)
   }
+
+  /// Whether what it is to a screen reader decides how its parts are drawn.
+  private var isDrawnAsSpoken: Bool { role == .image || role.markup.traits.isNamedByPart }
 
   private func changesOfSpeech(since earlier: Spoken) -> [MarkupChange] {
     if spoken == earlier { return [] }
@@ -180,8 +190,7 @@ extension NodeIndex.Entry {
     }
     let name = spoken.name(for: role, in: surrounding)
     if name != earlier.name(for: role, in: surrounding) {
-      // What a picture is hangs on what it shows.
-      changes.append(name == nil && role == .image ? .redraw : .attribute(.node, "role", name))
+      changes.append(.attribute(.node, "role", name))
     }
     return changes
   }

@@ -170,11 +170,46 @@ import ViewKit
     #expect(!ownTag.contains("tabindex"))
   }
 
+  @Test(arguments: [Role.asyncImage, .progress], ["ignore", "combine"])
+  func `what says its name by a part of it has it itself where its parts are not read`(
+    role: Role,
+    spokenAs: String
+  ) {
+    let page = html(Element(id: 1, role, [.label: "L", .spokenAs: .string(spokenAs)]))
+    let ownTag = page.prefix { $0 != ">" }
+    #expect(ownTag.contains(spokenAs == "ignore" ? "role=\"img\"" : "role=\"group\""))
+    #expect(ownTag.contains("aria-label=\"L\""))
+    let plain = html(Element(id: 1, role, [.label: "L"]))
+    #expect(!plain.prefix { $0 != ">" }.contains("\"L\""))
+    #expect(plain.contains("\"L\""))
+  }
+
   @Test(arguments: [Role.asyncImage, .progress])
-  func `what says its name by a part of it does not silence that part`(role: Role) {
-    let page = html(Element(id: 1, role, [.label: "L", .spokenAs: "ignore"]))
-    #expect(!page.prefix { $0 != ">" }.contains("role="))
-    #expect(page.contains("\"L\""))
+  func `what is tapped says what happens then, whatever is in it`(role: Role) {
+    let page = html(Element(id: 1, role, [.label: "L", .hint: "Opens it"], on: [.tap]))
+    let ownTag = page.prefix { $0 != ">" }
+    #expect(ownTag.contains("role=\"button\"") && ownTag.contains("aria-label=\"L\""))
+    #expect(ownTag.contains("aria-description=\"Opens it\""))
+  }
+
+  @Test func `a symbol that has a value, or is explained, is read`() {
+    let wifi = html(Element(id: 1, .image, [.systemImage: "wifi", .spokenValue: "three bars"]))
+    let ownTag = wifi.prefix { $0 != ">" }
+    #expect(ownTag.contains("role=\"img\"") && ownTag.contains("aria-label=\"wifi\""))
+    let star = html(Element(id: 1, .image, [.systemImage: "star", .help: "Mark"], on: [.tap]))
+    #expect(star.contains("aria-label=\"Mark\""))
+  }
+
+  @Test func `what stands for rows that are not there is read by nothing`() {
+    let gap = Element(id: 1, .gap, [.label: "L", .isDecorative: false], on: [.tap])
+    let ownTag = html(gap, in: .list).prefix { $0 != ">" }
+    #expect(ownTag.contains("aria-hidden=\"true\""))
+    #expect(!ownTag.contains("tabindex") && !ownTag.contains("role="))
+  }
+
+  @Test func `a shape with a value is a picture`() {
+    let shape = html(Element(id: 1, .shape, [.spokenValue: "50 %"]))
+    #expect(shape.contains("role=\"img\"") && !shape.contains("aria-hidden"))
   }
 
   @Test func `a heading with another name is a heading`() {

@@ -142,6 +142,7 @@ private struct Garden {
   private static func roles(atDepth depth: Int) -> [Role] {
     let leaves: [Role] = [
       .text, .image, .asyncImage, .progress, .textField, .slider, .divider, .shape, .spacer,
+      .gap, .colorPicker,
     ]
     let containers: [Role] = [
       .vStack, .hStack, .list, .section, .button, .toggle, .stepper, .picker, .tabView, .page,
@@ -182,7 +183,8 @@ private struct Garden {
     case .tab: return [.title]
     case .toast: return [.text, .hint]
     case .group: return look + [.title]
-    case .shape, .spacer: return look
+    case .shape, .spacer, .gap: return look
+    case .colorPicker: return [.title, .label, .hint, .spokenValue, .isDisabled]
     case .row: return look.filter { $0 != .label } + [.isSelected]
     default: return look.filter { $0 != .label }
     }
@@ -205,7 +207,9 @@ extension Role {
   }
 
   fileprivate var isLeaf: Bool {
-    [.text, .image, .textField, .slider, .divider, .shape, .spacer, .toast].contains(self)
+    [
+      .text, .image, .textField, .slider, .divider, .shape, .spacer, .toast, .gap, .colorPicker,
+    ].contains(self)
   }
 }
 

@@ -53,6 +53,8 @@ enum ColorPickerMarkup: RoleMarkup {
     case .value: [.value(.control, value?.plainText ?? "")]
     case .isDisabled: [.disabled(.control, value)]
     case .label: [.redraw]
+    // Without a title its label names it.
+    case .title: (value?.plainText).map { [.text(.label, $0)] } ?? [.redraw]
     default: nil
     }
   }

@@ -5,10 +5,11 @@ enum ImageMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
     let props = it.element.props
     var description = (props[.label] ?? props[.title])?.plainText
-    if description == nil, it.markup.spoken.contains(.tapped) {
-      // A button has to be called something.
+    if description == nil, !it.markup.spoken.isSilent {
+      // What a button is called, or what has a value.
       let picture = (props[.systemImage] ?? props[.source])?.plainText
-      description = picture?.split(separator: ".").joined(separator: " ")
+      let words = picture?.split(separator: ".").joined(separator: " ")
+      description = props[.help]?.plainText ?? words
     }
     let isSilent = props[.isDecorative]?.boolean == true || description == nil
     if let name = props[.systemImage]?.plainText {
@@ -51,7 +52,7 @@ enum AsyncImageMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(spokenPart: .control)
+  static let traits = MarkupTraits(isNamedByPart: true)
 }
 
 /// A filled or outlined shape.

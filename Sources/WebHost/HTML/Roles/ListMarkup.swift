@@ -88,8 +88,8 @@ enum RowMarkup: RoleMarkup {
 /// What stands for rows that are not in the tree.
 enum GapMarkup: RoleMarkup {
   static func draw(_ it: HTMLRenderer.Drawing, on page: inout HTMLRenderer) {
-    page.box(it.isListItem ? "li" : "div", it, class: "gap", [("aria-hidden", "true")])
+    page.box(it.isListItem ? "li" : "div", it, class: "gap")
   }
 
-  static let traits = MarkupTraits(files: .wider)
+  static let traits = MarkupTraits(hasOwnRole: true, isWordless: true, files: .wider)
 }

@@ -37,7 +37,7 @@ enum ProgressMarkup: RoleMarkup {
     }
   }
 
-  static let traits = MarkupTraits(spokenPart: .control)
+  static let traits = MarkupTraits(isNamedByPart: true)
 
   static let style = #"""
     .progress:has([aria-valuenow]) { display: flex; align-self: stretch; align-items: stretch; }
