@@ -43,9 +43,7 @@ enum LabelDerivation {
       return
     }
     if case .string(let text)? = node.props[.text], !text.isEmpty { words.append(text) }
-    if case .string(let symbol)? = node.props[.systemImage] {
-      symbols.append(symbol.split(separator: ".").joined(separator: " "))
-    }
+    if let symbol = node.props[.systemImage]?.symbolWords { symbols.append(symbol) }
     for part in node.labelParts { collect(part, &words, &symbols) }
   }
 }
@@ -62,6 +60,14 @@ extension LabelDerivation {
     var symbols: [String] = []
     collect(ItemSource(items: items), &words, &symbols)
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+extension PropValue {
+  /// What is said for a symbol of this name: `trash.fill` is a "trash fill".
+  package var symbolWords: String? {
+    guard case .string(let name) = self else { return nil }
+    return name.split(separator: ".").joined(separator: " ")
   }
 }
 

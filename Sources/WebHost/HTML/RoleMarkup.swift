@@ -31,7 +31,7 @@ struct MarkupTraits {
   var hasOwnRole = false
   /// Whether it means nothing by itself to a screen reader.
   var isPlainBox = false
-  /// Whether it shows nothing that a screen reader could say, so that only a name or a tap makes something of it.
+  /// Whether it shows nothing that a screen reader could say, so that only what is said of it makes something of it.
   var isWordless = false
   /// Whether it holds the controls of a screen, or of a part of one: a tap on it makes no button of it.
   var holdsControls = false

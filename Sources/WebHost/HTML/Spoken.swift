@@ -59,13 +59,19 @@ extension Spoken {
 }
 
 extension Spoken {
+  /// The attributes that it decides; one without a value is as the markup has it.
+  func attributes(of role: Role, in surrounding: Surrounding) -> [MarkupChange] {
+    let isButton = isButton(role, in: surrounding)
+    return [
+      .attribute(.node, "tabindex", isButton ? "0" : nil),
+      .attribute(.node, "aria-hidden", isHidden(role) ? "true" : nil),
+      .attribute(.node, "role", ariaRole(of: role, in: surrounding)),
+    ]
+  }
+
   /// The ARIA role that this gives a node; nil where it keeps the one that its markup has.
-  func name(for role: Role, in surrounding: Surrounding) -> String? {
-    let traits = role.markup.traits
-    // A choice is one, and a control, a list, a row or a dialog stays what it is, whatever else is said of it.
-    if surrounding.isChoice || traits.isTappableByItself || traits.hasOwnRole || role == .row {
-      return nil
-    }
+  func ariaRole(of role: Role, in surrounding: Surrounding) -> String? {
+    if keepsRole(role, in: surrounding) { return nil }
     // What only looks like a button must be one for the keyboard and for a screen reader, too.
     if isButton(role, in: surrounding) { return "button" }
     // A text that is a heading has the element for it.
@@ -75,7 +81,7 @@ extension Spoken {
     if contains(.heading) { return "heading" }
     // What is said in place of a text or a shape is said of a picture; a name on something that means nothing is not
     // read out.
-    if traits.isWordless { return isSilent ? nil : "img" }
+    if role.markup.traits.isWordless { return isSilent ? nil : "img" }
     if contains(.named), role.isPlainBox { return role == .text ? "img" : "group" }
     return nil
   }
@@ -83,21 +89,26 @@ extension Spoken {
   /// Whether nothing is said of it besides what it shows.
   var isSilent: Bool { isDisjoint(with: [.named, .hinted, .valued, .heading, .tapped]) }
 
+  /// Whether it stays what it is, whatever is said of it: a choice, a control, a list, a row, a dialog.
+  private func keepsRole(_ role: Role, in surrounding: Surrounding) -> Bool {
+    let traits = role.markup.traits
+    return surrounding.isChoice || traits.isTappableByItself || traits.hasOwnRole || role == .row
+  }
+
   /// Whether it is a button only because it is tapped.
   ///
   /// What is inside a button is no control to a screen reader, so what holds a screen's controls is never one.
-  func isButton(_ role: Role, in surrounding: Surrounding) -> Bool {
-    let traits = role.markup.traits
-    return contains(.tapped) && !surrounding.isChoice && !traits.isTappableByItself
-      && !traits.hasOwnRole && !traits.holdsControls && role != .row
+  private func isButton(_ role: Role, in surrounding: Surrounding) -> Bool {
+    contains(.tapped) && !role.markup.traits.holdsControls && !keepsRole(role, in: surrounding)
   }
 
   /// Whether a screen reader passes over it and all in it.
-  func isHidden(_ role: Role) -> Bool {
+  private func isHidden(_ role: Role) -> Bool {
     // A picture's drawing says it.
     if role == .image { return false }
     if contains(.decorative) { return true }
     let traits = role.markup.traits
+    // What stands for rows that are not there is nothing, whatever is said of the rows.
     return traits.isWordless && (traits.hasOwnRole || isSilent)
   }
 
@@ -109,16 +120,13 @@ extension Spoken {
   /// What the properties and events of an element, taken together, mean for its markup.
   func changes(for element: ViewKit.Element, in surrounding: Surrounding) -> [MarkupChange] {
     let role = element.role
-    var changes: [MarkupChange] = []
-    if let name = name(for: role, in: surrounding) {
-      changes.append(.attribute(.node, "role", name))
-      // What is something to a screen reader is not called by a part of it.
-      if role.markup.traits.isNamedByPart, let label = element.props[.label]?.plainText {
-        changes += MarkupChange.name(label)
-      }
+    var changes = attributes(of: role, in: surrounding).filter(\.hasValue)
+    // What is something to a screen reader is not called by a part of it.
+    if role.markup.traits.isNamedByPart, ariaRole(of: role, in: surrounding) != nil,
+      let label = element.props[.label]?.plainText
+    {
+      changes += MarkupChange.name(label)
     }
-    if isHidden(role) { changes.append(.attribute(.node, "aria-hidden", "true")) }
-    if isButton(role, in: surrounding) { changes.append(.attribute(.node, "tabindex", "0")) }
     if hasTwoInOne(role) {
       let texts = [Prop.spokenValue, .hint].compactMap { element.props[$0]?.plainText }
       changes.append(.description(of: role, texts.joined(separator: ", ")))
@@ -131,6 +139,11 @@ extension MarkupChange {
   /// What a screen reader says of an element besides what it is and how it is called.
   static func description(of role: Role, _ text: String?) -> MarkupChange {
     .attribute(role.markup.traits.spokenPart, "aria-description", text)
+  }
+
+  /// Whether it is an attribute that is to be there.
+  fileprivate var hasValue: Bool {
+    if case .attribute(_, _, .some) = self { true } else { false }
   }
 
   /// Whether it says how the node itself is called.
@@ -149,9 +162,8 @@ extension NodeIndex.Entry {
     switch prop {
     case .label:
       // What is called by its title once it has no other name is so as it is drawn.
-      let titled = MarkupChange.changes(of: .title, to: nil, role: role, in: surrounding)
-      if value == nil, titled.contains(where: \.isName) { return [.redraw] }
-      let isNamedTwice = isDrawnAsSpoken && spoken.name(for: role, in: surrounding) != nil
+      if value == nil, isCalledByTitle { return [.redraw] }
+      let isNamedTwice = isDrawnAsSpoken && spoken.ariaRole(of: role, in: surrounding) != nil
       if isNamedTwice { return [.redraw] }
     case .hint, .spokenValue:
       // The page does not know the two texts of one description apart.
@@ -177,21 +189,15 @@ extension NodeIndex.Entry {
   /// Whether what it is to a screen reader decides how its parts are drawn.
   private var isDrawnAsSpoken: Bool { role == .image || role.markup.traits.isNamedByPart }
 
+  /// Whether its title is its name where it has no other.
+  private var isCalledByTitle: Bool {
+    MarkupChange.changes(of: .title, to: nil, role: role, in: surrounding)
+      .contains(where: \.isName)
+  }
+
   private func changesOfSpeech(since earlier: Spoken) -> [MarkupChange] {
     if spoken == earlier { return [] }
-    var changes: [MarkupChange] = []
-    let isButton = spoken.isButton(role, in: surrounding)
-    if isButton != earlier.isButton(role, in: surrounding) {
-      changes.append(.attribute(.node, "tabindex", isButton ? "0" : nil))
-    }
-    let isHidden = spoken.isHidden(role)
-    if isHidden != earlier.isHidden(role) {
-      changes.append(.attribute(.node, "aria-hidden", isHidden ? "true" : nil))
-    }
-    let name = spoken.name(for: role, in: surrounding)
-    if name != earlier.name(for: role, in: surrounding) {
-      changes.append(.attribute(.node, "role", name))
-    }
-    return changes
+    let before = earlier.attributes(of: role, in: surrounding)
+    return zip(before, spoken.attributes(of: role, in: surrounding)).filter { $0 != $1 }.map(\.1)
   }
 }

@@ -67,8 +67,8 @@ struct DOM {
   /// A form in which pages that look and behave the same are equal.
   var normalized: String { root.normalized(isSelected: nil) }
 
-  /// Whether something on the page needs more files than those it began with.
-  var needsMoreFiles: Bool { root.needsMoreFiles }
+  /// The nodes that need more files than those a page begins with.
+  var wider: Set<String> { Set(root.wider) }
 }
 
 extension DOM.Node {
@@ -120,8 +120,9 @@ extension DOM.Node {
     return Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { $1 }
   }
 
-  var needsMoreFiles: Bool {
-    attributes["data-m"] != nil || children.contains(where: \.needsMoreFiles)
+  fileprivate var wider: [String] {
+    let own = attributes["data-m"] == nil ? nil : attributes["data-i"]
+    return children.flatMap(\.wider) + (own.map { [$0] } ?? [])
   }
 
   func normalized(isSelected: String?) -> String {

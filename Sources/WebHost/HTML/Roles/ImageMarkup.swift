@@ -7,9 +7,7 @@ enum ImageMarkup: RoleMarkup {
     var description = (props[.label] ?? props[.title])?.plainText
     if description == nil, !it.markup.spoken.isSilent {
       // What a button is called, or what has a value.
-      let picture = (props[.systemImage] ?? props[.source])?.plainText
-      let words = picture?.split(separator: ".").joined(separator: " ")
-      description = props[.help]?.plainText ?? words
+      description = props[.help]?.plainText ?? (props[.systemImage] ?? props[.source])?.symbolWords
     }
     let isSilent = props[.isDecorative]?.boolean == true || description == nil
     if let name = props[.systemImage]?.plainText {

@@ -41,8 +41,10 @@ enum TextFieldMarkup: RoleMarkup {
     switch prop {
     case .value, .text: [.value(.node, value?.plainText ?? "")]
     case .title, .axis: [.redraw]
-    // A title names it where nothing else does.
+    // A title names it where nothing else does, and stands in it while it is empty.
     case .label: (value?.plainText).map { MarkupChange.name($0) } ?? [.redraw]
+    case .placeholder:
+      (value?.plainText).map { [.attribute(.node, "placeholder", $0)] } ?? [.redraw]
     case .isDisabled: [.disabled(.node, value)]
     default: nil
     }
