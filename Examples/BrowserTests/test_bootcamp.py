@@ -1,10 +1,10 @@
 """The bootcamp in a real browser: FE-4, in both styles."""
 
-import contextlib
 import pathlib
 
 import pytest
-from conftest import Example, Program, element, wait_for
+from app_screens import choose_world, made_anew
+from conftest import Example, Program, element
 from playwright.sync_api import expect
 
 
@@ -25,21 +25,6 @@ def open_exercise(page, bootcamp, name, style, world="Mock always success get da
     # The world that a page begins in is made anew by nothing.
     if world != "Live":
         choose_world(page, world)
-
-
-def choose_world(page, world):
-    with made_anew(page):
-        element(page, "world").locator("visible=true").first.select_option(label=world)
-
-
-@contextlib.contextmanager
-def made_anew(page):
-    """Waits until the exercise is another one, whose controls look like those that were there before."""
-    expect(page.locator("[data-testid$=-loading]")).to_have_count(0)
-    old = page.evaluate_handle("""() => [...document.querySelectorAll('.page:last-child [data-testid]')]
-        .filter(e => !e.closest('[data-testid=style], [data-testid=world]'))""")
-    yield
-    wait_for(lambda: old.evaluate("old => old.every(e => !e.isConnected)"), "another exercise")
 
 
 @pytest.mark.parametrize("style", ["environment", "modern"])
