@@ -263,8 +263,7 @@ def test_a_wrong_address_is_a_page_with_404(page, store):
     assert answer.status == 404
     expect(heading(page, "Not Found")).to_be_visible()
     # What the shop alone can know is missing is a page of the shop.
-    answer = page.goto(store.url + "/products/999")
-    assert answer.status == 404
+    wait_for(lambda: page.goto(store.url + "/products/999").status == 404, "a page that says that there is none")
     expect(element(page, "product-missing")).to_be_visible()
     page.get_by_role("button", name="Back").click()
     is_at(page, store, "/")
