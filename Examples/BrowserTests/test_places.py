@@ -297,3 +297,14 @@ def test_a_place_is_found_again_over_a_line_that_takes_two_seconds(page, control
     page.evaluate("document.querySelector('[data-testid=open-list]').click()")
     wait_for(lambda: is_in_place(button, top), "the place where the person was")
     expect(button).to_be_focused()
+
+
+def test_a_place_is_found_again_on_a_page_that_comes_step_by_step_for_longer_than_ten_seconds(page, controls):
+    button, top = go_to_the_middle_of_the_list(page, controls)
+    page.reload()
+    wait_until_connected(page)
+    # Its ticks come all the time, the list late.
+    wait_for(lambda: page.evaluate("performance.now()") > 12_000, "the twelfth second")
+    page.evaluate("document.querySelector('[data-testid=open-list]').click()")
+    wait_for(lambda: is_in_place(button, top), "the place where the person was")
+    expect(button).to_be_focused()

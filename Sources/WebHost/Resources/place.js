@@ -13,9 +13,11 @@
 //    └── the page is drawn anew    └── from each of them: the person scrolls, taps or types, or time is up
 //
 // "Near" is by how far the area was scrolled, or by the gap that stands for the row, which is asked for then. What goes
-// sideways is followed as what goes down is: a row is where both its edges were.
+// sideways is followed as what goes down is: a row is where both its edges were. Time is up when nothing has come from the
+// server for as long as `patience`, and in any case after `timeout`: over a slow line a page comes in many steps.
 
-const timeout = 1e4;
+const patience = 1e4;
+const timeout = 3e4;
 const ground = document.getElementById("app");
 const within = (element, selector) => [...element.querySelectorAll(selector)];
 const isThere = element => element && !element.matches(".gap") && element.getClientRects().length;
@@ -106,8 +108,8 @@ const note = () => {
   };
 };
 
-// What is still to be put back, and until when.
-let areas = [], pages = [], focus, until;
+// What is still to be put back, until when, and how long at most.
+let areas = [], pages = [], focus, until, end;
 const isSeeking = () => focus || areas[0] || pages[0];
 
 // Returns whether the area is to be left alone from now on.
@@ -156,19 +158,25 @@ const putPage = ({ path, focus }) => {
 
 // Before each picture, so that none shows the page elsewhere.
 let frame;
-export const seek = () => {
+const look = () => {
   cancelAnimationFrame(frame);
   if (!isSeeking()) return;
   putFocus();
   pages.forEach(putPage);
   areas = areas.filter(area => !put(area));
   if (performance.now() > until) leaveAlone();
-  else frame = requestAnimationFrame(seek);
+  else frame = requestAnimationFrame(look);
+};
+
+// Whenever something has come from the server.
+export const seek = () => {
+  until = Math.min(performance.now() + patience, end);
+  look();
 };
 
 const begin = place => {
   ({ areas, pages = [], focus } = place);
-  until = performance.now() + timeout;
+  end = performance.now() + timeout;
 };
 
 // Before the page is drawn anew.
