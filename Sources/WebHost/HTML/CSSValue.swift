@@ -62,7 +62,10 @@ enum CSSValue {
   }
 
   /// A number as CSS writes it: at most three places, no exponent, no superfluous zero.
+  ///
+  /// What is not a number is 0: a calculation with what a view was given may come to that.
   static func decimal(_ number: Double) -> String {
+    if number.isNaN { return "0" }
     let thousandths = (min(max(number, -1e9), 1e9) * 1000).rounded()
     let whole = Int(thousandths.magnitude) / 1000
     let fraction = Int(thousandths.magnitude) % 1000

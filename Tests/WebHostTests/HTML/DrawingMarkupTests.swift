@@ -72,6 +72,34 @@ import ViewKit
     #expect(CSSValue.gradient(.gradient(gradient)) == css)
   }
 
+  @Test(arguments: [
+    GradientValue.Shape.linear(fromX: 0, fromY: 0, toX: 1e200, toY: 0),
+    .linear(fromX: -.infinity, fromY: 0, toX: 1, toY: .nan),
+    .radial(x: 0.5, y: 0.5, from: 0, to: .infinity),
+    .elliptical(x: .nan, y: 0.5, from: .infinity, to: .infinity),
+    .angular(x: 0.5, y: 0.5, from: .nan, to: 360),
+  ])
+  func `a gradient of numbers that are none is drawn somehow`(shape: GradientValue.Shape) {
+    let stops = [0, .infinity, .nan].map {
+      GradientValue.Stop(color: .named("red"), location: $0)
+    }
+    let css = CSSValue.gradient(.gradient(GradientValue(shape: shape, stops: stops)))
+    #expect(css?.contains("nan") != true && css?.contains("inf") != true)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a path of numbers that are none is drawn somehow`(number: Double) throws {
+    let path = PathValue(
+      width: number,
+      height: number,
+      segments: [.move(x: number, y: 0)],
+      stroke: .init(width: number, dashes: [number])
+    )
+    let address = try #require(PathImage.address(.path(path)))
+    #expect(!address.contains("nan") && !address.contains("inf"))
+    #expect(PathImage.bleed(.path(path)) == nil)
+  }
+
   @Test func `a path is an image whose address nothing can leave`() throws {
     let path = PathValue(
       width: 100,
