@@ -124,5 +124,10 @@ extension GroupBox where Label == EmptyView {
 }
 
 extension RoleTraits {
-  static let disclosure = RoleTraits(takesFocus: true, namesItself: true, change: .isExpanded)
+  static let disclosure = RoleTraits(
+    takesFocus: true,
+    namesItself: true,
+    naming: .caption,
+    change: .isExpanded
+  )
 }

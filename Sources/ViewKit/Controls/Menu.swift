@@ -66,5 +66,5 @@ struct Caption {
 }
 
 extension RoleTraits {
-  static let menu = RoleTraits(takesFocus: true, namesItself: true)
+  static let menu = RoleTraits(takesFocus: true, namesItself: true, naming: .caption)
 }

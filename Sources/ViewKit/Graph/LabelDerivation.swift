@@ -6,7 +6,11 @@ enum LabelDerivation {
 
   /// The label that follows from what is inside a node.
   static func label(inside node: some LabelSource) -> String? {
-    if node.role.traits.naming == .screenTitle { return screenTitle(of: node) }
+    switch node.role.traits.naming {
+    case .screenTitle: return screenTitle(of: node)
+    case .caption: return node.props[.title] == nil ? node.props[.systemImage]?.symbolWords : nil
+    case .words, nil: break
+    }
     var words: [String] = []
     var symbols: [String] = []
     for part in node.labelParts { collect(part, &words, &symbols) }

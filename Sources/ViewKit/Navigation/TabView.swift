@@ -99,5 +99,5 @@ extension View {
 }
 
 extension RoleTraits {
-  static let tab = RoleTraits(takesFocus: true)
+  static let tab = RoleTraits(takesFocus: true, naming: .caption)
 }

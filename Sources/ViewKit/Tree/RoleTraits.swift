@@ -25,6 +25,8 @@ struct RoleTraits {
     case words
     /// The title of the page inside, or the first words.
     case screenTitle
+    /// Its title; the name of its symbol where it has none.
+    case caption
   }
 
   /// Of what is no control.

@@ -92,6 +92,55 @@ struct ContainerTests {
     )
   }
 
+  @Test
+  func `a menu, a tab and what folds away are called by their symbol where they have no title`() {
+    let plus = Image(systemName: "plus.circle")
+    expect(
+      VStack {
+        Menu(content: {}, label: { plus })
+        Menu(content: {}, label: { Label("Add", systemImage: "plus") })
+        Menu(content: {}, label: { plus }).accessibilityLabel("More")
+        DisclosureGroup(content: {}, label: { plus })
+      },
+      """
+      vStack
+        menu systemImage="plus.circle" "plus circle"
+        menu title="Add" systemImage="plus"
+        menu systemImage="plus.circle" "More"
+        disclosure systemImage="plus.circle" "plus circle" isExpanded=false [change]
+      """
+    )
+    expect(
+      TabView { Text("x").tabItem { plus } },
+      """
+      tabView
+        tabPanel tag="0"
+          text "x"
+        tab systemImage="plus.circle" isSelected=true tag="0" "plus circle" [tap]
+      """
+    )
+  }
+
+  @Test func `a menu whose title comes is not called by its symbol any more`() throws {
+    struct Growing: View {
+      @State var isNamed = false
+      var body: some View {
+        Menu {
+        } label: {
+          if isNamed { Text("Add") }
+          Image(systemName: "plus")
+        }
+        .accessibilityIdentifier("menu")
+        Toggle("Named", isOn: $isNamed).accessibilityIdentifier("named")
+      }
+    }
+    let tester = ViewTester(Growing())
+    #expect(tester.find(testID: "menu")?.element.props[.label] == .string("plus"))
+    tester.find(testID: "named")?.toggle()
+    #expect(tester.find(testID: "menu")?.element.props[.label] == nil)
+    #expect(tester.problems == [])
+  }
+
   @Test func `room around a line of a form is inside of the line, wherever it was asked for`() {
     struct Padded: View {
       var body: some View { Text("own").padding(4) }
