@@ -65,7 +65,7 @@ extension BlockBuilder {
       columns = .table(tracks(.columns))
     } else {
       columns =
-        props.number(.minWidth).map { .minimumWidth(Points.columns($0)) }
+        props.number(.minimum).map { .minimumWidth(Points.columns($0)) }
         ?? .count(tracks(.columns))
     }
     return Block(

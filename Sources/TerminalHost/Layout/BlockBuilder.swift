@@ -109,7 +109,7 @@ extension BlockBuilder {
       block.box.right += Points.columns(trailing)
     }
     if let width = props.number(.width) { block.box.width = Points.columns(width) }
-    if let width = props.number(.minWidth), element.role != .grid {
+    if let width = props.number(.minWidth) {
       block.box.minWidth = Points.columns(width)
     }
     if let width = props.number(.maxWidth) { block.box.maxWidth = Points.columns(width) }

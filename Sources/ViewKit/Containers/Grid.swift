@@ -28,7 +28,7 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
     var props: Props = [:]
     // As many columns as fit are known by the narrowest one, a fixed number by that number.
     if case .adaptive(let minimum, _)? = columns.first?.size {
-      props[.minWidth] = .double(minimum)
+      props[.minimum] = .double(minimum)
     } else {
       props[.columns] = .int(max(columns.count, 1))
     }

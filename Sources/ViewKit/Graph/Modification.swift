@@ -27,7 +27,7 @@ enum Modification: Equatable {
 ///
 /// `.padding().background(.blue)` is one element, `.background(.blue).padding()` is two.
 enum BoxLayer: Int, Comparable {
-  case padding, frame, background, clip, shadow, opacity, filter, scale, rotation, offset, order
+  case padding, frame, background, clip, shadow, opacity, filter, transform, offset, order
 
   static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.rawValue < rhs.rawValue

@@ -27,12 +27,12 @@ extension View {
     y: CGFloat = 1,
     anchor: UnitPoint = .center
   ) -> some View {
-    modified(.box(.scale, [.scale: .numbers([x, y] + anchor.numbers)]))
+    modified(.box(.transform, [.scale: .numbers([x, y] + anchor.numbers)]))
   }
 
   /// Draws the view turned around a point; its room stays as it is.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    modified(.box(.rotation, [.rotation: .numbers([angle.degrees] + anchor.numbers)]))
+    modified(.box(.transform, [.rotation: .numbers([angle.degrees] + anchor.numbers)]))
   }
 
   /// Draws the view turned around an axis in space; its room stays as it is.
@@ -44,7 +44,7 @@ extension View {
     perspective: CGFloat = 1
   ) -> some View {
     modified(
-      .box(.rotation, [.rotation3D: .numbers([angle.degrees, axis.x, axis.y, axis.z])])
+      .box(.transform, [.rotation3D: .numbers([angle.degrees, axis.x, axis.y, axis.z])])
     )
   }
 

@@ -62,7 +62,7 @@ struct ContainerTests {
         grid spacing=8.0 columns=2
           hStack alignment="top" spacing=2.0
             spacer minimum=4.0
-        grid minWidth=120.0
+        grid minimum=120.0
           divider
         zStack alignment="bottomTrailing"
       """

@@ -4,14 +4,15 @@ import ViewKit
 /// What drawing modifiers come to in the tree.
 @MainActor
 struct DrawingTests {
-  @Test func `a view is stretched, turned and moved in that order on one element`() {
+  @Test func `a view is turned on another element than it is stretched on`() {
     expect(
       Text("x").scaleEffect(2).rotationEffect(.degrees(45), anchor: .topLeading).offset(
         x: 3,
         y: -4
       ),
       """
-      text "x" offset=(3.0 -4.0) scale=(2.0 2.0) rotation=(45.0 0.0 0.0)
+      group offset=(3.0 -4.0) rotation=(45.0 0.0 0.0)
+        text "x" scale=(2.0 2.0)
       """
     )
   }

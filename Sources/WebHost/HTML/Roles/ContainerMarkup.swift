@@ -52,7 +52,9 @@ enum GridMarkup: RoleMarkup {
   static func changes(of prop: Prop, to value: PropValue?) -> [MarkupChange]? {
     switch prop {
     case .text, .title: MarkupChange.name(value?.plainText)
-    case .minWidth: [.style("grid-template-columns", CSSValue.adaptiveColumns(value))]
+    // One style says both, so what goes must not take away what has come.
+    case .minimum where value == nil, .columns where value == nil: [.redraw]
+    case .minimum: [.style("grid-template-columns", CSSValue.adaptiveColumns(value))]
     default: nil
     }
   }
