@@ -5,7 +5,7 @@ import urllib.error
 import urllib.request
 
 import pytest
-from conftest import OnlineStore, element
+from conftest import OnlineStore, element, wait_for
 from playwright.sync_api import expect
 
 
@@ -114,6 +114,27 @@ def test_a_page_that_has_gone_says_which_one_came_after_it(shop, inspector):
     inspector.reload()
     element(inspector, "store").click()
     expect(inspector.get_by_text("RootDomain 2").first).to_be_visible()
+
+
+def test_a_menu_that_is_open_stays_open_when_the_pages_width_becomes_known(shop, inspector):
+    inspector.add_init_script(
+        """{
+          const send = WebSocket.prototype.send;
+          window.held = [];
+          WebSocket.prototype.send = function (text) {
+            if (window.held && JSON.parse(text)[0]) held.push(() => send.call(this, text));
+            else send.call(this, text);
+          };
+        }"""
+    )
+    inspector.reload()
+    wait_for(lambda: inspector.evaluate("held.length"), "the message that says how wide the page is")
+    expect(element(inspector, "step-back")).to_have_count(0)
+    element(inspector, "store").click()
+    expect(inspector.get_by_role("button", name="RootDomain 1")).to_be_visible()
+    inspector.evaluate("{ const messages = held; held = null; messages.forEach(send => send()) }")
+    expect(element(inspector, "step-back")).to_be_visible()
+    expect(inspector.get_by_role("button", name="RootDomain 1")).to_be_visible()
 
 
 def test_a_narrow_page_shows_one_thing_after_the_other(shop, inspector):

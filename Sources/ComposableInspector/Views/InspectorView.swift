@@ -85,22 +85,19 @@ private struct InspectorBar: View {
 
   var body: some View {
     VStack(spacing: 8) {
-      if isCompact {
-        HStack(spacing: 12) {
-          StoreMenu(store: store)
+      // The menu is one and the same, so that it does not close when the width becomes known.
+      HStack(spacing: 12) {
+        StoreMenu(store: store)
+        if isCompact {
           Spacer()
-          pause
-        }
-        search
-      } else {
-        HStack(spacing: 12) {
-          StoreMenu(store: store)
+        } else {
           VStack { search }.frame(maxWidth: .infinity)
           StepArrows(store: store)
-          pause
         }
-        .frame(maxWidth: .infinity)
+        pause
       }
+      .frame(maxWidth: .infinity)
+      if isCompact { search }
       notices
     }
     .padding(EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
