@@ -117,17 +117,21 @@ extension Spoken {
     isSuperset(of: [.hinted, .valued]) && role.markup.changes(of: .spokenValue, to: nil) == nil
   }
 
+  /// Whether all that a part of it says of it otherwise has to be said of itself: a screen reader that takes it for one
+  /// thing does not look inside.
+  func speaksForItsPart(_ role: Role, in surrounding: Surrounding) -> Bool {
+    role.markup.traits.isNamedByPart && ariaRole(of: role, in: surrounding) != nil
+  }
+
   /// What the properties and events of an element, taken together, mean for its markup.
   func changes(for element: ViewKit.Element, in surrounding: Surrounding) -> [MarkupChange] {
     let role = element.role
     var changes = attributes(of: role, in: surrounding).filter(\.hasValue)
-    // What is something to a screen reader is not called by a part of it.
-    if role.markup.traits.isNamedByPart, ariaRole(of: role, in: surrounding) != nil,
-      let label = element.props[.label]?.plainText
-    {
+    let speaksForItsPart = speaksForItsPart(role, in: surrounding)
+    if speaksForItsPart, let label = element.props[.label]?.plainText {
       changes += MarkupChange.name(label)
     }
-    if hasTwoInOne(role) {
+    if hasTwoInOne(role) || speaksForItsPart && contains(.valued) {
       let texts = [Prop.spokenValue, .hint].compactMap { element.props[$0]?.plainText }
       changes.append(.description(of: role, texts.joined(separator: ", ")))
     }
@@ -166,6 +170,7 @@ extension NodeIndex.Entry {
       let isNamedTwice = isDrawnAsSpoken && spoken.ariaRole(of: role, in: surrounding) != nil
       if isNamedTwice { return [.redraw] }
     case .hint, .spokenValue:
+      if spoken.speaksForItsPart(role, in: surrounding) { return [.redraw] }
       // The page does not know the two texts of one description apart.
       if earlier.hasTwoInOne(role) || spoken.hasTwoInOne(role) { return [.redraw] }
       // What has not been there takes nothing away from the other.

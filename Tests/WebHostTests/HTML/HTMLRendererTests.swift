@@ -200,6 +200,14 @@ import ViewKit
     #expect(ownTag.contains("aria-description=\"Opens it\""))
   }
 
+  @Test(arguments: [Role.asyncImage, .progress])
+  func `what is tapped says what it is set to, whatever is in it`(role: Role) {
+    var element = Element(id: 1, role, [.label: "L", .spokenValue: "half"], on: [.tap])
+    #expect(html(element).prefix { $0 != ">" }.contains("aria-description=\"half\""))
+    element.props[.hint] = "Opens it"
+    #expect(html(element).prefix { $0 != ">" }.contains("aria-description=\"half, Opens it\""))
+  }
+
   @Test func `a symbol that has a value, or is explained, is read`() {
     let wifi = html(Element(id: 1, .image, [.systemImage: "wifi", .spokenValue: "three bars"]))
     let ownTag = wifi.prefix { $0 != ">" }
