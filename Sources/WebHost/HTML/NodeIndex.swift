@@ -58,6 +58,18 @@ struct NodeIndex {
     return nil
   }
 
+  /// Those of some nodes that are below none of the others.
+  func outermost(of nodes: Set<NodeID>) -> Set<NodeID> {
+    nodes.filter { node in
+      var outer = self[node.rawValue]?.parent
+      while let around = outer {
+        if nodes.contains(NodeID(rawValue: around)) { return false }
+        outer = self[around]?.parent
+      }
+      return true
+    }
+  }
+
   /// Forgets a node at once, and what was below it when enough has gathered to be worth a sweep.
   mutating func remove(_ node: Int) {
     entries[UInt32(truncatingIfNeeded: node)] = nil

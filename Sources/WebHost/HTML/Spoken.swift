@@ -150,6 +150,15 @@ extension MarkupChange {
     if case .attribute(_, _, .some) = self { true } else { false }
   }
 
+  /// Whether it is of a part that is drawn only where it has something to show: a text or a symbol.
+  fileprivate var isOfCaption: Bool {
+    switch self {
+    case .text(let part, _): part != .node
+    case .attribute(let part, _, _): part == .symbol
+    default: false
+    }
+  }
+
   /// Whether it says how the node itself is called.
   fileprivate var isName: Bool {
     if case .attribute(.node, "aria-label", _) = self { true } else { false }
@@ -163,6 +172,8 @@ extension NodeIndex.Entry {
     let earlier = spoken
     spoken.note(prop, value)
     if spoken != earlier, isDrawnAsSpoken { return [.redraw] }
+    // A part with nothing in it is not there on a page that is drawn anew.
+    if value == nil, changes.contains(where: \.isOfCaption) { return [.redraw] }
     switch prop {
     case .label:
       // What is called by its title once it has no other name is so as it is drawn.

@@ -57,26 +57,20 @@ struct PatchEncoder {
         motion = group.motion
         json.motion(group.motion)
       }
-      redrawn.formUnion(encode(group.patches, into: &json))
-    }
-    return redrawn
-  }
-
-  /// Writes the operations of a list of patches, and tells which nodes have to be drawn anew besides.
-  mutating func encode(_ patches: [Patch], into json: inout JSONWriter) -> Set<NodeID> {
-    var redrawn: Set<NodeID> = []
-    for patch in patches {
-      if let option = index.option(around: patch.place), option != patch.subject {
-        redrawn.insert(option)
-      } else if let node = encode(patch, into: &json) {
-        redrawn.insert(node)
+      for patch in group.patches {
+        if let node = encode(patch, into: &json) { redrawn.insert(node) }
       }
     }
-    return redrawn
+    // What is drawn anew is so with all that is in it.
+    return index.outermost(of: redrawn)
   }
 
   /// Writes the operations of one patch, or tells the node that has to be drawn anew instead.
   private mutating func encode(_ patch: Patch, into json: inout JSONWriter) -> NodeID? {
+    if let option = index.option(around: patch.place), option != patch.subject {
+      if case .remove(let node) = patch { index.remove(node.rawValue) }
+      return option
+    }
     switch patch {
     case .insert(let element, let parent, let before):
       insert(element, parent: parent.rawValue, before: before, into: &json)

@@ -20,7 +20,7 @@ func operations(on root: Element, _ patches: Patch...) -> String {
 func operations(_ encoder: inout PatchEncoder, _ patches: [Patch]) -> String {
   var json = JSONWriter()
   json.beginArray()
-  _ = encoder.encode(patches, into: &json)
+  _ = encoder.encode([PatchGroup(patches: patches)], into: &json)
   json.endArray()
   return String(buffer: json.buffer)
 }
