@@ -178,8 +178,7 @@ extension NodeIndex.Entry {
     case .label:
       // What is called by its title once it has no other name is so as it is drawn.
       if value == nil, isCalledByTitle { return [.redraw] }
-      let isNamedTwice = isDrawnAsSpoken && spoken.ariaRole(of: role, in: surrounding) != nil
-      if isNamedTwice { return [.redraw] }
+      if spoken.speaksForItsPart(role, in: surrounding) { return [.redraw] }
     case .hint, .spokenValue:
       if spoken.speaksForItsPart(role, in: surrounding) { return [.redraw] }
       // The page does not know the two texts of one description apart.
