@@ -38,9 +38,11 @@ extension ViewGraph {
   /// where there is nothing at this one.
   ///
   /// A host calls this before it shows anything, with the address that was asked for; from then on it sends
-  /// ``EventKind/open`` to the root. What is shown already is not opened again.
+  /// ``EventKind/open`` to the root. What is shown already is not opened again; what the state has changed since the
+  /// last flush counts as shown.
   @discardableResult
   public func open(_ address: PageAddress) -> EventOutcome {
+    evaluateChanges()
     guard let root, !root.openers.isEmpty else { return .noHandler }
     if self.address == address { return .handled }
     let answers = root.openers.map { $0(address) }

@@ -33,6 +33,20 @@ import Testing
     #expect(place.name == "one" && tester.address == "/one")
   }
 
+  @Test func `what was opened last is shown, also before a host has fetched the change`() {
+    let place = Place()
+    let tester = ViewTester(PlaceView(place: place))
+    tester.checksEveryFlush = true
+    let root = tester.model.root.id
+    for address in ["/two", "/one", "/one"] {
+      #expect(tester.graph.send(Event(node: root, kind: .open, value: address)) == .handled)
+    }
+    #expect(place.opened == ["/two", "/one"])
+    tester.flush()
+    #expect(place.name == "one" && tester.address == "/one")
+    #expect(tester.problems == [])
+  }
+
   @Test func `a place without an address takes the address away`() {
     let place = Place()
     let tester = ViewTester(PlaceView(place: place))
