@@ -70,6 +70,25 @@ def test_a_browser_that_refuses_to_store_anything_has_a_fresh_page_each_time(pag
         expect(element(page, "taps")).to_have_text("0 taps")
 
 
+def test_a_browser_whose_storage_is_full_has_a_fresh_page_each_time(page, kept_controls):
+    page.add_init_script(
+        """for (let length = 2 ** 22, count = 0; length >= 1; )
+          try {
+            sessionStorage[count++] = "x".repeat(length - 1);
+          } catch {
+            length /= 2;
+          }"""
+    )
+    for _ in range(2):
+        open_controls(page, kept_controls)
+        expect(element(page, "taps")).to_have_text("0 taps")
+        element(page, "tap-a").click()
+        expect(element(page, "taps")).to_have_text("1 taps")
+        page.mouse.wheel(0, 300)
+        page.reload()
+        expect(element(page, "taps")).to_have_text("0 taps")
+
+
 def test_what_is_done_before_the_script_is_there_is_done_once(page, controls):
     held = []
     page.route("**/app.js*", lambda route: held.append(route))

@@ -214,7 +214,15 @@ let storage = {};
 try {
   storage = sessionStorage;
 } catch {}
-const store = () => isSeeking() || (storage[entry()] = JSON.stringify(note()));
+const store = () => {
+  if (isSeeking()) return;
+  try {
+    storage[entry()] = JSON.stringify(note());
+  } catch {
+    // It is full: there is room again for the next.
+    for (const key of Object.keys(storage)) if (key.startsWith("place ")) delete storage[key];
+  }
+};
 addEventListener("pagehide", store);
 document.addEventListener("visibilitychange", () => document.hidden && store());
 

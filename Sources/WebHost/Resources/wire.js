@@ -39,13 +39,15 @@ let hint = "";
 
 // Names the tab across reloads. It stands in the storage only while the page is not looked at: a tab that is
 // duplicated takes the storage along, and must be another one.
-// A browser may refuse it: then the tab has no name, and each of its pages is a fresh one.
-let storage;
-try {
-  storage = sessionStorage;
-} catch {}
-const tab = storage && (storage.tab || "" + Math.random());
-const keepTab = hidden => storage && (storage.tab = hidden ? tab : "");
+// A browser may refuse it, and where it is full it takes nothing more: each of the tab's pages is a fresh one then.
+let tab;
+const keepTab = hidden => {
+  try {
+    tab ||= sessionStorage.tab || "" + Math.random();
+    sessionStorage.tab = hidden ? tab : "";
+  } catch {}
+  return hidden;
+};
 
 export const hasEnded = () => state == "ended";
 export const nodesUnderWay = () => new Set(unacknowledged.filter(isOfAPerson).map(e => e.node));
@@ -189,7 +191,9 @@ const end = code => {
   state = "ended";
   tell(code);
   if (code == closeCode.replaced) return;
-  if (storage && count()) storage.unsent = 1;
+  try {
+    if (count()) sessionStorage.unsent = 1;
+  } catch {}
   fetchAnew();
 };
 
