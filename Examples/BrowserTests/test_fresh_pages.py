@@ -1,5 +1,6 @@
 """What is done on a page that was served, before what its tab had takes its place."""
 
+import pytest
 from conftest import element, wait_for, wait_until_connected
 from playwright.sync_api import expect
 from test_controls import noted, open_controls
@@ -55,35 +56,26 @@ def test_a_tap_on_what_the_kept_page_does_not_have_is_told_to_be_nothing(page, k
     assert noted(kept_controls, "tap") == ["a"]
 
 
-def test_a_browser_that_refuses_to_store_anything_has_a_fresh_page_each_time(page, kept_controls):
-    page.add_init_script(
-        "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('Refused', 'SecurityError'); } })"
-    )
+REFUSED = "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('Refused', 'SecurityError'); } })"
+FULL = """
+for (let length = 2 ** 22, count = 0; length >= 1; )
+  try {
+    sessionStorage[count++] = "x".repeat(length - 1);
+  } catch {
+    length /= 2;
+  }
+"""
+
+
+@pytest.mark.parametrize("storage", [REFUSED, FULL], ids=["refused", "full"])
+def test_a_browser_that_stores_nothing_has_a_fresh_page_each_time(page, kept_controls, storage):
+    page.add_init_script(storage)
     for _ in range(2):
         open_controls(page, kept_controls)
         expect(element(page, "taps")).to_have_text("0 taps")
         element(page, "tap-a").click()
         expect(element(page, "taps")).to_have_text("1 taps")
         # Where the person was is looked for on a page that is loaded anew, and noted when it is left.
-        page.mouse.wheel(0, 300)
-        page.reload()
-        expect(element(page, "taps")).to_have_text("0 taps")
-
-
-def test_a_browser_whose_storage_is_full_has_a_fresh_page_each_time(page, kept_controls):
-    page.add_init_script(
-        """for (let length = 2 ** 22, count = 0; length >= 1; )
-          try {
-            sessionStorage[count++] = "x".repeat(length - 1);
-          } catch {
-            length /= 2;
-          }"""
-    )
-    for _ in range(2):
-        open_controls(page, kept_controls)
-        expect(element(page, "taps")).to_have_text("0 taps")
-        element(page, "tap-a").click()
-        expect(element(page, "taps")).to_have_text("1 taps")
         page.mouse.wheel(0, 300)
         page.reload()
         expect(element(page, "taps")).to_have_text("0 taps")
