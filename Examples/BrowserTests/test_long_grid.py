@@ -21,6 +21,26 @@ IN_SIGHT = """() => {
 COLUMNS = "getComputedStyle(document.querySelector('.page:last-child .grid')).gridTemplateColumns.split(' ').length"
 
 
+# Counts for each message how often the page is measured after a change that the browser has to lay out for that.
+COUNT_LAYOUTS = """(() => {
+    const counts = window.layouts = [0], changes = new MutationObserver(() => {})
+    const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+    addEventListener('DOMContentLoaded', () => changes.observe(document.body, everything))
+    const counted = measure => function (...inputs) {
+        if (changes.takeRecords().length) counts[counts.length - 1] += 1
+        return measure.apply(this, inputs)
+    }
+    Element.prototype.getBoundingClientRect = counted(Element.prototype.getBoundingClientRect)
+    window.getComputedStyle = counted(window.getComputedStyle)
+    window.WebSocket = class extends WebSocket {
+        constructor(...inputs) {
+            super(...inputs)
+            this.addEventListener('message', () => counts.push(0))
+        }
+    }
+})()"""
+
+
 def open_grid(page, controls, width=900):
     page.set_viewport_size({"width": width, "height": 1000})
     page.goto(controls.url)
@@ -72,6 +92,15 @@ def test_a_far_cell_is_scrolled_to_where_it_was_asked_for(page, controls):
     wait_for(lambda: in_their_columns(page), "the cells around it in their columns")
     assert page.evaluate(CELLS) < 700
     assert abs(cell.bounding_box()["y"] - page.evaluate(f"{SCROLL}.getBoundingClientRect().top")) < 60
+
+
+def test_cells_that_go_by_the_hundred_are_not_measured_one_by_one(page, controls):
+    page.add_init_script(COUNT_LAYOUTS)
+    open_grid(page, controls)
+    wait_for(lambda: page.evaluate(CELLS) > 100, "the cells near the first")
+    page.get_by_role("button", name="Far").click()
+    expect(page.get_by_role("button", name="Cell 90000", exact=True)).to_be_in_viewport()
+    assert 0 < max(page.evaluate("layouts")) < 20
 
 
 def test_another_width_has_other_columns(page, controls):

@@ -57,6 +57,41 @@ def test_what_leaves_is_out_of_reach_at_once_and_gone_soon(moving):
     expect(page.locator(".leaving")).to_have_count(0, timeout=2000)
 
 
+# What leaves stays where it is put, so that it is seen.
+STAY = """() => {
+    const later = setTimeout
+    window.setTimeout = (run, time, ...rest) => time == 180 ? 0 : later(run, time, ...rest)
+}"""
+# The innermost area around the rows that is scrolled, at its end.
+SCROLL_TO_END = """() => {
+    window.area = document.querySelector('[data-testid^=remove-]')
+    do {
+        area = area.parentElement
+        area.scrollTop = area.scrollHeight
+    } while (!area.scrollTop)
+}"""
+
+
+@pytest.mark.parametrize("gone", ["first", "last"])
+def test_what_is_scrolled_to_its_end_is_not_held_open_by_rows_that_leave(page, controls, gone):
+    page.set_viewport_size({"width": 390, "height": 500})
+    page.goto(controls.url)
+    wait_until_connected(page)
+    rows = page.locator("[data-testid^=remove-]")
+    for count in range(rows.count() + 1, 8):
+        element(page, "add").click()
+        expect(rows).to_have_count(count)
+    page.evaluate(STAY)
+    page.evaluate(SCROLL_TO_END)
+    row = getattr(rows, gone)
+    end = "area.scrollTop + area.clientHeight"
+    before = page.evaluate(end)
+    row.click()
+    expect(rows).to_have_count(6)
+    assert page.evaluate(end) < before - 20
+    assert page.locator(".leaving").count() == (gone == "first")
+
+
 # Stops what moves where it begins, and goes on when it is told to.
 PAUSE = """for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = 0 }"""
 GO_ON = """for (const animation of document.getAnimations()) animation.finish()"""

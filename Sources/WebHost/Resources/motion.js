@@ -24,6 +24,19 @@ for (const event of ["scroll", "focusin"]) document.addEventListener(event, fetc
 
 const isStill = () => still.matches || document.hidden || how?.duration === 0;
 
+// The frames of what goes, each in its parent. They are measured before anything changes: after each change that would be
+// a layout of the whole page, and between two changes a window may be scrolled over what is not there yet.
+const frames = new Map();
+const frameOf = element => {
+  const parent = element.parentNode, box = element.getBoundingClientRect(), around = parent.getBoundingClientRect();
+  return {
+    box,
+    left: box.left - around.left - parent.clientLeft + parent.scrollLeft,
+    top: box.top - around.top - parent.clientTop + parent.scrollTop,
+    isLoose: getComputedStyle(parent).position == "static",
+  };
+};
+
 // What operations may move, as it is before them.
 export const measure = (operations, elementOf, operation) => {
   const before = new Map();
@@ -37,6 +50,7 @@ export const measure = (operations, elementOf, operation) => {
     if (code == operation.motion) setMotion(id, ...rest);
     const element = code <= operation.move && elementOf(id);
     if (!element || isStill()) continue;
+    if (code == operation.remove && frames.size < most) frames.set(element, frameOf(element));
     // Only what moves names another element; what else follows may be any text.
     const parent = code == operation.move ? elementOf(rest[0]) : { [operation.insert]: element, [operation.remove]: element.parentNode }[code];
     const siblings = (parent ?? element.parentNode).children;
@@ -48,8 +62,26 @@ export const measure = (operations, elementOf, operation) => {
   return before;
 };
 
+// What leaves below the end of what is scrolled would keep that scrolled over nothing, and let it jump once it has left: it is
+// gone at once. Where a gap stands for rows, the end is known only once that is measured.
+const trim = () => {
+  const left = [...frames.keys()].filter(element => element.matches(".leaving:not(dialog,.toast)")).map(element => {
+    let window = element.parentElement;
+    while (window && !window.scrollTop) window = window.parentElement;
+    return [element, window];
+  }).filter(([, window]) => window && !window.querySelector(".gap"));
+  frames.clear();
+  const hide = isHidden => left.forEach(([element]) => (element.hidden = isHidden));
+  hide(true);
+  const ends = left.map(([, window]) => window.getBoundingClientRect().top - window.scrollTop + window.scrollHeight);
+  hide(false);
+  const bottoms = left.map(([element]) => element.getBoundingClientRect().bottom);
+  left.forEach(([element], index) => bottoms[index] > ends[index] + 1 && element.remove());
+};
+
 // Moves what was measured from where it was to where it is.
 export const glide = before => {
+  trim();
   place?.seek?.();
   const moves = new Map();
   for (const [element, { box }] of before) {
@@ -108,23 +140,22 @@ export const arrive = element => {
 
 // Lets an element go: it keeps its place on the screen, and nothing finds it any more.
 export const depart = (element, close) => {
-  // What goes at once is not measured: between two changes a window may be scrolled over what is not there yet.
   const to = absent(element), timing = how ?? { ...usual, duration: 180 };
-  const box = to && element.getBoundingClientRect(), parent = element.parentNode, around = to && parent.getBoundingClientRect();
+  const { box, left, top, isLoose } = frames.get(element) ?? {}, parent = element.parentNode;
   close(element);
-  if (!box?.width || timing.iterations > 1) return element.remove();
+  if (!to || !box?.width || timing.iterations > 1) return element.remove();
   for (const inner of [element, ...element.querySelectorAll("[data-i]")]) ["i", "e", "testid"].forEach(name => delete inner.dataset[name]);
   element.inert = true;
   element.ariaHidden = "true";
   element.classList.add("leaving");
   const isDialog = element.matches("dialog");
   if (isDialog) element.open = true;
-  else if (getComputedStyle(parent).position == "static") parent.style.position = "relative";
+  else if (isLoose) parent.style.position = "relative";
   Object.assign(element.style, {
     position: isDialog || element.matches(".toast") ? "fixed" : "absolute",
     margin: 0, inset: "auto", width: `${box.width}px`, height: `${box.height}px`,
-    left: `${isDialog ? box.left : box.left - around.left - parent.clientLeft + parent.scrollLeft}px`,
-    top: `${isDialog ? box.top : box.top - around.top - parent.clientTop + parent.scrollTop}px`,
+    left: `${isDialog ? box.left : left}px`,
+    top: `${isDialog ? box.top : top}px`,
   });
   element.animate([{}, to], { ...timing, fill: "forwards" });
   // Not when the animation says so: it may never.
