@@ -36,15 +36,10 @@ extension ViewGraph {
     if let modal = presentModal, node !== modal, !node.ancestors.contains(where: { $0 === modal }) {
       return true
     }
-    for current in sequence(first: node as Node, next: { $0.parent }) {
-      // What is presented is not disabled with the view that presents it.
-      if current is PortalNode { return false }
-      guard let element = current as? ElementNode else { continue }
-      if element.props[.isDisabled] == .bool(true) || element.props[.isHidden] == .bool(true) {
-        return true
-      }
+    // What a view presents is disabled or hidden with what shows it, and not with the view.
+    return node.shownPath.contains {
+      $0.props[.isDisabled] == .bool(true) || $0.props[.isHidden] == .bool(true)
     }
-    return false
   }
 
   private func isOnCoveredPage(_ node: ElementNode) -> Bool {

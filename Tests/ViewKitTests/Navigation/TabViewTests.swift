@@ -35,6 +35,17 @@ struct TabViewTests {
     #expect(tester.problems == [])
   }
 
+  @Test func `the toolbar of a hidden tab takes no tap`() throws {
+    let model = Model()
+    let tester = ViewTester(Bars(model: model))
+    let button = try #require(tester.find(.button, label: "Count"))
+    tester.find(.tab, label: "Two")?.tap()
+    #expect(button.tap() == .disabled)
+    tester.find(.tab, label: "One")?.tap()
+    #expect(button.tap() == .handled)
+    #expect(model.count == 1)
+  }
+
   @Test func `a hidden tab has disappeared but follows its state`() {
     let model = Model()
     let tester = ViewTester(Tabs(model: model))
@@ -69,6 +80,7 @@ private enum Selection {
 private final class Model {
   var selection = Selection.one
   var suffix = ""
+  var count = 0
   @ObservationIgnored var log: [String] = []
 }
 
@@ -86,6 +98,21 @@ private struct Tabs: View {
       Taps(name: "two", model: model)
         .tabItem { Text("Two") }
         .tag(Selection.two)
+    }
+  }
+}
+
+private struct Bars: View {
+  @Bindable var model: Model
+
+  var body: some View {
+    TabView(selection: $model.selection) {
+      NavigationStack {
+        Text("one").toolbar { Button("Count") { model.count += 1 } }
+      }
+      .tabItem { Text("One") }
+      .tag(Selection.one)
+      Text("two").tabItem { Text("Two") }.tag(Selection.two)
     }
   }
 }
