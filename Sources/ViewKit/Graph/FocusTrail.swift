@@ -38,10 +38,13 @@ struct FocusTrail {
   ///
   /// The search ends at the edge of the screen that the element was on.
   func successor(in graph: ViewGraph) -> ElementNode? {
+    if role.isScreen { return nil }
     for depth in steps.indices.reversed() {
       let parent = steps[depth].parent
+      // Also a screen that has gone with all on it is an edge.
+      if parent.role.isScreen { return nil }
       guard parent.isAlive else { continue }
-      if parent.role.isScreen || parent.role == .tabPanel { return nil }
+      if parent.role == .tabPanel { return nil }
       guard graph.isInReach(parent) else { continue }
       if let found = successor(at: depth, in: graph) { return found }
     }

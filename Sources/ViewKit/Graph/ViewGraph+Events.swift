@@ -26,13 +26,13 @@ extension ViewGraph {
     if isOutOfReach(node) { return .disabled }
     // A row that is tapped twice pushes one page. What was typed before the page came is not lost with it.
     if event.kind.mayPresent, isOnCoveredPage(node) { return .disabled }
-    // What a person uses has the focus, also where a host does not say so.
-    if event.kind != .dismiss, event.kind != .refresh { _ = takeFocus(at: node) }
+    if event.kind != .dismiss, event.kind != .refresh { takeFocus(with: node) }
     if event.kind == .dismiss, let button = cancelButton(in: node) { return activate(button) }
     return event.kind == .tap ? activate(node) : run(event.kind, of: node, value)
   }
 
-  private func isOutOfReach(_ node: ElementNode) -> Bool {
+  /// Whether something covers, disables or hides an element, also where the host has not been told of it yet.
+  func isOutOfReach(_ node: ElementNode) -> Bool {
     if let modal = presentModal, node !== modal, !node.ancestors.contains(where: { $0 === modal }) {
       return true
     }
@@ -42,7 +42,8 @@ extension ViewGraph {
     }
   }
 
-  private func isOnCoveredPage(_ node: ElementNode) -> Bool {
+  /// Whether another page lies on the one that an element is on, also where the host has not been told of it yet.
+  func isOnCoveredPage(_ node: ElementNode) -> Bool {
     node.shownPath.contains { element in
       guard element.role == .page, let stack = element.enclosingElement else { return false }
       return stack.presentElements().last { $0.role == .page } !== element

@@ -88,6 +88,42 @@ struct FocusTests {
     #expect(tester.focused == "further")
   }
 
+  @Test(arguments: [("sheet", "close"), ("alert", "cancel"), ("further", "back")])
+  func `a screen that is left by a button on it leads to what opened it`(
+    opener: String,
+    button: String
+  ) {
+    let tester = ViewTester(Doors())
+    tester.find(testID: opener)?.tap()
+    tester.find(testID: button)?.tap()
+    #expect(tester.focused == opener)
+  }
+
+  @Test func `a page that takes the place of another begins at its heading`() {
+    let tester = ViewTester(Doors())
+    tester.find(testID: "further")?.tap()
+    tester.find(testID: "replace")?.tap()
+    #expect(tester.focusedRole == .page)
+    tester.find(testID: "leave")?.tap()
+    #expect(tester.focusedRole == .page)
+    #expect(tester.order == ["enter", "delete"])
+  }
+
+  @Test func `what is pressed once a sheet or a page has gone has the focus, also before a flush`()
+    throws
+  {
+    for opener in ["go-to-cart", "further"] {
+      let tester = ViewTester(ShopView(shop: Shop()))
+      tester.find(testID: opener)?.tap()
+      let add = try #require(tester.find(testID: "add-2")).element.id
+      let screen = try #require(tester.find(.sheet) ?? tester.findAll(.page).last).element.id
+      let presses = [Event(node: screen, kind: .dismiss), Event(node: add, kind: .tap)]
+      #expect(presses.map(tester.graph.send) == [.handled, .handled])
+      tester.flush()
+      #expect(tester.focused == "plus-2")
+    }
+  }
+
   @Test func `the value of a focus state follows the person, and moves the focus when it is set`()
     throws
   {
@@ -175,6 +211,47 @@ private struct ShopView: View {
       }
     }
     .sheet(isPresented: $shop.showsCart) { CartView(shop: shop) }
+  }
+}
+
+/// Ways to elsewhere, none of which is the first control of its screen.
+private struct Doors: View {
+  @State private var path: [Int] = []
+  @State private var isSheetShown = false
+  @State private var isAlertShown = false
+  @State private var hasLeft = false
+
+  var body: some View {
+    if hasLeft {
+      NavigationStack {
+        VStack {
+          Button("Enter") { hasLeft = false }.accessibilityIdentifier("enter")
+          Button("Delete") {}.accessibilityIdentifier("delete")
+        }
+      }
+    } else {
+      NavigationStack(path: $path) {
+        VStack {
+          Button("First") {}.accessibilityIdentifier("first")
+          Button("Sheet") { isSheetShown = true }.accessibilityIdentifier("sheet")
+          Button("Alert") { isAlertShown = true }.accessibilityIdentifier("alert")
+          NavigationLink("Further", value: 1).accessibilityIdentifier("further")
+        }
+        .navigationDestination(for: Int.self) { number in
+          VStack {
+            Button("Back") { path = [] }.accessibilityIdentifier("back")
+            Button("Replace") { path = [number + 1] }.accessibilityIdentifier("replace")
+            Button("Leave") { hasLeft = true }.accessibilityIdentifier("leave")
+          }
+        }
+      }
+      .sheet(isPresented: $isSheetShown) {
+        Button("Close") { isSheetShown = false }.accessibilityIdentifier("close")
+      }
+      .alert("Sure?", isPresented: $isAlertShown) {
+        Button("Cancel", role: .cancel) {}.accessibilityIdentifier("cancel")
+      }
+    }
   }
 }
 
