@@ -36,7 +36,7 @@ struct FocusTrail {
 
   /// The element to go to: what has taken the place, or the nearest one after or before it.
   ///
-  /// The search ends at the edge of the screen that the element was on.
+  /// The search ends at the edge of the screen that the element was on; a screen itself has no successor.
   func successor(in graph: ViewGraph) -> ElementNode? {
     if role.isScreen { return nil }
     for depth in steps.indices.reversed() {

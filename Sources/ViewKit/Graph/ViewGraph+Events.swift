@@ -25,14 +25,16 @@ extension ViewGraph {
     if case .address(let address) = value { return open(address) }
     if isOutOfReach(node) { return .disabled }
     // A row that is tapped twice pushes one page. What was typed before the page came is not lost with it.
-    if event.kind.mayPresent, isOnCoveredPage(node) { return .disabled }
-    if event.kind != .dismiss, event.kind != .refresh { takeFocus(with: node) }
+    let isCovered = isOnCoveredPage(node)
+    if isCovered, event.kind.mayPresent { return .disabled }
+    // What a person uses has the focus, also where a host does not say so, or has not been told yet that they can use it.
+    if !isCovered, event.kind != .dismiss, event.kind != .refresh { giveFocus(to: node) }
     if event.kind == .dismiss, let button = cancelButton(in: node) { return activate(button) }
     return event.kind == .tap ? activate(node) : run(event.kind, of: node, value)
   }
 
   /// Whether something covers, disables or hides an element, also where the host has not been told of it yet.
-  func isOutOfReach(_ node: ElementNode) -> Bool {
+  private func isOutOfReach(_ node: ElementNode) -> Bool {
     if let modal = presentModal, node !== modal, !node.ancestors.contains(where: { $0 === modal }) {
       return true
     }
@@ -43,7 +45,7 @@ extension ViewGraph {
   }
 
   /// Whether another page lies on the one that an element is on, also where the host has not been told of it yet.
-  func isOnCoveredPage(_ node: ElementNode) -> Bool {
+  private func isOnCoveredPage(_ node: ElementNode) -> Bool {
     node.shownPath.contains { element in
       guard element.role == .page, let stack = element.enclosingElement else { return false }
       return stack.presentElements().last { $0.role == .page } !== element

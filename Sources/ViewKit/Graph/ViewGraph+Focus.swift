@@ -60,29 +60,23 @@ extension ViewGraph {
 // MARK: - What hosts and views say
 
 extension ViewGraph {
-  /// The host says that the person has put the focus on an element, or into it, as its picture has it.
+  /// The host says that the person has put the focus on an element, or into it; what its picture covers cannot have it.
   func takeFocus(at node: ElementNode) -> EventOutcome {
     guard let holder = focusHolder(for: node), isInReach(holder) else { return .disabled }
     giveFocus(to: holder)
     return .handled
   }
 
-  /// What a person uses has the focus, also where a host does not say so, and where its picture is older: what covered it
-  /// there may have gone.
-  func takeFocus(with node: ElementNode) {
-    guard let holder = focusHolder(for: node), !isOutOfReach(holder), !isOnCoveredPage(holder)
-    else { return }
-    giveFocus(to: holder)
+  /// Notes that the host has put the focus on an element that can be reached, or into it.
+  func giveFocus(to node: ElementNode) {
+    guard let holder = focusHolder(for: node) else { return }
+    focus.told = holder.id
+    focus.displaced = nil
+    setHolder(holder)
   }
 
   private func focusHolder(for node: ElementNode) -> ElementNode? {
     node.shownPath.first { $0.takesFocus || $0.role.isScreen }
-  }
-
-  private func giveFocus(to holder: ElementNode) {
-    focus.told = holder.id
-    focus.displaced = nil
-    setHolder(holder)
   }
 
   /// The host says that an element has lost the focus, and nothing else has got it.
@@ -177,7 +171,7 @@ extension ViewGraph {
     // Nothing had the focus, and nothing comes that must have it.
     if focus.holder == nil, !(isNew && front?.role.isModal ?? false) { return }
     guard let front else { return }
-    // What the person has pressed may be on a screen that the host has not been told of being in front.
+    // First what took the place of something that was pressed on this screen, before the host was told that it is in front.
     let next =
       trail?.successor(in: self) ?? (isNew ? arrival(at: front) : nil) ?? standIn(for: front)
     if let holder, !isNew { focus.displaced = (holder.id, next.id) }
