@@ -92,6 +92,27 @@ def test_what_is_scrolled_to_its_end_is_not_held_open_by_rows_that_leave(page, c
     assert page.locator(".leaving").count() == (gone == "first")
 
 
+def test_a_list_that_loses_its_last_rows_at_once_ends_where_they_began(page, controls):
+    # One that is itself what is scrolled, and has rows left in sight, from which the browser would place it.
+    page.goto(controls.url)
+    element(page, "open-list").click()
+    page.get_by_role("button", name="Thirty").click()
+    expect(page.locator(".page:last-child .list > .row")).to_have_count(33)
+    page.evaluate(STAY)
+    area = page.locator(".page:last-child .list")
+    area.evaluate("area => { area.scrollTop = area.scrollHeight }")
+    expect(page.get_by_text("Row 29", exact=True)).to_be_in_viewport()
+    page.get_by_role("button", name="Ten less").click()
+    expect(page.get_by_text("Row 19", exact=True)).to_be_in_viewport()
+    # Rows that glide are measured where they go to.
+    over = """area => {
+        const last = [...area.querySelectorAll(':scope > .row:not(.leaving)')].pop()
+        return area.scrollTop + area.clientHeight - last.offsetTop - last.offsetHeight
+    }"""
+    assert abs(area.evaluate(over)) < 40
+    expect(page.locator(".leaving")).to_have_count(0)
+
+
 # Stops what moves where it begins, and goes on when it is told to.
 PAUSE = """for (const animation of document.getAnimations()) { animation.pause(); animation.currentTime = 0 }"""
 GO_ON = """for (const animation of document.getAnimations()) animation.finish()"""

@@ -1,7 +1,8 @@
 import ViewKit
 
-/// A list that no page could hold.
+/// A list that no page could hold, until it is cut to thirty rows.
 struct LongList: View {
+  @State private var count = 100_000
   @State private var pressed: Int?
   @State private var step = 1
 
@@ -11,7 +12,7 @@ struct LongList: View {
         Text(pressed.map { "Pressed \($0)" } ?? "Nothing pressed")
           .accessibilityIdentifier("pressed")
         steps
-        ForEach(0..<100_000) { number in
+        ForEach(0..<count, id: \.self) { number in
           HStack {
             Text(verbatim: "Row \(number)")
             Spacer()
@@ -20,7 +21,11 @@ struct LongList: View {
           }
         }
       }
-      .toolbar { Button("Far") { proxy.scrollTo(90_000, anchor: .top) } }
+      .toolbar {
+        Button("Far") { proxy.scrollTo(90_000, anchor: .top) }
+        Button("Thirty") { count = 30 }
+        Button("Ten less") { count -= 10 }
+      }
     }
     .toolbar { Button("Step 3") { step = 3 } }
     .navigationTitle("Rows")

@@ -63,20 +63,19 @@ export const measure = (operations, elementOf, operation) => {
 };
 
 // What leaves below the end of what is scrolled would keep that scrolled over nothing, and let it jump once it has left: it is
-// gone at once. Where a gap stands for rows, the end is known only once that is measured.
+// gone at once. The end is measured without all that leaves, and what is not past it shows again only then: a layout in which
+// it showed first would let the browser scroll back to there. Where a gap stands for rows, the end is known only once that is
+// measured.
 const trim = () => {
-  const left = [...frames.keys()].filter(element => element.matches(".leaving:not(dialog,.toast)")).map(element => {
+  const left = [...document.querySelectorAll(".leaving:not(dialog,.toast)")].map(element => {
     let window = element.parentElement;
     while (window && !window.scrollTop) window = window.parentElement;
-    return [element, window];
+    return [element, window, window && element.getBoundingClientRect().bottom - window.getBoundingClientRect().top + window.scrollTop];
   }).filter(([, window]) => window && !window.querySelector(".gap"));
   frames.clear();
-  const hide = isHidden => left.forEach(([element]) => (element.hidden = isHidden));
-  hide(true);
-  const ends = left.map(([, window]) => window.getBoundingClientRect().top - window.scrollTop + window.scrollHeight);
-  hide(false);
-  const bottoms = left.map(([element]) => element.getBoundingClientRect().bottom);
-  left.forEach(([element], index) => bottoms[index] > ends[index] + 1 && element.remove());
+  left.forEach(([element]) => (element.hidden = true));
+  const ends = left.map(([, window]) => window.scrollHeight);
+  left.forEach(([element, , bottom], index) => (bottom > ends[index] + 1 ? element.remove() : (element.hidden = false)));
 };
 
 // Moves what was measured from where it was to where it is.
