@@ -38,6 +38,15 @@ def test_taps_and_text_on_a_swallowed_line_are_kept_and_sent_once(page, controls
     expect(page.locator(".pending")).to_have_count(0)
 
 
+def test_a_slow_answer_shows_also_before_the_page_looks_at_its_line_again(page, controls):
+    # It looks every half second: too late, on a busy machine, for what shall show within one.
+    page.add_init_script("window.setInterval = () => 0")
+    open_controls(page, controls)
+    controls.swallow()
+    element(page, "tap-a").click()
+    expect(page.locator("body")).to_have_class("waiting", timeout=5000)
+
+
 def test_what_was_under_way_when_the_line_was_cut_is_sent_once(page, controls):
     open_controls(page, controls)
     controls.delay = 0.2

@@ -14,6 +14,7 @@
 // Events are taken in every state but the last, and kept until the server has acknowledged them. What is not
 // acknowledged is sent again on the next connection; the server drops the numbers that it has seen.
 
+const slowTime = 400;
 const answerTime = 5e3;
 const giveUpTime = 10e3;
 const heartbeatTime = 45e3;
@@ -62,6 +63,8 @@ export const send = (node, kind, value) => {
   unacknowledged.push({ sequence: ++sequence, node, kind, value, takenAt: now, postedAt: now });
   post();
   tell();
+  // The line is looked at every half second, which is too late for what shall show within one on a busy machine.
+  setTimeout(tell, slowTime);
   return sequence;
 };
 
@@ -212,13 +215,11 @@ const watch = () => {
   const now = Date.now();
   const askedAt = unacknowledged.find(e => e.sequence <= posted)?.postedAt ?? probedAt;
   const silence = isGreeted && askedAt ? now - askedAt : 0;
-  if (state == "connecting" && !isGreeted) {
-    if (now - beganAt > giveUpTime) lose();
-  } else if (isGreeted) {
+  if (isGreeted) {
     state = silence > answerTime ? "silent" : "live";
     if (state == "live") liveAt = now;
     if (silence > giveUpTime || now - heardAt > heartbeatTime) lose();
-  }
+  } else if (state == "connecting" && now - beganAt > giveUpTime) lose();
   tell();
 };
 
@@ -254,5 +255,5 @@ const tell = code => {
   line.dataset.state = text ? state : "";
   document.body.classList.toggle("offline", state != "live" && text != "");
   // A tap is answered at once by its control; a slow answer shows on the whole page.
-  document.body.classList.toggle("waiting", kept > 0 && now - unacknowledged[0].takenAt > 400);
+  document.body.classList.toggle("waiting", kept > 0 && now - unacknowledged[0].takenAt >= slowTime);
 };
