@@ -48,6 +48,13 @@ def wait_until_connected(page):
     wait_for(lambda: page.evaluate("document.body.className == '' && history.state !== null"), "the page's line")
 
 
+def wait_for_later_script(page):
+    """Waits for the file that follows the first picture, which fetches the next one."""
+    wait_until_connected(page)
+    files = "performance.getEntriesByType('resource').map(file => file.name)"
+    wait_for(lambda: any("/wider.js" in name for name in page.evaluate(files)), "the page's later script")
+
+
 class Program:
     """A program that prints its addresses and runs until it is told to stop."""
 

@@ -1,7 +1,7 @@
 """What moves, and that nothing waits for it."""
 
 import pytest
-from conftest import element, wait_until_connected
+from conftest import element, wait_for_later_script
 from playwright.sync_api import expect
 
 
@@ -16,7 +16,7 @@ def moving(browser, store, request):
           played.push(this.className); return animate.call(this, frames, options) }"""
     )
     page.goto(store.url)
-    expect(element(page, "add-1")).to_be_visible()
+    wait_for_later_script(page)
     page.moves = request.param != "reduce"
     yield page
     context.close()
@@ -76,7 +76,7 @@ SCROLL_TO_END = """() => {
 def test_what_is_scrolled_to_its_end_is_not_held_open_by_rows_that_leave(page, controls, gone):
     page.set_viewport_size({"width": 390, "height": 500})
     page.goto(controls.url)
-    wait_until_connected(page)
+    wait_for_later_script(page)
     rows = page.locator("[data-testid^=remove-]")
     for count in range(rows.count() + 1, 8):
         element(page, "add").click()
@@ -95,6 +95,7 @@ def test_what_is_scrolled_to_its_end_is_not_held_open_by_rows_that_leave(page, c
 def test_a_list_that_loses_its_last_rows_at_once_ends_where_they_began(page, controls):
     # One that is itself what is scrolled, and has rows left in sight, from which the browser would place it.
     page.goto(controls.url)
+    wait_for_later_script(page)
     element(page, "open-list").click()
     page.get_by_role("button", name="Thirty").click()
     expect(page.locator(".page:last-child .list > .row")).to_have_count(33)
@@ -125,7 +126,7 @@ def centre(box):
 def test_what_moves_away_while_it_is_pressed_is_tapped(page, store):
     # As a sheet that rises by a little: nobody presses what is below the edge of the screen.
     page.goto(store.url)
-    wait_until_connected(page)
+    wait_for_later_script(page)
     element(page, "go-to-cart").click()
     close = element(page, "cart-close")
     expect(close).to_be_visible()
@@ -140,7 +141,7 @@ def test_what_moves_away_while_it_is_pressed_is_tapped(page, store):
 
 def test_what_is_drawn_anew_while_it_is_pressed_is_tapped_once(page, store):
     page.goto(store.url)
-    wait_until_connected(page)
+    wait_for_later_script(page)
     button = element(page, "add-1")
     page.mouse.move(*centre(button.bounding_box()))
     page.mouse.down()
@@ -154,7 +155,7 @@ def test_what_is_drawn_anew_while_it_is_pressed_is_tapped_once(page, store):
 
 def test_who_draws_away_from_what_was_pressed_taps_nothing(page, store):
     page.goto(store.url)
-    wait_until_connected(page)
+    wait_for_later_script(page)
     x, y = centre(element(page, "add-1").bounding_box())
     page.mouse.move(x, y)
     page.mouse.down()

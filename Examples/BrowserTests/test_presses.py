@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from conftest import element, running, wait_for, wait_until_connected
+from conftest import element, running, wait_for, wait_for_later_script
 from playwright.sync_api import expect
 
 # What is pressed, and what the journal says of the tap.
@@ -35,13 +35,6 @@ def pointer(request, browser, controls):
     context = browser.new_context(viewport={"width": 900, "height": 1500}, has_touch=request.param == "finger")
     yield Pointer(context, controls, request.param)
     context.close()
-
-
-def wait_for_later_script(page):
-    """Waits for the file that follows the first picture, which fetches the next one."""
-    wait_until_connected(page)
-    files = "performance.getEntriesByType('resource').map(file => file.name)"
-    wait_for(lambda: any("/wider.js" in name for name in page.evaluate(files)), "the page's later script")
 
 
 class Pointer:
