@@ -1,6 +1,6 @@
 """A list of a hundred thousand rows, scrolled by a person."""
 
-from conftest import element, wait_for
+from conftest import element, wait_for, wait_for_later_script
 from playwright.sync_api import expect
 
 ROWS = "document.querySelectorAll('.page:last-child .row').length"
@@ -91,6 +91,7 @@ def test_every_control_of_a_value_follows_it(page, controls):
 def test_an_open_menu_is_not_cut_off_by_its_list(page, controls):
     page.set_viewport_size({"width": 900, "height": 520})
     open_list(page, controls)
+    wait_for_later_script(page)
     visible = [number for number in range(20) if page.get_by_text(f"Row {number}", exact=True).bounding_box()["y"] < 480]
     for number in [0, visible[-1]]:
         page.get_by_text(f"More {number}", exact=True).click()
@@ -99,7 +100,8 @@ def test_an_open_menu_is_not_cut_off_by_its_list(page, controls):
             expect(button).to_be_visible()
             hit = """e => { const box = e.getBoundingClientRect()
                 return e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) }"""
-            assert button.evaluate(hit), f"{name} {number}"
+            # The browser says that a menu has opened a moment after it shows it, and only then it is placed.
+            wait_for(lambda: button.evaluate(hit), f"{name} {number} above everything", 10)
         page.get_by_role("button", name=f"Mark {number}", exact=True).click()
         expect(element(page, "pressed")).to_have_text(f"Pressed {number}")
         expect(page.get_by_role("button", name=f"Mark {number}", exact=True)).to_be_hidden()
