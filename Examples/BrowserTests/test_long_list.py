@@ -62,6 +62,18 @@ def test_a_far_row_is_scrolled_to_where_it_was_asked_for(page, controls):
     expect(page.get_by_text("Row 90003", exact=True)).to_be_in_viewport()
 
 
+def test_a_list_that_is_cut_to_nothing_has_rows_again(page, controls):
+    open_list(page, controls)
+    page.get_by_role("button", name="Thirty").click()
+    row = page.get_by_text("Row 0", exact=True)
+    for _ in range(4):
+        page.get_by_role("button", name="Ten less").click()
+    expect(row).to_have_count(0)
+    page.get_by_role("button", name="Thirty").click()
+    expect(row).to_be_visible()
+    expect(page.get_by_text("Row 29", exact=True)).to_have_count(1)
+
+
 def test_toolbars_of_several_views_stand_beside_each_other(page, controls):
     open_list(page, controls)
     bar = page.locator(".page:last-child").get_by_role("toolbar")

@@ -92,6 +92,25 @@ def test_what_is_scrolled_to_its_end_is_not_held_open_by_rows_that_leave(page, c
     assert page.locator(".leaving").count() == (gone == "first")
 
 
+def test_what_left_before_does_not_hold_open_what_has_become_shorter_since(page, controls):
+    page.set_viewport_size({"width": 390, "height": 500})
+    page.goto(controls.url)
+    wait_for_later_script(page)
+    rows = page.locator("[data-testid^=remove-]")
+    for count in range(rows.count() + 1, 6):
+        element(page, "add").click()
+        expect(rows).to_have_count(count)
+    page.evaluate(STAY)
+    page.evaluate(SCROLL_TO_END)
+    for count in range(4, -1, -1):
+        # Each shows where the first was, which is past the end once all have gone.
+        rows.first.click()
+        expect(rows).to_have_count(count)
+        if count == 3:
+            expect(page.locator(".leaving")).to_have_count(2)
+    expect(page.locator(".leaving")).to_have_count(0)
+
+
 def test_a_list_that_loses_its_last_rows_at_once_ends_where_they_began(page, controls):
     # One that is itself what is scrolled, and has rows left in sight, from which the browser would place it.
     page.goto(controls.url)

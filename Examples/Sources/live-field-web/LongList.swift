@@ -24,7 +24,7 @@ struct LongList: View {
       .toolbar {
         Button("Far") { proxy.scrollTo(90_000, anchor: .top) }
         Button("Thirty") { count = 30 }
-        Button("Ten less") { count -= 10 }
+        Button("Ten less") { count = max(0, count - 10) }
       }
     }
     .toolbar { Button("Step 3") { step = 3 } }
