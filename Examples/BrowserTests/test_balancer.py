@@ -81,7 +81,7 @@ class Balancer:
             "HOST_A": self.a.address, "HOST_B": self.b.address,
         }
         self.process = subprocess.Popen(
-            ["haproxy", "-db", "-f", ROOT / "Scripts/cluster.cfg"], env=environment, stdout=log, stderr=log,
+            ["haproxy", "-db", "-f", ROOT / "Scripts/lib/cluster.cfg"], env=environment, stdout=log, stderr=log,
         )
         wait_for(lambda: all(host.checks for host in self.hosts), "the first checks")
 

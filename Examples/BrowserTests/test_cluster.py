@@ -18,7 +18,7 @@ class Cluster(Simulated):
 
     def __init__(self, binaries, hosts, logs):
         self.program = Program(
-            "env", f"LOGS={logs}", ROOT / "Scripts/cluster", free_port(), binaries, hosts, "--sim"
+            "env", f"LOGS={logs}", ROOT / "Scripts/run/cluster", free_port(), binaries, hosts, "--sim"
         )
         self.url = self.program.read_address("Online store", seconds=120)
         said = "".join(self.program.lines)

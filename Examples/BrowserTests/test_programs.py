@@ -53,7 +53,7 @@ def test_a_page_leads_to_every_program(request, page):
 
 def test_a_program_that_there_is_not_is_answered_with_those_that_there_are():
     answer = subprocess.run(
-        [str(ROOT / "Scripts/demo"), "online-shop", "0"], capture_output=True, text=True, timeout=10
+        [str(ROOT / "Scripts/run/demo"), "online-shop", "0"], capture_output=True, text=True, timeout=10
     )
     assert answer.returncode == 2
     assert 'There is no program "online-shop"' in answer.stderr
@@ -71,11 +71,11 @@ esac
 
 
 def test_a_program_is_built_again_only_where_something_has_changed(tmp_path):
-    for folder in ("Scripts", "Sources", "Examples/Sources/Store"):
+    for folder in ("Scripts/run", "Sources", "Examples/Sources/Store"):
         (tmp_path / folder).mkdir(parents=True)
     for script in ("program", "nested"):
-        (tmp_path / "Scripts" / script).write_bytes((ROOT / "Scripts" / script).read_bytes())
-        (tmp_path / "Scripts" / script).chmod(0o755)
+        (tmp_path / "Scripts/run" / script).write_bytes((ROOT / "Scripts/run" / script).read_bytes())
+        (tmp_path / "Scripts/run" / script).chmod(0o755)
     for file in ("Package.swift", "Examples/Package.swift", "Sources/Core.swift", "Examples/Sources/Store/Cart.swift"):
         (tmp_path / file).touch()
     compiler = tmp_path / "compiler"
@@ -87,7 +87,7 @@ def test_a_program_is_built_again_only_where_something_has_changed(tmp_path):
         calls = tmp_path / "calls"
         calls.unlink(missing_ok=True)
         answer = subprocess.run(
-            [tmp_path / "Scripts/program", "store-web"], env={**os.environ, "SWIFT": str(compiler)},
+            [tmp_path / "Scripts/run/program", "store-web"], env={**os.environ, "SWIFT": str(compiler)},
             capture_output=True, text=True,
         )
         assert answer.returncode != 0 or answer.stdout == f"{tmp_path}/store-web\n"

@@ -1,7 +1,7 @@
 import ViewKit
 import WebHost
 
-/// A page with a button and a hundred rows, for `Scripts/measure-floods` to flood.
+/// A page with a button and a hundred rows, for `Scripts/measure/floods` to flood.
 @main
 struct FloodedPage {
   static func main() async throws {

@@ -6,7 +6,7 @@ import IdentifiedCollections
 import ViewKit
 import WebHost
 
-/// A store's page with forty-five rows, for `Scripts/bench-web` to be visited by thousands.
+/// A store's page with forty-five rows, for `Scripts/measure/bench-web` to be visited by thousands.
 ///
 /// A host's limits keep one address from taking all of it. Here they are as wide as the number of visitors needs.
 @main

@@ -5,7 +5,7 @@ public import CasePathsCore
 /// An operator with such a parameter is an overload of the one with a key path. Where neither fits, the
 /// compiler reports on the overload with fewer mistakes, and a misspelled key path is one mistake: "no
 /// such case". A key path that is no case path has to be more, or that would be all the compiler says. So
-/// there are three protocols, which all mean the same; `Scripts/check-mistakes` has examples.
+/// there are three protocols, which all mean the same; `Scripts/check/mistakes` has examples.
 public protocol _CasePathArgument<Root, Value> {
   /// The enum.
   associatedtype Root

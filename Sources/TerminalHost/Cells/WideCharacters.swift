@@ -1,6 +1,6 @@
 /// The characters that take two cells: those whose East Asian Width is wide or fullwidth.
 ///
-/// Written by `Scripts/wide-characters` from the Unicode Character Database, version 14.0.0.
+/// Written by `Scripts/run/wide-characters` from the Unicode Character Database, version 14.0.0.
 enum WideCharacters {
   /// The code points, in order, each range with both its ends.
   static let ranges: [ClosedRange<UInt32>] = [

@@ -1,7 +1,7 @@
 import ComposableEnvironment
 import Testing
 
-/// The example of the guide, as `Scripts/come-over` leaves it.
+/// The example of the guide, as `Scripts/run/migrate` leaves it.
 @MainActor
 @Suite struct ComingOverTests {
   @Test func `what the script has changed runs`() {

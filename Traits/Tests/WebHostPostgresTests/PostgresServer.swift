@@ -28,7 +28,7 @@ final class PostgresServer: Sendable {
   static var isAvailable: Bool { obstacle.isEmpty }
 
   private static let script = URL(filePath: #filePath)
-    .appending(path: "../../../../Scripts/postgres").standardizedFileURL
+    .appending(path: "../../../../Scripts/run/postgres").standardizedFileURL
 
   /// The address of its first database.
   let address: String
