@@ -44,6 +44,15 @@ let package = Package(
       name: "TLS",
       description: "WebHostTLS has something in it: TLS in the host's own process."
     ),
+    // The original's names, so that manifests which list them resolve.
+    .trait(
+      name: "ComposableArchitecture2Deprecations",
+      description: "Has no effect yet. The original deprecates with it what its version 2 removes."
+    ),
+    .trait(
+      name: "ComposableArchitecture2DeprecationOverloads",
+      description: "Has no effect yet. The original deprecates with it further overloads."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
@@ -55,7 +64,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    // A range, so that a neighbor package may pin any of these versions.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
   ],
   targets: [
     // Foundations: each useful by itself, none knows the others above it.

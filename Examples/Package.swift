@@ -25,7 +25,11 @@ let package = Package(
     .executable(name: "two-styles-web", targets: ["two-styles-web"]),
   ],
   dependencies: [
-    .package(name: "open-composable-architecture", path: ".."),
+    .package(
+      name: "open-composable-architecture",
+      path: "..",
+      traits: ["Combine", "Observability", "Postgres", "Sealing", "TLS"]
+    ),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

@@ -7,7 +7,11 @@ let package = Package(
   name: "beside-the-originals",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [
-    .package(name: "open-composable-architecture", path: "../.."),
+    .package(
+      name: "open-composable-architecture",
+      path: "../..",
+      traits: ["Combine", "Observability", "Postgres", "Sealing", "TLS"]
+    ),
     .package(path: "Packages/third-party"),
     // Take the places of the packages with these names, which the third party needs.
     .package(path: "Thin/swift-case-paths"),

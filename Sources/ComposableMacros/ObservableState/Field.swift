@@ -53,7 +53,8 @@ struct Field {
       type.baseName == "Optional",
       let arguments = type.genericArguments,
       arguments.count == 1,
-      case .type(let wrapped)? = arguments.first?.argument
+      // swift-syntax 600 stores a type here, later versions an enum of a type and an expression.
+      let wrapped = arguments.first.flatMap({ Syntax($0.argument).as(TypeSyntax.self) })
     else { return nil }
     return wrapped.trimmed
   }
