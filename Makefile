@@ -6,20 +6,28 @@ export SWIFT
 # A crash says which thread crashed and where; registers and the list of images only push that out of sight.
 export SWIFT_BACKTRACE ?= enable=yes,color=no,threads=crashed,registers=none,images=none
 
-EXAMPLES = Scripts/run/nested Examples
+SWIFTPM = Scripts/run/swift
 BENCHMARKS = --package-path Benchmarks
-TRAITS = --package-path Traits --scratch-path .build-nested
-# The hosts are of the package with the traits, what they ask is of the examples.
-CLUSTER = $(EXAMPLES) build --product local-api && $(SWIFT) build $(TRAITS) --product online-store-host
-CLUSTER_FOLDERS = "$$($(EXAMPLES) build --show-bin-path)" "$$($(SWIFT) build $(TRAITS) --show-bin-path)"
+BIN = $(CURDIR)/.build-all/debug
+# Each verb of a test builds what it needs. `make test` builds once, and sets BUILT for the other parts.
+ifndef BUILT
+NEED_LIBRARY = build-library
+NEED_PROGRAMS = build-programs
+NEED_EXAMPLES = build-examples
+NEED_TRAITS = build-traits
+endif
+# Runs the XCTest cases, then Swift Testing's tests, as `swift test` does: in the folder $(1), the tests of the package $(2).
+run_tests = cd $(1) && "$(BIN)/$(2)PackageTests.xctest" && "$(BIN)/$(2)PackageTests.xctest" --testing-library swift-testing
 CLUSTER_TESTS = Examples/BrowserTests/test_balancer.py Examples/BrowserTests/test_cluster.py
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
 	Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Sources Traits/Tests \
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-terminal demo-cluster inspector preview test test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-cluster test-readme pictures \
-	soak sanitize sanitize-thread sanitize-address core docs bench bench-web building-cost time-tests lint format clean
+.PHONY: help demo demo-terminal demo-cluster inspector preview test build-programs build-examples build-library \
+	build-traits test-library test-comments test-mistakes test-seeds test-api api test-compile-time test-examples \
+	test-release test-traits test-together test-browser test-cluster docs pictures test-readme soak sanitize \
+	sanitize-thread sanitize-address core bench bench-web building-cost time-tests lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,79 +42,96 @@ demo-terminal: ## run the online store in this terminal (APP=… for another pro
 
 demo-cluster: ## run two hosts of the online store behind HAProxy, with PostgreSQL, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/run/require cluster
-	@Scripts/run/cluster --check || exit 0; Scripts/run/require swift zlib sqlite libpq && $(CLUSTER) && exec Scripts/run/cluster $(PORT) $(CLUSTER_FOLDERS)
+	@Scripts/run/cluster --check || exit 0; Scripts/run/require swift zlib sqlite libpq && \
+		$(SWIFTPM) Examples build --product local-api && $(SWIFTPM) Traits build --product online-store-host && \
+		exec Scripts/run/cluster $(PORT) "$(BIN)" "$(BIN)"
 
 inspector: PORT = 8090
 inspector: ## show the stores of programs that connect, on http://127.0.0.1:8090 (PORT=… for another); prints the address that they are given
 	@Scripts/run/require swift zlib
-	$(SWIFT) build --product composable-inspector
-	@exec "$$($(SWIFT) build --show-bin-path)/composable-inspector" $(PORT)
+	$(SWIFTPM) build --product composable-inspector
+	@exec "$(BIN)/composable-inspector" $(PORT)
 
 preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=… prints the address of one; PORT=…)
 	@Scripts/run/require swift zlib sqlite
 	@exec Scripts/run/preview $(PORT) $(if $(NAME),"$(NAME)")
 
-test: ## run every test, and say how long each part took
-	@Scripts/run/parts test lint test-readme test-library test-comments test-mistakes test-seeds test-together test-examples test-release test-traits test-browser test-cluster
+# The first part builds what the browser tests need. They wait more than they compute, so the rest runs beside them.
+test: ## run every test, and print the seconds of each part
+	@Scripts/run/parts test build-programs \
+		--lane test-browser test-cluster \
+		--lane build-library build-traits test-library test-traits test-api test-comments test-mistakes test-seeds test-compile-time \
+			build-examples test-examples test-together test-release lint test-readme
 
-# `swift test` runs the few XCTest cases first and Swift Testing's tests after them; each part prints its
-# own count, and either can fail the verb.
-test-library: ## run the library's own tests
+build-programs: # the example programs, without tests
 	@Scripts/run/require swift zlib sqlite
-	$(SWIFT) test
+	$(SWIFTPM) Examples build
+	$(SWIFTPM) Examples build --product composable-inspector
 
-test-comments: ## compile the Swift code in documentation comments against the library
-	@Scripts/run/require swift zlib sqlite python
-	$(SWIFT) build
+build-examples: # the example programs and their tests
+	@Scripts/run/require swift zlib sqlite
+	$(SWIFTPM) Examples build --build-tests
+
+build-library: # the library with all opt-in parts, and its tests
+	@Scripts/run/require swift zlib sqlite openssl libpq
+	$(SWIFTPM) build --build-tests
+
+build-traits: # the tests of the opt-in parts, and the host for several processes
+	@Scripts/run/require swift zlib sqlite openssl libpq
+	$(SWIFTPM) Traits build --build-tests
+
+test-library: $(NEED_LIBRARY) ## run the library's own tests
+	$(call run_tests,.,open-composable-architecture)
+
+test-comments: $(NEED_LIBRARY) ## compile the Swift code in documentation comments against the library
+	@Scripts/run/require python
 	Scripts/check/comments
 
-test-mistakes: ## compare what the compiler says about common mistakes with what it should say
-	@Scripts/run/require swift
-	$(SWIFT) build --product ComposableArchitecture
-	$(SWIFT) build --product ComposableEnvironment
+test-mistakes: $(NEED_LIBRARY) ## compare the compiler's messages for common mistakes with the recorded ones
+	@Scripts/run/require python
 	Scripts/check/mistakes
 
-test-seeds: ## compile the code of the texts beside the checkout, if they are there, and look for the tests of older spellings
-	@Scripts/run/require swift python
-	$(SWIFT) build --product ComposableArchitecture
-	$(SWIFT) build --product ComposableEnvironment
-	$(SWIFT) build --product WebHost
-	$(SWIFT) build --product DependenciesTestSupport
+test-seeds: $(NEED_LIBRARY) ## compile the code of older texts, if they are beside the checkout, and find the tests of older spellings
+	@Scripts/run/require python
 	Scripts/check/seeds
 
-test-examples: ## run the tests of the examples and of the local API
-	@Scripts/run/require swift zlib sqlite
+test-api: $(NEED_LIBRARY) ## compare the public API with its listing, Documentation/API
+	@Scripts/run/require python
+	Scripts/check/api
+
+api: build-library ## rewrite the listing of the public API, Documentation/API
+	@Scripts/run/require python
+	Scripts/check/api --record
+
+test-compile-time: $(NEED_LIBRARY) ## check that compile time grows at most as n log n, and that a typo is reported soon, at its line
+	@Scripts/run/require python
+	Scripts/check/compile-time
+
+test-examples: $(NEED_EXAMPLES) ## run the tests of the examples and of the local API
 	$(SWIFT) package --package-path Examples/Sources/FirstFeature dump-package >/dev/null
-	$(EXAMPLES) test
+	$(call run_tests,Examples,examples)
 
 test-release: ## run effects and large states in an optimised build, where other things break than in a debug build
 	@Scripts/run/require swift
 	$(SWIFT) run $(BENCHMARKS) -c release ReleaseChecks
 
-test-traits: ## run the tests of TLS in a host, sealed snapshots, PostgreSQL, publishers and traces, and compile the code in their comments, which the package builds for nobody who does not ask
-	@Scripts/run/require swift zlib sqlite openssl libpq postgres python
-	$(SWIFT) test $(TRAITS)
-	Scripts/check/comments --traits
+test-traits: $(NEED_TRAITS) ## run the tests of the opt-in parts: TLS, sealed snapshots, PostgreSQL, publishers and traces
+	@Scripts/run/require postgres
+	$(call run_tests,Traits,traits)
 
-test-together: ## run features by this library where the original runs them elsewhere, and beside packages with the same names
+test-together: ## run an app beside packages whose modules have the same names
 	@Scripts/run/require swift
-	Scripts/run/nested Examples/TwoLibraries test
-	Scripts/run/nested Examples/BesideTheOriginals run app \
-		| grep --line-regexp "0 says hello to Blob"
+	$(SWIFTPM) Examples/BesideTheOriginals run app | grep --line-regexp "0 says hello to Blob"
 
-# These tests wait more than they compute, so there are more of them at once than a small machine has cores.
-test-browser: ## run the example apps in a headless browser
-	@Scripts/run/require swift zlib sqlite browser tmux python-venv
-	$(EXAMPLES) build
-	$(EXAMPLES) build --product composable-inspector
-	.venv/bin/pytest -q --numprocesses=3 --dist=worksteal \
-		--binaries="$$($(EXAMPLES) build --show-bin-path)" $(addprefix --ignore=,$(CLUSTER_TESTS)) Examples/BrowserTests
+# More tests run at the same time than a small machine has cores.
+test-browser: $(NEED_PROGRAMS) ## run the example apps in a headless browser
+	@Scripts/run/require browser tmux python-venv
+	.venv/bin/pytest -q --numprocesses=3 --dist=worksteal --binaries="$(BIN)" $(addprefix --ignore=,$(CLUSTER_TESTS)) Examples/BrowserTests
 
-test-cluster: ## run the online store on two hosts behind a balancer, and kill one under a visitor
+test-cluster: $(NEED_PROGRAMS) $(NEED_TRAITS) ## run the online store on two hosts behind a balancer, and kill one under a visitor
 	@Scripts/run/require cluster
-	@Scripts/run/cluster --check || exit 0; Scripts/run/require swift zlib sqlite libpq browser python-venv && \
-		$(CLUSTER) && set -- $(CLUSTER_FOLDERS) && \
-		.venv/bin/pytest -q --binaries="$$1" --hosts="$$2" $(CLUSTER_TESTS)
+	@Scripts/run/cluster --check || exit 0; Scripts/run/require browser python-venv && \
+		.venv/bin/pytest -q --binaries="$(BIN)" --hosts="$(BIN)" $(CLUSTER_TESTS)
 
 docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/run/require swift zlib python
@@ -114,8 +139,8 @@ docs: ## show the guides and every public symbol as one site, on http://127.0.0.
 
 pictures: ## take the pictures of the programs' screens anew, in browsers and terminals, into Documentation/Pictures
 	@Scripts/run/require swift sqlite browser fonts python-venv
-	$(EXAMPLES) build
-	.venv/bin/python Examples/BrowserTests/pictures.py "$$($(EXAMPLES) build --show-bin-path)" Documentation/Pictures
+	$(SWIFTPM) Examples build
+	.venv/bin/python Examples/BrowserTests/pictures.py "$(BIN)" Documentation/Pictures
 
 test-readme: ## compare the code in the README and the guides with the code that is built
 	Scripts/check/readme
@@ -139,7 +164,7 @@ sanitize-address: ## run them under the address sanitizer alone
 	Scripts/check/sanitize address
 
 core: ## build the library without macros (no swift-syntax)
-	$(SWIFT) build --target ComposableCore
+	$(SWIFTPM) build --target ComposableCore
 
 bench: ## print what things cost, with the ratio to the floors of the same run
 	@Scripts/run/require swift
@@ -171,4 +196,4 @@ format: ## rewrite every Swift file in the project's format
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan .build-asan .build-nested Benchmarks/.build .venv artifacts
+	rm -rf .build .build-* */.build .venv artifacts

@@ -44,6 +44,12 @@ let package = Package(
       name: "TLS",
       description: "WebHostTLS has something in it: TLS in the host's own process."
     ),
+    // One trait instead of five, for the project's own build: SwiftPM passes each enabled trait as a flag to every module,
+    // in an order that differs from run to run, and another order of flags rebuilds everything.
+    .trait(
+      name: "Everything",
+      description: "All of the above: Combine, Observability, Postgres, Sealing and TLS."
+    ),
     // The original's names, so that manifests which list them resolve.
     .trait(
       name: "ComposableArchitecture2Deprecations",
@@ -201,7 +207,10 @@ let package = Package(
         .product(
           name: "OpenCombineShim",
           package: "OpenCombine",
-          condition: .when(platforms: [.linux, .android, .windows], traits: ["Combine"])
+          condition: .when(
+            platforms: [.linux, .android, .windows],
+            traits: ["Combine", "Everything"]
+          )
         ),
       ]
     ),
@@ -260,7 +269,11 @@ let package = Package(
       name: "WebHostTLS",
       dependencies: [
         "CLibrary", "ConcurrencyExtras", "WebHost", .nio("NIOCore"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
+        .product(
+          name: "NIOSSL",
+          package: "swift-nio-ssl",
+          condition: .when(traits: ["TLS", "Everything"])
+        ),
       ]
     ),
     // Above a host and the core: what lasts of a page's store.
@@ -294,7 +307,7 @@ let package = Package(
       name: "WebHostPostgres",
       dependencies: [
         "CLibrary", "ComposableHosting", "ConcurrencyExtras", "Sharing", "WebHost",
-        .target(name: "CPostgres", condition: .when(traits: ["Postgres"])),
+        .target(name: "CPostgres", condition: .when(traits: ["Postgres", "Everything"])),
       ]
     ),
 
@@ -307,7 +320,10 @@ let package = Package(
         "ComposableHosting", "WebHost",
         .target(
           name: "CCrypto",
-          condition: .when(platforms: [.linux, .android, .windows], traits: ["Sealing"])
+          condition: .when(
+            platforms: [.linux, .android, .windows],
+            traits: ["Sealing", "Everything"]
+          )
         ),
       ]
     ),
@@ -500,7 +516,11 @@ extension Target.Dependency {
     .product(name: "OrderedCollections", package: "swift-collections")
   }
   static func observability(_ name: String, package: String) -> Self {
-    .product(name: name, package: package, condition: .when(traits: ["Observability"]))
+    .product(
+      name: name,
+      package: package,
+      condition: .when(traits: ["Observability", "Everything"])
+    )
   }
   static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
   static func swiftSyntax(_ name: String) -> Self { .product(name: name, package: "swift-syntax") }
@@ -526,4 +546,18 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
+}
+
+// With the trait `Everything`, the conditions of the other traits hold in the sources as well.
+let modulesByTrait = [
+  "Combine": ["CombineSchedulers", "ComposableCombine"],
+  "Observability": ["ComposableObservability"],
+  "Postgres": ["WebHostPostgres"],
+  "Sealing": ["ComposableSealing"],
+  "TLS": ["WebHostTLS"],
+]
+for (trait, modules) in modulesByTrait {
+  for target in package.targets where modules.contains(target.name) {
+    target.swiftSettings?.append(.define(trait, .when(traits: ["Everything"])))
+  }
 }

@@ -28,7 +28,7 @@ let package = Package(
     .package(
       name: "open-composable-architecture",
       path: "..",
-      traits: ["Combine", "Observability", "Postgres", "Sealing", "TLS"]
+      traits: ["Everything"]
     ),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -418,6 +418,20 @@ let package = Package(
         .composable("ViewKit"),
       ]
     ),
+
+    // The features of a package that uses the original on Apple's platforms, and this library on Linux.
+    .target(
+      name: "Counters",
+      dependencies: [.composable("ComposableArchitecture")],
+      path: "TwoLibraries/Sources/Counters"
+    ),
+    .testTarget(
+      name: "CountersTests",
+      dependencies: [
+        "Counters", .composable("ComposableArchitecture"), .composable("DependenciesTestSupport"),
+      ],
+      path: "TwoLibraries/Tests/CountersTests"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -460,7 +474,7 @@ extension Target.Dependency {
   static func nio(_ name: String) -> Self { .product(name: name, package: "swift-nio") }
 }
 
-for target in package.targets {
+for target in package.targets where !target.name.hasPrefix("Counters") {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -10,7 +10,7 @@ let package = Package(
     .package(
       name: "open-composable-architecture",
       path: "..",
-      traits: ["Combine", "Observability", "Postgres", "Sealing", "TLS"]
+      traits: ["Everything"]
     ),
     .package(name: "examples", path: "../Examples"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),

@@ -10,7 +10,7 @@ let package = Package(
     .package(
       name: "open-composable-architecture",
       path: "../..",
-      traits: ["Combine", "Observability", "Postgres", "Sealing", "TLS"]
+      traits: ["Everything"]
     ),
     .package(path: "Packages/third-party"),
     // Take the places of the packages with these names, which the third party needs.

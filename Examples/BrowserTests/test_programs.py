@@ -63,19 +63,16 @@ def test_a_program_that_there_is_not_is_answered_with_those_that_there_are():
 
 COMPILER = """#!/bin/sh
 echo "$@" >> calls
-case "$*" in
-*--show-bin-path*) pwd ;;
-*) [ ! -e broken ] && touch store-web && chmod +x store-web ;;
-esac
+[ ! -e broken ] && mkdir -p .build-all/debug && touch .build-all/debug/store-web && chmod +x .build-all/debug/store-web
 """
 
 
 def test_a_program_is_built_again_only_where_something_has_changed(tmp_path):
-    for folder in ("Scripts/run", "Sources", "Examples/Sources/Store"):
+    for folder in ("Scripts/run", "Scripts/lib", "Sources", "Examples/Sources/Store"):
         (tmp_path / folder).mkdir(parents=True)
-    for script in ("program", "nested"):
-        (tmp_path / "Scripts/run" / script).write_bytes((ROOT / "Scripts/run" / script).read_bytes())
-        (tmp_path / "Scripts/run" / script).chmod(0o755)
+    for script in ("run/program", "run/swift", "lib/flags"):
+        (tmp_path / "Scripts" / script).write_bytes((ROOT / "Scripts" / script).read_bytes())
+        (tmp_path / "Scripts" / script).chmod(0o755)
     for file in ("Package.swift", "Examples/Package.swift", "Sources/Core.swift", "Examples/Sources/Store/Cart.swift"):
         (tmp_path / file).touch()
     compiler = tmp_path / "compiler"
@@ -90,7 +87,7 @@ def test_a_program_is_built_again_only_where_something_has_changed(tmp_path):
             [tmp_path / "Scripts/run/program", "store-web"], env={**os.environ, "SWIFT": str(compiler)},
             capture_output=True, text=True,
         )
-        assert answer.returncode != 0 or answer.stdout == f"{tmp_path}/store-web\n"
+        assert answer.returncode != 0 or answer.stdout == f"{tmp_path}/.build-all/debug/store-web\n"
         return answer.returncode, calls.exists() and "--product store-web" in calls.read_text()
 
     assert builds() == (0, True)
@@ -100,7 +97,7 @@ def test_a_program_is_built_again_only_where_something_has_changed(tmp_path):
     assert builds() == (0, False)
     (tmp_path / "Examples/Sources/Store/Cart.swift").unlink()
     assert builds() == (0, True)
-    (tmp_path / "store-web").unlink()
+    (tmp_path / ".build-all/debug/store-web").unlink()
     assert builds() == (0, True)
     # What could not be built is tried again.
     (tmp_path / "Package.resolved").touch()

@@ -1,12 +1,13 @@
-"""Where the compiler is, and what the library was built to: for the scripts that compile code against it."""
+"""The compiler, and the library's build: shared by the scripts that compile code against the library."""
 
 import os
 import pathlib
-import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SWIFT = os.environ.get("SWIFT", "swift")
+# The command that runs SwiftPM with the flags of the project's single build.
+BUILD = str(ROOT / "Scripts" / "run" / "swift")
 
 
 def compiler():
@@ -14,11 +15,9 @@ def compiler():
     return str(swift.with_name("swiftc")) if swift.parent != pathlib.Path(".") else "swiftc"
 
 
-def products(*options, made_by="swift build"):
-    """The folder that a build with these options is in; ends the script where the library is not there."""
-    path = subprocess.run(
-        [SWIFT, "build", *options, "--show-bin-path"], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout.strip()
-    if not (pathlib.Path(path) / "Modules" / "ComposableArchitecture.swiftmodule").exists():
-        sys.exit(f"The library has not been built. Run '{made_by}' first.")
-    return path
+def products(configuration="debug"):
+    """The folder of built modules and programs; exits with a message if the library has not been built."""
+    path = ROOT / ".build-all" / configuration
+    if not (path / "Modules" / "ComposableArchitecture.swiftmodule").exists():
+        sys.exit("The library has not been built. Run 'Scripts/run/swift build' first.")
+    return path.resolve()
