@@ -26,8 +26,9 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-terminal demo-cluster inspector preview test build-programs build-examples build-library \
 	build-traits test-library test-comments test-mistakes test-seeds test-api api test-compile-time test-examples \
-	test-release test-traits test-together test-browser test-cluster docs pictures test-readme soak sanitize \
-	sanitize-thread sanitize-address core bench bench-web building-cost time-tests lint format clean
+	test-release test-traits test-together test-browser test-cluster test-package release-check coverage docs \
+	pictures test-readme soak sanitize sanitize-thread sanitize-address core bench bench-compare bench-release \
+	bench-web building-cost time-tests lint format clean
 
 help: ## print the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -133,6 +134,20 @@ test-cluster: $(NEED_PROGRAMS) $(NEED_TRAITS) ## run the online store on two hos
 	@Scripts/run/cluster --check || exit 0; Scripts/run/require browser python-venv && \
 		.venv/bin/pytest -q --binaries="$(BIN)" --hosts="$(BIN)" $(CLUSTER_TESTS)
 
+# Builds of their own, each with other flags or packages than the project's build.
+test-package: ## build without opt-in parts, as a client, and the macros with each version of swift-syntax
+	@Scripts/run/require swift zlib sqlite
+	Scripts/check/traits
+	Scripts/check/client
+	Scripts/check/client 600.0.1 602.0.0 603.0.1
+
+release-check: ## run the checks before a release: make test, test-package, coverage, each soak in its short form, and bench-compare
+	@SOAK=short Scripts/run/parts --all release-check test test-package coverage bench-release $(addprefix soak-,$(shell Scripts/check/soak))
+
+coverage: ## print line and region coverage for each target (PACKAGES="Examples Traits" runs their tests as well)
+	@Scripts/run/require swift zlib sqlite openssl libpq python
+	Scripts/measure/coverage $(PACKAGES)
+
 docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
 	@Scripts/run/require swift zlib python
 	@exec Scripts/run/docs
@@ -171,6 +186,14 @@ bench: ## print what things cost, with the ratio to the floors of the same run
 	$(SWIFT) build $(BENCHMARKS) -c release
 	Scripts/measure/bench
 
+bench-compare: ## compare the processor time of each benchmark with that of the commit BASE; 10 % slower fails
+	@Scripts/run/require swift python
+	Scripts/measure/bench-compare $(or $(BASE),$(error Name the commit to compare with: make bench-compare BASE=COMMIT))
+
+bench-release: # the same, with the last release
+	@Scripts/run/require swift python
+	Scripts/measure/bench-compare --last-release
+
 bench-web: ## print what visitors of a page cost its host: memory, and how long taps take while thousands tap
 	@Scripts/run/require swift zlib
 	Scripts/measure/bench-web
@@ -186,6 +209,7 @@ time-tests: ## print how long a hundred tests of the online store take
 lint: ## check the format of every Swift file, that folders are layers and what is public documented, what targets import and clients fetch, and that scenarios have tests
 	@Scripts/run/require swift python
 	Scripts/check/layers
+	Scripts/check/prose
 	Scripts/check/documented
 	Scripts/check/fetched-packages
 	Scripts/check/scenarios
