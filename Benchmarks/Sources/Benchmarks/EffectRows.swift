@@ -1,5 +1,4 @@
 import ComposableCore
-import Foundation
 
 /// What it costs to run effects.
 @MainActor
@@ -8,13 +7,16 @@ enum EffectRows {
     get async {
       await [
         idle(beside: 0), idle(beside: 100), idle(besideChildren: 0), idle(besideChildren: 10_000),
-        roundTrip, burst, cancellation, cancellationOfBegun,
+        moving(100), moving(1_000), roundTrip, burst, cancellation, cancellationOfBegun,
       ]
     }
   }
 
   private static func idle(beside count: Int) -> Measurement {
-    Measurement("Store.send, no effect, \(count) effects in flight", of: worker(effects: count)) {
+    Measurement(
+      "Store.send, no effect, \(among: count) effects in flight",
+      of: worker(effects: count)
+    ) {
       $0.send(.noEffect)
     }
   }
@@ -27,16 +29,25 @@ enum EffectRows {
 
   private static func idle(besideChildren count: Int) -> Measurement {
     Measurement(
-      "Store.send, no effect, \(count.formatted()) children with an effect",
-      of: workingRows(count)
+      "Store.send, no effect, \(among: count) children with an effect",
+      of: workingRows(10_000, working: count)
     ) {
       $0.send(.noEffect)
     }
   }
 
-  private static func workingRows(_ count: Int) -> StoreOf<WorkingRows> {
-    let store = Store(initialState: WorkingRows.State()) { WorkingRows() }
-    for id in 0..<count { store.send(.rows(.element(id: id, action: .forever(id)))) }
+  private static func moving(_ count: Int) -> Measurement {
+    Measurement(
+      "Store.send, the first of \(among: count) children with an effect moved to the end",
+      of: workingRows(count, working: count)
+    ) {
+      $0.send(.moveFirstToEnd)
+    }
+  }
+
+  private static func workingRows(_ count: Int, working: Int) -> StoreOf<WorkingRows> {
+    let store = Store(initialState: WorkingRows.State(rows: count)) { WorkingRows() }
+    for id in 0..<working { store.send(.rows(.element(id: id, action: .forever(id)))) }
     return store
   }
 

@@ -61,16 +61,21 @@ struct ReportingWorker: Reducer {
   }
 }
 
-/// A list of ten thousand workers.
+/// A list of workers.
 struct WorkingRows: Reducer {
   struct State {
-    var rows = IdentifiedArray(uniqueElements: (0..<10_000).map { Worker.State(id: $0) })
+    var rows: IdentifiedArrayOf<Worker.State>
     var count = 0
+
+    init(rows count: Int) {
+      rows = IdentifiedArray(uniqueElements: (0..<count).map { Worker.State(id: $0) })
+    }
   }
 
   enum Action: CasePathable {
     case rows(IdentifiedActionOf<Worker>)
     case noEffect
+    case moveFirstToEnd
 
     struct AllCasePaths {
       var rows: AnyCasePath<Action, IdentifiedActionOf<Worker>> {
@@ -89,7 +94,11 @@ struct WorkingRows: Reducer {
 
   var body: some Reducer<State, Action> {
     Reduce { state, action in
-      if case .noEffect = action { state.count &+= 1 }
+      switch action {
+      case .rows: break
+      case .noEffect: state.count &+= 1
+      case .moveFirstToEnd: state.rows.append(state.rows.removeFirst())
+      }
       return .none
     }
     .forEach(\.rows, action: \.rows) { Worker() }

@@ -12,7 +12,8 @@ enum LongListRows {
 
   private static func opening(_ count: Int) -> Measurement {
     let model = Model(count: count)
-    return Measurement("ViewGraph, first page of a list of \(count) rows") {
+    return Measurement("ViewGraph, first page of a list of \(among: count, isGrouped: false) rows")
+    {
       let graph = ViewGraph(Numbers(model: model))
       blackHole(graph.snapshot)
       graph.close()
@@ -21,7 +22,9 @@ enum LongListRows {
 
   private static func openingGrid(_ count: Int) -> Measurement {
     let model = Model(count: count)
-    return Measurement("ViewGraph, first page of a grid of \(count) cells") {
+    return Measurement(
+      "ViewGraph, first page of a grid of \(among: count, isGrouped: false) cells"
+    ) {
       let graph = ViewGraph(Cells(model: model))
       blackHole(graph.snapshot)
       graph.close()
@@ -32,7 +35,7 @@ enum LongListRows {
     jumping(
       in: ViewGraph(Numbers(model: Model(count: count))),
       count,
-      "ViewGraph, scroll to the other end of a list of \(count) rows"
+      "ViewGraph, scroll to the other end of a list of \(among: count, isGrouped: false) rows"
     )
   }
 
@@ -40,11 +43,11 @@ enum LongListRows {
     jumping(
       in: ViewGraph(Cells(model: Model(count: count))),
       count,
-      "ViewGraph, scroll to the other end of a grid of \(count) cells"
+      "ViewGraph, scroll to the other end of a grid of \(among: count, isGrouped: false) cells"
     )
   }
 
-  private static func jumping(in graph: ViewGraph, _ count: Int, _ name: String) -> Measurement {
+  private static func jumping(in graph: ViewGraph, _ count: Int, _ name: RowName) -> Measurement {
     var isAtStart = true
     return Measurement(name) {
       guard let gap = graph.snapshot.gap else { return }
@@ -58,7 +61,9 @@ enum LongListRows {
   private static func adding(_ count: Int) -> Measurement {
     let model = Model(count: count)
     let graph = ViewGraph(Numbers(model: model))
-    return Measurement("ViewGraph, a row that comes or goes in a list of \(count) rows") {
+    return Measurement(
+      "ViewGraph, a row that comes or goes in a list of \(among: count, isGrouped: false) rows"
+    ) {
       if model.rows.count > count {
         model.rows.removeLast()
       } else {

@@ -2,16 +2,28 @@ import Foundation
 
 /// Prints a row per measurement with its ratio to the two floors of the same run.
 ///
-/// An argument keeps the rows whose names contain it.
+/// A name as argument keeps the rows whose names contain it. `--series` keeps the rows that exist for several
+/// sizes, and `--figures` prints values for scripts, separated by tabs.
 @main
 @MainActor
 struct Benchmarks {
   static func main() async {
+    let arguments = Arguments.current
+    guard arguments.unknownOptions.isEmpty else {
+      let unknown = arguments.unknownOptions.joined(separator: " ")
+      FileHandle.standardError.write(
+        Data("Benchmarks has no option \(unknown). Its options are --figures and --series.\n".utf8)
+      )
+      exit(64)
+    }
     let function = Floors.function
     let closure = Floors.closure
-    print("| row | ns | × function | × closure |")
-    print("|---|---:|---:|---:|")
+    if !arguments.printsFigures {
+      print("| row | ns | × function | × closure |")
+      print("|---|---:|---:|---:|")
+    }
     for row in await [function, closure] + StoreRows.all + RecorderRows.all + ScopeRows.all
+      + HigherOrderRows.all + StackRows.all
       + ObservationRows.all
       + EffectRows.all + LocalStoreRows.all + SharingRows.all + DependencyRows.all
       + CasePathRows.all
@@ -22,14 +34,23 @@ struct Benchmarks {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds
       else { continue }
+      guard !arguments.printsFigures else {
+        printFigures(of: row.name, nanoseconds)
+        continue
+      }
       let cells = [
-        row.name,
+        row.name.text,
         format(nanoseconds),
         format(nanoseconds / function),
         format(nanoseconds / closure),
       ]
       print("| \(cells.joined(separator: " | ")) |")
     }
+  }
+
+  private static func printFigures(of name: RowName, _ nanoseconds: Double) {
+    let size = name.size.map { "\($0.work.rawValue)\t\($0.count)" } ?? "\t"
+    print(name.text, nanoseconds, name.series, size, separator: "\t")
   }
 
   private static func format(_ number: Double) -> String {

@@ -2,7 +2,7 @@ import Foundation
 
 /// How long one call of something takes, measured often enough to trust the middle of it.
 struct Measurement {
-  let name: String
+  let name: RowName
   /// The median; nil if the command line asks for other rows.
   let nanoseconds: Double?
 
@@ -13,15 +13,21 @@ struct Measurement {
   ///   - scale: How many units one call does, where a row is per unit.
   ///   - operation: What is measured.
   @MainActor
-  init(_ name: String, scale: Int = 1, _ operation: @MainActor () -> Void) {
+  init(_ name: RowName, scale: Int = 1, _ operation: @MainActor () -> Void) {
     self.name = name
     guard Self.isWanted(name) else {
       nanoseconds = nil
       return
     }
+    // The first call may prepare values that later calls reuse.
+    operation()
     var calls = 1
-    while ProcessorTime.of({ for _ in 0..<calls { operation() } }) < .milliseconds(5) { calls *= 2 }
-    let batches = (0..<21).map { _ in
+    var batch = ProcessorTime.of(operation)
+    while batch < .milliseconds(5) {
+      calls *= 2
+      batch = ProcessorTime.of { for _ in 0..<calls { operation() } }
+    }
+    let batches = (0..<Self.batchCount(of: batch)).map { _ in
       ProcessorTime.of { for _ in 0..<calls { operation() } }
     }
     nanoseconds = Self.median(batches, of: calls * scale)
@@ -36,7 +42,7 @@ struct Measurement {
   ///   - operation: What is measured.
   @MainActor
   init<Subject>(
-    _ name: String,
+    _ name: RowName,
     scale: Int = 1,
     of prepare: @autoclosure @MainActor () -> Subject,
     _ operation: @MainActor (Subject) -> Void
@@ -56,16 +62,21 @@ struct Measurement {
   ///   - scale: How many units one call does, where a row is per unit.
   ///   - operation: What is measured.
   @MainActor
-  init(_ name: String, scale: Int = 1, _ operation: @MainActor () async -> Void) async {
+  init(_ name: RowName, scale: Int = 1, _ operation: @MainActor () async -> Void) async {
     self.name = name
     guard Self.isWanted(name) else {
       nanoseconds = nil
       return
     }
+    await operation()
     var calls = 1
-    while await time(calls, operation) < .milliseconds(5) { calls *= 2 }
+    var batch = await time(calls, operation)
+    while batch < .milliseconds(5) {
+      calls *= 2
+      batch = await time(calls, operation)
+    }
     var batches: [Duration] = []
-    for _ in 0..<21 { await batches.append(time(calls, operation)) }
+    for _ in 0..<Self.batchCount(of: batch) { await batches.append(time(calls, operation)) }
     nanoseconds = Self.median(batches, of: calls * scale)
   }
 
@@ -78,7 +89,7 @@ struct Measurement {
   ///   - operation: What is measured.
   @MainActor
   init(
-    _ name: String,
+    _ name: RowName,
     scale: Int = 1,
     after prepare: @MainActor () -> Void,
     _ operation: @MainActor () -> Void
@@ -88,34 +99,38 @@ struct Measurement {
       nanoseconds = nil
       return
     }
-    // On the wall: asking for the processor's time takes as long as a short operation.
     let clock = ContinuousClock()
     let batches = (0..<101).map { _ in
       prepare()
-      return clock.measure(operation)
+      // Reading the processor time takes as long as the shortest of these operations.
+      return scale == 1 ? clock.measure(operation) : ProcessorTime.of(operation)
     }
     nanoseconds = Self.median(batches, of: scale)
   }
 
   /// Keeps a figure that is no time: what `count` finds, bytes for example.
   @MainActor
-  static func counted(_ name: String, _ count: @MainActor () async -> Double) async -> Self {
+  static func counted(_ name: RowName, _ count: @MainActor () async -> Double) async -> Self {
     Self(name: name, nanoseconds: isWanted(name) ? await count() : nil)
   }
 
-  private init(name: String, nanoseconds: Double?) {
+  private init(name: RowName, nanoseconds: Double?) {
     self.name = name
     self.nanoseconds = nanoseconds
   }
 
-  private init(unmeasured name: String) {
+  private init(unmeasured name: RowName) {
     self.name = name
     nanoseconds = nil
   }
 
-  private static func isWanted(_ name: String) -> Bool {
-    guard let wanted = CommandLine.arguments.dropFirst().first else { return true }
-    return name.hasPrefix("Floor") || name.localizedStandardContains(wanted)
+  private static func isWanted(_ name: RowName) -> Bool {
+    Arguments.current.includes(name)
+  }
+
+  /// The number of batches; fewer if a batch is long enough to average over interruptions.
+  private static func batchCount(of batch: Duration) -> Int {
+    batch < .milliseconds(100) ? 21 : 5
   }
 
   private static func median(_ batches: [Duration], of units: Int) -> Double {

@@ -1,4 +1,3 @@
-import Foundation
 import CasePathsCore
 import ComposableCore
 import Observation
@@ -29,7 +28,7 @@ enum ObservationRows {
   private static var rows: [Measurement] {
     [10, 1_000_000].map { count in
       Measurement(
-        "Store.send, one observable element of \(count.formatted())",
+        "Store.send, one observable element of \(among: count)",
         of: Store(initialState: ObservedRows.State(count: count)) { ObservedRows() }
       ) {
         $0.send(.rows(.element(id: 7, action: .increment)))
@@ -41,7 +40,7 @@ enum ObservationRows {
   private static var observed: [Measurement] {
     [0, 1_000].map { count in
       Measurement(
-        "Store.send, \(count.formatted()) observers of other rows",
+        "Store.send, \(among: count) observers of other rows",
         of: rows(2_000, observed: count)
       ) {
         $0.send(.rows(.element(id: 7, action: .increment)))
@@ -62,7 +61,7 @@ enum ObservationRows {
   static var gone: [Measurement] {
     [0, 100_000].map { count in
       Measurement(
-        "Store.send, a list changes after \(count.formatted()) rows came and went",
+        "Store.send, a list changes after \(among: count) rows came and went",
         of: list(after: count)
       ) {
         $0.send(.append(0..<1))

@@ -11,7 +11,7 @@ enum RecorderRows {
     ]
   }
 
-  private static func row(_ name: String, _ limits: RecordingLimits) -> Measurement {
+  private static func row(_ name: RowName, _ limits: RecordingLimits) -> Measurement {
     let store = Store(initialState: Counter.State()) { Counter() }
     let recorder = store.record(limits: limits)
     defer { recorder?.stop() }

@@ -1,4 +1,3 @@
-import Foundation
 import CasePathsCore
 import ComposableCore
 import IdentifiedCollections
@@ -8,7 +7,7 @@ import Observation
 @MainActor
 enum ScopeRows {
   static var all: [Measurement] {
-    [deep] + depths + presentations + [screens, lookup, made] + crowded
+    [deep, deepInHigherOrder] + depths + presentations + [screens, lookup, made] + crowded
   }
 
   /// What a level costs, from the difference of these.
@@ -21,36 +20,49 @@ enum ScopeRows {
 
   private static func depth<Root: CounterAncestor>(_ count: Int, of: Root.Type) -> Measurement {
     let leaf = Root.leaf(of: Store(initialState: Root.State()) { Root() })
-    return Measurement("Store.send, from a leaf below \(count) features") { leaf.send(.increment) }
+    return Measurement("Store.send, from a leaf below \(all: count) features") {
+      leaf.send(.increment)
+    }
   }
 
   private static var deep: Measurement {
     let reducer = ten(levelsAbove: Counter())
-    let root = Store(initialState: ten(statesAbove: Counter.State())) { reducer }
+    return deep(
+      "Store.send, from a leaf 10 levels down",
+      in: Store(initialState: ten(statesAbove: Counter.State())) { reducer }
+    )
+  }
+
+  private static var deepInHigherOrder: Measurement {
+    let reducer = HigherOrder(base: ten(levelsAbove: Counter()))
+    return deep(
+      "Store.send, from a leaf 10 levels down in a higher-order reducer",
+      in: Store(initialState: ten(statesAbove: Counter.State())) { reducer }
+    )
+  }
+
+  private static func deep(_ name: RowName, in root: StoreOf<Ten<Counter>>) -> Measurement {
     let middle = root.scope(state: \.child, action: \.child)
       .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
       .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
     let leaf = middle.scope(state: \.child, action: \.child)
       .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
       .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
-    return Measurement("Store.send, from a leaf 10 levels down") { leaf.send(.increment) }
+    return Measurement(name) { leaf.send(.increment) }
   }
 
-  private static func five<R: Reducer>(
-    levelsAbove child: R
-  ) -> Level<Level<Level<Level<Level<R>>>>> {
+  private typealias Five<R: Reducer> = Level<Level<Level<Level<Level<R>>>>>
+  private typealias Ten<R: Reducer> = Five<Five<R>>
+
+  private static func five<R: Reducer>(levelsAbove child: R) -> Five<R> {
     Level(child: Level(child: Level(child: Level(child: Level(child: child)))))
   }
 
-  private static func ten<R: Reducer>(
-    levelsAbove child: R
-  ) -> Level<Level<Level<Level<Level<Level<Level<Level<Level<Level<R>>>>>>>>>> {
+  private static func ten<R: Reducer>(levelsAbove child: R) -> Ten<R> {
     five(levelsAbove: five(levelsAbove: child))
   }
 
-  private static func ten(
-    statesAbove state: Counter.State
-  ) -> Level<Level<Level<Level<Level<Level<Level<Level<Level<Level<Counter>>>>>>>>>>.State {
+  private static func ten(statesAbove state: Counter.State) -> Ten<Counter>.State {
     .init(
       child: .init(
         child: .init(
@@ -73,7 +85,7 @@ enum ScopeRows {
         }
         leaf = child
       }
-      return Measurement("Store.send, from a leaf below \(depth) presentations") {
+      return Measurement("Store.send, from a leaf below \(all: depth) presentations") {
         leaf.send(.increment)
       }
     }
@@ -115,7 +127,7 @@ enum ScopeRows {
     [0, 1_000].map { count in
       let store = Store(initialState: ObservedRows.State(count: 1_000)) { ObservedRows() }
       let children = Array(store.scope(state: \.rows, action: \.rows).prefix(count))
-      return Measurement("Store.send, \(count.formatted()) child stores alive") {
+      return Measurement("Store.send, \(among: count) child stores alive") {
         store.send(.rows(.element(id: 7, action: .increment)))
         withExtendedLifetime(children) {}
       }

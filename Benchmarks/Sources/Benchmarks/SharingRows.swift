@@ -28,7 +28,7 @@ enum SharingRows {
 
   private static func write(holders count: Int) -> Measurement {
     let holders = (0..<count).map { _ in Shared(wrappedValue: 0, .inMemory("holders")) }
-    return Measurement("Shared.withLock, \(count.formatted()) holders") {
+    return Measurement("Shared.withLock, \(among: count) holders") {
       holders[0].withLock { $0 &+= 1 }
     }
   }

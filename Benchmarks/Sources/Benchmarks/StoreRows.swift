@@ -43,7 +43,7 @@ enum StoreRows {
   private static var elements: [Measurement] {
     [10, 100_000, 1_000_000].map { count in
       Measurement(
-        "Store.send, one element of \(count.formatted())",
+        "Store.send, one element of \(among: count)",
         of: Store(initialState: Rows.State(count: count)) { Rows() }
       ) {
         $0.send(.rows(.element(id: 7, action: .increment)))
