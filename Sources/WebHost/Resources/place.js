@@ -223,7 +223,8 @@ const store = () => {
     for (const key of Object.keys(storage)) if (key.startsWith("place ")) delete storage[key];
   }
 };
-addEventListener("pagehide", store);
+// In Firefox the next document of the same origin may not see what `pagehide` writes (`OtherBrowsers`).
+["pagehide", "beforeunload"].forEach(kind => addEventListener(kind, store));
 document.addEventListener("visibilitychange", () => document.hidden && store());
 
 // Who comes by a link or an address of their own begins at the top.

@@ -71,25 +71,30 @@ const followRows = (send, isUnderWay) => {
     for (const list of new Set(here.map(({ list }) => list))) keep(list);
   };
 
-  // What is seen stays where it is while rows come and go in front of it. Where a list goes down, that is the browser's.
+  // What is seen stays where it is while rows come and go in front of it. Where a list goes down, that is the browser's; WebKit
+  // does not do it.
+  const keeps = list => isAcross(list) || !CSS.supports("overflow-anchor", "auto");
+  const offset = list => (isAcross(list) ? "scrollLeft" : "scrollTop");
+  // Where a row begins in the content of its list, which may scroll itself.
+  const start = (row, list) => extent(row, list)[0] - extent(list, list)[0] + (list.matches(inWindow) ? list[offset(list)] : 0);
   const note = list => {
-    const [start, end] = extent(list.closest(inWindow), list);
+    const [from, to] = extent(list.closest(inWindow), list);
     const row = rowsOf(list).find(row => {
-      const [from, to] = extent(row, list);
-      return to > start && from < end;
+      const [begin, end] = extent(row, list);
+      return end > from && begin < to;
     });
-    list.seen = row && { row, from: extent(row, list)[0] - extent(list, list)[0] };
+    list.seen = row && { row, at: start(row, list) };
   };
   const keep = list => {
-    const { row, from } = list.seen ?? {}, window = list.closest(inWindow);
-    if (row?.parentNode != list || !window.scrollLeft) return;
-    const moved = extent(row, list)[0] - extent(list, list)[0] - from;
-    if (Math.abs(moved) >= 1) window.scrollLeft += isMirrored(list) ? -moved : moved;
+    const { row, at } = list.seen ?? {}, window = list.closest(inWindow);
+    if (row?.parentNode != list || !window[offset(list)]) return;
+    const moved = start(row, list) - at;
+    if (Math.abs(moved) >= 1) window[offset(list)] += isAcross(list) && isMirrored(list) ? -moved : moved;
   };
 
   const ask = () => {
     for (const { gap, count, list } of gaps()) {
-      if (isAcross(list)) note(list);
+      if (keeps(list)) note(list);
       if (!list.pitch || isUnderWay(nodeOf(gap), "scroll")) continue;
       const { skipped = 0, lines = count } = gap, { perLine = 1 } = list;
       const [from, to] = extent(lines ? gap : gap.nextElementSibling ?? gap.previousElementSibling, list);

@@ -86,6 +86,8 @@ export const open = (page, messages) => {
   addEventListener("offline", probe);
   document.addEventListener("visibilitychange", () => keepTab(document.hidden) || (state == "lost" ? connect() : probe()));
   addEventListener("pagehide", keepTab);
+  // In Firefox the next document of the same origin may not see what `pagehide` writes (`OtherBrowsers`).
+  addEventListener("beforeunload", keepTab);
   keepTab();
   addEventListener("beforeunload", event => state == "live" || hasEnded() || !count() || event.preventDefault());
   setInterval(watch, 500);
