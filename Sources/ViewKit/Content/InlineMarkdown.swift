@@ -1,171 +1,354 @@
-/// The marks that a text's words may carry: strong, emphasised, struck through, code, links.
+/// The inline Markdown of a localized string: strong, emphasis, strikethrough, code, links.
 ///
-/// Only what stands within a line of text is read; headings and lists are words like all others.
+/// Only the author's words are parsed. An interpolated value is one opaque token, so the marks in a user's text stay
+/// characters. Block syntax, such as headings and lists, is not parsed.
+///
+/// The parser has no recursion and reads a string in linear time, because an app may pass a user's text as a key.
+/// Delimiter runs follow the algorithm of CommonMark; the rules for punctuation beside a run are left out.
 enum InlineMarkdown {
-  /// Words with one look.
+  /// A piece of a string: words to parse, or the position of a value.
+  enum Content: Equatable {
+    case words(String)
+    case value(Int)
+  }
+
+  /// Content with one style.
   struct Run: Equatable {
-    var string: String
+    var content: Content
+    var style = Style()
+
+    init(_ content: Content, _ style: Style = Style()) {
+      self.content = content
+      self.style = style
+    }
+  }
+
+  /// The style of a run.
+  struct Style: Equatable {
     var isBold = false
     var isItalic = false
     var isStruck = false
     var isCode = false
-    var link: String?
+    /// The address of a link, which may contain values; nil outside a link.
+    var link: [Content]?
   }
 
-  /// The runs of a text; one without marks is one run.
-  static func runs(of text: String) -> [Run] {
-    guard text.utf8.contains(where: { marks.contains($0) }) else { return [Run(string: text)] }
-    var parser = Parser(Array(text))
-    let runs = parser.runs(style: Run(string: ""), until: nil)
-    return runs.isEmpty ? [Run(string: "")] : runs
+  /// Parses a string; a string without marks is returned unchanged.
+  static func runs(of contents: [Content]) -> [Run] {
+    let hasMarks = contents.contains { content in
+      guard case .words(let words) = content else { return false }
+      return words.utf8.contains { marks.contains($0) }
+    }
+    guard hasMarks else { return contents.map { Run($0) } }
+    var scanner = Scanner(contents)
+    var matcher = DelimiterMatcher(nodes: scanner.scan())
+    matcher.match()
+    let runs = matcher.runs
+    return runs.isEmpty ? [Run(.words(""))] : runs
   }
 
   private static let marks = Set("*_~`[\\".utf8)
+}
 
-  private struct Parser {
-    let characters: [Character]
-    var index = 0
+extension InlineMarkdown {
+  /// A part of a scanned string, before its delimiter runs are matched.
+  fileprivate enum Node {
+    case plain(Content, isCode: Bool)
+    case delimiters(DelimiterRun)
+    case linkStart([Content])
+    case linkEnd
+  }
 
-    init(_ characters: [Character]) {
-      self.characters = characters
+  /// A run of equal delimiters.
+  fileprivate struct DelimiterRun {
+    let mark: Character
+    let length: Int
+    let canOpen: Bool
+    let canClose: Bool
+    /// The delimiters that are not matched yet.
+    var remaining: Int
+
+    /// True if the run and `closer` can be a pair, by CommonMark's rule of three.
+    func opens(_ closer: DelimiterRun) -> Bool {
+      guard mark == closer.mark else { return false }
+      guard canClose || closer.canOpen, (length + closer.length).isMultiple(of: 3) else {
+        return true
+      }
+      return length.isMultiple(of: 3) && closer.length.isMultiple(of: 3)
+    }
+  }
+
+  /// Splits a string into nodes: code and links are complete, delimiter runs are not matched.
+  private struct Scanner {
+    private enum Token {
+      case character(Character)
+      case value(Int)
     }
 
-    /// Reads up to a mark, or to the end where there is none.
-    mutating func runs(style: Run, until mark: [Character]?) -> [Run] {
-      var runs: [Run] = []
-      func add(_ run: Run) {
-        if var last = runs.last, last.with("") == run.with("") {
-          last.string += run.string
-          runs[runs.count - 1] = last
-        } else if !run.string.isEmpty {
-          runs.append(run)
+    private let tokens: [Token]
+    private var index = 0
+    private var nodes: [Node] = []
+    private var plain = ""
+    /// The positions of the nodes of opening brackets.
+    private var brackets: [Int] = []
+    /// The next closing parenthesis at or after the position of the last search.
+    private var parenthesis = -1
+
+    init(_ contents: [Content]) {
+      tokens = contents.flatMap { content -> [Token] in
+        switch content {
+        case .words(let words): words.map(Token.character)
+        case .value(let position): [.value(position)]
         }
       }
-      func plain() {
-        add(style.with(String(characters[index])))
+    }
+
+    mutating func scan() -> [Node] {
+      while index < tokens.count {
+        switch tokens[index] {
+        case .value(let position):
+          add(.plain(.value(position), isCode: false))
+          index += 1
+        case .character("\\"):
+          if let escaped = character(at: index + 1), "\\`*_{}[]()#+-.!~<>|\"'".contains(escaped) {
+            plain.append(escaped)
+            index += 2
+          } else {
+            addPlain()
+          }
+        case .character("`"): scanCode()
+        case .character("["):
+          add(.plain(.words("["), isCode: false))
+          brackets.append(nodes.count - 1)
+          index += 1
+        case .character("]"): scanLinkEnd()
+        case .character(let mark) where "*_~".contains(mark): scanDelimiters(mark)
+        case .character: addPlain()
+        }
+      }
+      flush()
+      return nodes
+    }
+
+    private mutating func add(_ node: Node) {
+      flush()
+      nodes.append(node)
+    }
+
+    private mutating func flush() {
+      if !plain.isEmpty { nodes.append(.plain(.words(plain), isCode: false)) }
+      plain = ""
+    }
+
+    private mutating func addPlain() {
+      if let character = character(at: index) { plain.append(character) }
+      index += 1
+    }
+
+    private mutating func scanCode() {
+      guard let end = position(of: "`", from: index + 1), end > index + 1 else { return addPlain() }
+      for content in contents(index + 1..<end) { add(.plain(content, isCode: true)) }
+      index = end + 1
+    }
+
+    /// Ends a link at `](address)`; the bracket is a character if no link begins before it.
+    private mutating func scanLinkEnd() {
+      guard let start = brackets.popLast() else { return addPlain() }
+      flush()
+      guard nodes.count > start + 1, character(at: index + 1) == "(" else { return addPlain() }
+      // One search serves all brackets before its result; a search for each would take quadratic time.
+      if parenthesis < index { parenthesis = position(of: ")", from: index + 2) ?? tokens.count }
+      guard parenthesis < tokens.count else { return addPlain() }
+      nodes[start] = .linkStart(contents(index + 2..<parenthesis))
+      nodes.append(.linkEnd)
+      // A link has no link inside.
+      brackets = []
+      index = parenthesis + 1
+    }
+
+    private mutating func scanDelimiters(_ mark: Character) {
+      var end = index
+      while character(at: end) == mark { end += 1 }
+      let length = end - index
+      if mark == "~", length != 2 {
+        plain += String(repeating: mark, count: length)
+      } else {
+        let (before, after) = (index - 1, end)
+        let isInsideWord = mark == "_"
+        add(
+          .delimiters(
+            DelimiterRun(
+              mark: mark,
+              length: length,
+              canOpen: !isSpace(at: after) && !(isInsideWord && isWord(at: before)),
+              canClose: !isSpace(at: before) && !(isInsideWord && isWord(at: after)),
+              remaining: length
+            )
+          )
+        )
+      }
+      index = end
+    }
+
+    private func character(at index: Int) -> Character? {
+      guard tokens.indices.contains(index), case .character(let character) = tokens[index] else {
+        return nil
+      }
+      return character
+    }
+
+    private func isSpace(at index: Int) -> Bool {
+      guard tokens.indices.contains(index) else { return true }
+      return character(at: index)?.isWhitespace ?? false
+    }
+
+    /// A value counts as a word, whatever it contains.
+    private func isWord(at index: Int) -> Bool {
+      guard tokens.indices.contains(index) else { return false }
+      return character(at: index).map { $0.isLetter || $0.isNumber } ?? true
+    }
+
+    private func position(of wanted: Character, from start: Int) -> Int? {
+      var index = start
+      while index < tokens.count {
+        if character(at: index) == wanted { return index }
         index += 1
       }
-      while index < characters.count {
-        if let mark, hasMark(mark), closes(mark) {
-          index += mark.count
-          return runs
-        }
-        let character = characters[index]
-        switch character {
-        case "\\" where index + 1 < characters.count && characters[index + 1].isPunctuationMark:
-          add(style.with(String(characters[index + 1])))
-          index += 2
-        case "`":
-          if let code = delimited(by: "`") {
-            var run = style.with(code)
-            run.isCode = true
-            add(run)
-          } else {
-            plain()
-          }
-        case "[":
-          if let (label, address) = link() {
-            var linked = style
-            linked.link = address
-            var inner = Parser(Array(label))
-            for run in inner.runs(style: linked, until: nil) { add(run) }
-          } else {
-            plain()
-          }
-        case "*", "_", "~":
-          let isDouble = index + 1 < characters.count && characters[index + 1] == character
-          if character == "~", !isDouble {
-            plain()
-            continue
-          }
-          let opening = [Character](repeating: character, count: isDouble ? 2 : 1)
-          var inner = style
-          if character == "~" {
-            inner.isStruck = true
-          } else if isDouble {
-            inner.isBold = true
-          } else {
-            inner.isItalic = true
-          }
-          if let content = enclosed(by: opening, style: inner) {
-            content.forEach(add)
-          } else {
-            for _ in opening { plain() }
-          }
-        default: plain()
+      return nil
+    }
+
+    private func contents(_ range: Range<Int>) -> [Content] {
+      var contents: [Content] = []
+      var words = ""
+      for token in tokens[range] {
+        switch token {
+        case .character(let character): words.append(character)
+        case .value(let position):
+          if !words.isEmpty { contents.append(.words(words)) }
+          words = ""
+          contents.append(.value(position))
         }
       }
-      return runs
-    }
-
-    /// What stands between two equal marks, or nil where the first one is a character like others.
-    private mutating func enclosed(by mark: [Character], style: Run) -> [Run]? {
-      let start = index
-      let before = index > 0 ? characters[index - 1] : " "
-      let first = index + mark.count
-      guard first < characters.count, !characters[first].isWhitespace else { return nil }
-      if mark[0] == "_", before.isLetter || before.isNumber { return nil }
-      guard hasClosing(mark, from: first) else { return nil }
-      index = first
-      let runs = runs(style: style, until: mark)
-      if runs.isEmpty {
-        index = start
-        return nil
-      }
-      return runs
-    }
-
-    private func hasClosing(_ mark: [Character], from start: Int) -> Bool {
-      var copy = self
-      copy.index = start + 1
-      while copy.index < characters.count {
-        if copy.hasMark(mark), copy.closes(mark) { return true }
-        copy.index += 1
-      }
-      return false
-    }
-
-    private func hasMark(_ mark: [Character]) -> Bool {
-      index + mark.count <= characters.count
-        && Array(characters[index..<index + mark.count]) == mark
-    }
-
-    private func closes(_ mark: [Character]) -> Bool {
-      guard index > 0, !characters[index - 1].isWhitespace else { return false }
-      let after = index + mark.count < characters.count ? characters[index + mark.count] : " "
-      // Of three marks the inner pair is the longer one.
-      if mark.count == 1, after == mark[0] { return false }
-      return mark[0] != "_" || !(after.isLetter || after.isNumber)
-    }
-
-    private mutating func delimited(by mark: Character) -> String? {
-      guard let end = characters[(index + 1)...].firstIndex(of: mark), end > index + 1 else {
-        return nil
-      }
-      defer { index = end + 1 }
-      return String(characters[(index + 1)..<end])
-    }
-
-    private mutating func link() -> (label: String, address: String)? {
-      guard let end = characters[index...].firstIndex(of: "]"), end + 1 < characters.count,
-        characters[end + 1] == "(", let close = characters[(end + 1)...].firstIndex(of: ")")
-      else { return nil }
-      defer { index = close + 1 }
-      return (String(characters[(index + 1)..<end]), String(characters[(end + 2)..<close]))
+      if !words.isEmpty { contents.append(.words(words)) }
+      return contents
     }
   }
-}
 
-extension InlineMarkdown.Run {
-  fileprivate func with(_ string: String) -> Self {
-    var run = self
-    run.string = string
-    return run
-  }
-}
+  /// Matches delimiter runs and derives the style of each node.
+  private struct DelimiterMatcher {
+    private var nodes: [Node]
+    /// The positions of the runs that may open a style, and the first of them inside the current link.
+    private var openers: [Int] = []
+    private var firstOpener = 0
+    /// The position before which no opener matches, by kind of closer; it keeps all searches in linear time.
+    private var floors = Array(repeating: 0, count: 18)
+    /// The styles that begin and end before a node, as counts.
+    private var bold: [Int]
+    private var italic: [Int]
+    private var struck: [Int]
 
-extension Character {
-  fileprivate var isPunctuationMark: Bool {
-    "\\`*_{}[]()#+-.!~<>|\"'".contains(self)
+    init(nodes: [Node]) {
+      self.nodes = nodes
+      bold = Array(repeating: 0, count: nodes.count)
+      italic = bold
+      struck = bold
+    }
+
+    mutating func match() {
+      var outside = (openers: 0, floors: floors)
+      for position in nodes.indices {
+        switch nodes[position] {
+        case .plain: break
+        // A style that begins inside a link ends inside it.
+        case .linkStart:
+          outside = (firstOpener, floors)
+          firstOpener = openers.count
+        case .linkEnd:
+          openers.removeSubrange(firstOpener...)
+          (firstOpener, floors) = outside
+        case .delimiters(var run):
+          if run.canClose { close(&run, at: position) }
+          nodes[position] = .delimiters(run)
+          if run.canOpen, run.remaining > 0 { openers.append(position) }
+        }
+      }
+    }
+
+    private mutating func close(_ run: inout DelimiterRun, at position: Int) {
+      let kind =
+        (run.mark == "*" ? 0 : run.mark == "_" ? 6 : 12) + (run.canOpen ? 3 : 0) + run.length % 3
+      while run.remaining > 0 {
+        var candidate = openers.count - 1
+        var match: DelimiterRun?
+        while candidate >= firstOpener, openers[candidate] >= floors[kind], match == nil {
+          if case .delimiters(let opener) = nodes[openers[candidate]], opener.opens(run) {
+            match = opener
+          } else {
+            candidate -= 1
+          }
+        }
+        guard var opener = match else {
+          floors[kind] = position
+          return
+        }
+        let count = min(opener.remaining, run.remaining) >= 2 ? 2 : 1
+        let style = style(of: run.mark, count)
+        self[keyPath: style][openers[candidate] + 1] += 1
+        self[keyPath: style][position] -= 1
+        opener.remaining -= count
+        run.remaining -= count
+        nodes[openers[candidate]] = .delimiters(opener)
+        openers.removeSubrange((opener.remaining == 0 ? candidate : candidate + 1)...)
+      }
+    }
+
+    private func style(of mark: Character, _ count: Int) -> WritableKeyPath<Self, [Int]> {
+      mark == "~" ? \.struck : count == 2 ? \.bold : \.italic
+    }
+
+    /// The runs of the string; neighbors with one style are one run.
+    var runs: [Run] {
+      var runs: [Run] = []
+      var words = ""
+      var style = Style()
+      func flush() {
+        if !words.isEmpty { runs.append(Run(.words(words), style)) }
+        words = ""
+      }
+      var depth = (bold: 0, italic: 0, struck: 0)
+      var link: [Content]?
+      for position in nodes.indices {
+        depth.bold += bold[position]
+        depth.italic += italic[position]
+        depth.struck += struck[position]
+        var own = Style(
+          isBold: depth.bold > 0,
+          isItalic: depth.italic > 0,
+          isStruck: depth.struck > 0,
+          link: link
+        )
+        var content = Content.words("")
+        switch nodes[position] {
+        case .plain(let plain, let isCode):
+          content = plain
+          own.isCode = isCode
+        case .delimiters(let run):
+          content = .words(String(repeating: run.mark, count: run.remaining))
+        case .linkStart(let address): link = address
+        case .linkEnd: link = nil
+        }
+        if case .words("") = content { continue }
+        if own != style { flush() }
+        style = own
+        switch content {
+        case .words(let more): words += more
+        case .value:
+          flush()
+          runs.append(Run(content, own))
+        }
+      }
+      flush()
+      return runs
+    }
   }
 }

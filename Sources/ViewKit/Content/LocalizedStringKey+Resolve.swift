@@ -39,9 +39,12 @@ extension LocalizedStringKey {
     return form.replacingOccurrences(of: "%arg", with: "%\(substitution.argument)$lld")
   }
 
-  /// A piece of what a key says.
+  /// A part of a resolved key: the author's words, or a value in their midst.
+  ///
+  /// Only words may carry marks. A value is user input, which must not become a link or a style.
   enum Part {
-    case string(String)
+    case words(String)
+    case value(String)
     case text(Text)
   }
 
@@ -52,7 +55,7 @@ extension LocalizedStringKey {
 
   /// Puts the values in place of the specifiers; `%2$@` asks for the second one.
   private func filled(_ words: String, _ locale: Locale) -> [Part] {
-    guard !arguments.isEmpty else { return [.string(words)] }
+    guard !arguments.isEmpty else { return [.words(words)] }
     var parts: [Part] = []
     var plain = ""
     var rest = words[...]
@@ -80,19 +83,19 @@ extension LocalizedStringKey {
         next += 1
       }
       guard arguments.indices.contains(index) else { continue }
+      if !plain.isEmpty { parts.append(.words(plain)) }
+      plain = ""
       switch arguments[index] {
-      case .string(let string): plain += string
-      case .integer(let value): plain += value.grouped(in: locale)
+      case .string(let string): parts.append(.value(string))
+      case .integer(let value): parts.append(.value(value.grouped(in: locale)))
       case .number(let value, let own):
-        plain += Specifier.format(value, kind == "@" ? own : "%\(specifier)\(kind)", locale)
-      case .text(let text):
-        if !plain.isEmpty { parts.append(.string(plain)) }
-        plain = ""
-        parts.append(.text(text))
+        let format = kind == "@" ? own : "%\(specifier)\(kind)"
+        parts.append(.value(Specifier.format(value, format, locale)))
+      case .text(let text): parts.append(.text(text))
       }
     }
     plain += rest
-    if !plain.isEmpty || parts.isEmpty { parts.append(.string(plain)) }
+    if !plain.isEmpty || parts.isEmpty { parts.append(.words(plain)) }
     return parts
   }
 }

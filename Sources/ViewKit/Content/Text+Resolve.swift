@@ -67,12 +67,20 @@ extension Text {
       )
     case .localized(let key, let table, let bundlePath):
       let bundle = bundlePath.flatMap { Bundle(path: $0) }
-      for part in key.parts(table: table, bundle: bundle, locale: environment.locale) {
-        switch part {
-        case .string(let string):
-          for marked in InlineMarkdown.runs(of: string) { add(marked, run.look, to: &parts) }
-        case .text(let text):
-          for inner in text.with(run.look.map { ($0, $1) }).runs {
+      let keyParts = key.parts(table: table, bundle: bundle, locale: environment.locale)
+      let contents = keyParts.enumerated().map { position, part -> InlineMarkdown.Content in
+        if case .words(let words) = part { .words(words) } else { .value(position) }
+      }
+      for marked in InlineMarkdown.runs(of: contents) {
+        let look = look(of: marked.style, over: run.look, keyParts, environment)
+        switch marked.content {
+        case .words(let words): add(words, look, to: &parts)
+        case .value(let position):
+          guard case .text(let text) = keyParts[position] else {
+            add(keyParts[position].string(in: environment), look, to: &parts)
+            continue
+          }
+          for inner in text.with(look.map { ($0, $1) }).runs {
             appendSpoken(inner, to: &parts, environment)
           }
         }
@@ -97,18 +105,37 @@ extension Text {
     }
   }
 
-  private func add(
-    _ marked: InlineMarkdown.Run,
-    _ look: Props,
-    to parts: inout [ResolvedRun]
-  ) {
+  /// The look of marked words; the address of a link may contain values.
+  private func look(
+    of style: InlineMarkdown.Style,
+    over look: Props,
+    _ keyParts: [LocalizedStringKey.Part],
+    _ environment: EnvironmentValues
+  ) -> Props {
     var look = look
-    if marked.isBold { look[.fontWeight] = .string(Font.Weight.bold.name) }
-    if marked.isItalic { look[.isItalic] = .bool(true) }
-    if marked.isStruck { look[.isStruckThrough] = .bool(true) }
-    if marked.isCode { look[.fontDesign] = .string(Font.Design.monospaced.rawValue) }
-    guard let link = marked.link else { return add(marked.string, look, to: &parts) }
-    look[.source] = .string(link)
-    add(marked.string, look, to: &parts)
+    if style.isBold { look[.fontWeight] = .string(Font.Weight.bold.name) }
+    if style.isItalic { look[.isItalic] = .bool(true) }
+    if style.isStruck { look[.isStruckThrough] = .bool(true) }
+    if style.isCode { look[.fontDesign] = .string(Font.Design.monospaced.rawValue) }
+    // A control takes the tap itself, so a link inside it is text.
+    guard let link = style.link, !environment.container.hasPlainLinks else { return look }
+    let address = link.map { content in
+      switch content {
+      case .words(let words): words
+      case .value(let position): keyParts[position].string(in: environment)
+      }
+    }
+    look[.source] = .string(address.joined())
+    return look
+  }
+}
+
+@MainActor
+extension LocalizedStringKey.Part {
+  fileprivate func string(in environment: EnvironmentValues) -> String {
+    switch self {
+    case .words(let string), .value(let string): string
+    case .text(let text): text.string(in: environment)
+    }
   }
 }

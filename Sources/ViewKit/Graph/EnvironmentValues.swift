@@ -71,6 +71,8 @@ struct ContainerContext: Equatable {
   var isWindowed = false
   /// The views of a `ForEach` have the ids of its elements as tags, where they have none of their own.
   var givesTags = false
+  /// Links in texts are plain text: a button or link around them takes the tap.
+  var hasPlainLinks = false
   /// What the container makes of each row, for views that make their rows later.
   var rowChange: RowChange?
 }

@@ -40,15 +40,20 @@ enum LabelDerivation {
     _ symbols: inout [String]
   ) {
     if node.props[.isHidden] == .bool(true) || node.props[.isDecorative] == .bool(true) { return }
-    // Controls inside name themselves; so no label depends on another one that is derived.
-    if node.role.traits.namesItself { return }
+    // Controls inside name themselves; so no label depends on another one that is derived. A link that is a run of a
+    // text has its own words, which belong to the text.
+    let isRunOfText = node.role == .link && node.props[.text] != nil
+    if node.role.traits.namesItself, !isRunOfText { return }
     if case .string(let label)? = node.props[.label] {
       words.append(label)
       return
     }
     if case .string(let text)? = node.props[.text], !text.isEmpty { words.append(text) }
     if let symbol = node.props[.systemImage]?.symbolWords { symbols.append(symbol) }
-    for part in node.labelParts { collect(part, &words, &symbols) }
+    var inside: [String] = []
+    for part in node.labelParts { collect(part, &inside, &symbols) }
+    // The runs of a text are one string, without spaces between them.
+    words += node.role == .text && !inside.isEmpty ? [inside.joined()] : inside
   }
 }
 

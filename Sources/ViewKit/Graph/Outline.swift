@@ -78,7 +78,11 @@ struct Outline {
     if environment.labelVisibility == .hidden { props[.hidesLabel] = .bool(true) }
     let size = environment.controlSize
     if size != .regular { props[.controlSize] = .string(size.rawValue) }
-    element(role, props, on: handlers, content)
+    withEnvironment {
+      if role == .button || role == .link { $0.container.hasPlainLinks = true }
+    } _: {
+      $0.element(role, props, on: handlers, content)
+    }
   }
 
   /// Adds what `content` adds with a behaviour around it, as one item.

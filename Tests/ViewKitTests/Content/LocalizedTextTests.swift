@@ -30,7 +30,7 @@ struct LocalizedTextTests {
     "2 * 3 * 4", "snake_case_name", "a ** b", "[no link]", "*", "**", "~one~", "`",
   ])
   func `what is no mark stays as it is`(words: String) {
-    #expect(InlineMarkdown.runs(of: words) == [.init(string: words)])
+    #expect(InlineMarkdown.runs(of: [.words(words)]) == [.init(.words(words))])
   }
 
   @Test func `a link in a text is a link`() {
@@ -58,6 +58,71 @@ struct LocalizedTextTests {
       """
     )
     expect(Text(12.5, format: .number), #"text "12.5""#)
+  }
+
+  @Test(arguments: ["[Bob](https://evil.example)", "*a* _b_", "`", "100 % %@ %lld", "\\"])
+  func `a value is plain text in every title, whatever marks it has`(name: String) {
+    expect(Text("Hello \(name)"), "text \"Hello \(name)\"")
+    let tester = ViewTester(
+      NavigationStack {
+        VStack {
+          Button("Delete \(name)") {}
+          Toggle("Mute \(name)", isOn: .constant(true))
+          NavigationLink("Open \(name)") { EmptyView() }
+          ContentUnavailableView.search(text: name)
+        }
+        .navigationTitle("Page of \(name)")
+        .alert("Remove \(name)?", isPresented: .constant(true)) {
+          Button("Really \(name)") {}
+        } message: {
+          Text("\(name) will be gone")
+        }
+      }
+    )
+    #expect(tester.findAll(.link).isEmpty)
+    for text in [
+      "Delete \(name)", "Mute \(name)", "Open \(name)", "No Results for “\(name)”",
+      "Really \(name)", "\(name) will be gone",
+    ] {
+      #expect(tester.find(text: text) != nil, "\(text) in \(tester.dump)")
+    }
+    #expect(tester.find(.page)?.element.props[.title] == .string("Page of \(name)"))
+    #expect(tester.find(.alert)?.element.props[.title] == .string("Remove \(name)?"))
+  }
+
+  @Test func `marks around a value give it their look, and an address may contain one`() {
+    let (name, id) = ("*A*", "7)")
+    expect(
+      Text("**\(name)** and [\(name)](https://a.example/\(id)?x)"),
+      """
+      text
+        text "*A*" fontWeight="bold"
+        text " and "
+        link "*A*" source="https://a.example/7)?x"
+      """
+    )
+    expect(
+      Text("**a \(Text("b").italic()) \(Text("c").fontWeight(.light))**"),
+      """
+      text
+        text "a " fontWeight="bold"
+        text "b" fontWeight="bold" isItalic=true
+        text " " fontWeight="bold"
+        text "c" fontWeight="light"
+      """
+    )
+  }
+
+  @Test func `a link in a label is part of the label, and no second target in a button`() {
+    let tester = ViewTester(
+      VStack {
+        Button("Read [the terms](https://a.example) first") {}
+        Toggle("I **ac**cept [the terms](https://a.example)", isOn: .constant(true))
+      }
+    )
+    #expect(tester.find(.button, label: "Read the terms first") != nil, "\(tester.dump)")
+    #expect(tester.find(.toggle)?.element.props[.label] == .string("I accept the terms"))
+    #expect(tester.findAll(.link).count == 1)
   }
 
   @Test func `a catalogue translates, chooses plural forms, and may reorder`() throws {
