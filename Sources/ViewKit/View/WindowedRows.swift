@@ -116,7 +116,7 @@ struct WindowedRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: 
       } else {
         place.pinned = nil
       }
-      place.window = RowWindow(rows: shown)
+      place.window.move(to: shown)
       place.window.show(start + wanted.lowerBound..<start + wanted.upperBound)
       place.anchor = id(at: place.window.rows.lowerBound)
       // What a person scrolls to does not come flying.

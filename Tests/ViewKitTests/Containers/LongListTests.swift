@@ -125,6 +125,36 @@ struct LongListTests {
     #expect(tester.dump == before)
   }
 
+  @Test func `one event brings a few hundred rows at most, however many it requests`() throws {
+    let tester = ViewTester(Numbers(model: Model(count: 100_000)))
+    tester.checksEveryFlush = true
+    for _ in 0..<8 {
+      let before = Set(tester.rows)
+      try tester.scroll(gap: 0, to: 0..<(try #require(tester.gaps.first)))
+      #expect(Set(tester.rows).subtracting(before).count <= 500)
+      #expect(tester.rows.count <= 1500)
+    }
+    #expect(tester.problems == [])
+  }
+
+  @Test(arguments: [(40, 60), (324, 10), (1300, 40), (1300, 900)])
+  func `a screen has all its rows after a few requests, wherever it is scrolled to`(
+    size: Int,
+    distance: Int
+  ) throws {
+    let tester = ViewTester(Numbers(model: Model(count: 20_000)))
+    for top in [0, 5_000, 5_000 + distance, 5_000, 18_700, 2_000] {
+      var requests = 0
+      while let (gap, missing) = tester.firstGap(in: top..<top + size), requests < 10 {
+        requests += 1
+        let value = "\(missing.lowerBound),\(missing.upperBound)"
+        #expect(tester.send(.scroll, to: gap, value: value) == .handled)
+      }
+      #expect(requests < 10, "\(size) rows at \(top)")
+      #expect(Set(tester.rows).isSuperset(of: top..<top + size))
+    }
+  }
+
   @Test(arguments: ProgramSeeds.chosen(1))
   func `random scrolling and changing leads to what a fresh render gives`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -167,6 +197,24 @@ extension ViewTester {
     findAll(.gap).compactMap { found in
       if case .int(let count)? = found.element.props[.value] { count } else { nil }
     }
+  }
+
+  /// The first gap that stands for some of the rows, and those of its rows, counted from its start.
+  fileprivate func firstGap(in wanted: Range<Int>) -> (gap: NodeID, rows: Range<Int>)? {
+    guard let list = find(.list)?.element else { return nil }
+    var offset = 0
+    for child in list.children {
+      guard child.role == .gap, case .int(let count)? = child.props[.value] else {
+        offset += 1
+        continue
+      }
+      let missing = wanted.clamped(to: offset..<offset + count)
+      if !missing.isEmpty {
+        return (child.id, missing.lowerBound - offset..<missing.upperBound - offset)
+      }
+      offset += count
+    }
+    return nil
   }
 
   fileprivate func gapID(_ index: Int) throws -> NodeID {
