@@ -6,14 +6,15 @@ extension TextField {
   /// Makes a field for a value that a format shows and reads.
   ///
   /// The binding is written when the person presses Return or leaves the field. What the format cannot read changes
-  /// nothing, and the field then shows the value again.
+  /// nothing, and the field then shows the value again. The format has the locale of the view's environment. A number
+  /// must be finite, and have its separators where the locale has them.
   public init<Format: ParseableFormatStyle>(
     _ title: LocalizedStringKey,
     value: Binding<Format.FormatInput>,
     format: Format,
     prompt: Text? = nil
   ) where Format.FormatOutput == String {
-    self.init(drafting: .of(value, format), title: Text(title), prompt: prompt)
+    self.init(drafting: { .of(value, format, in: $0) }, title: Text(title), prompt: prompt)
   }
 
   /// Makes a field for a value that a format shows and reads.
@@ -24,7 +25,7 @@ extension TextField {
     format: Format,
     prompt: Text? = nil
   ) where Format.FormatOutput == String {
-    self.init(drafting: .of(value, format), title: Text(title), prompt: prompt)
+    self.init(drafting: { .of(value, format, in: $0) }, title: Text(title), prompt: prompt)
   }
 
   /// Makes a field for a value that may be absent; of a field that is left empty it is.
@@ -34,7 +35,7 @@ extension TextField {
     format: Format,
     prompt: Text? = nil
   ) where Format.FormatOutput == String {
-    self.init(drafting: .of(value, format), title: Text(title), prompt: prompt)
+    self.init(drafting: { .of(value, format, in: $0) }, title: Text(title), prompt: prompt)
   }
 
   /// Makes a field for a value that may be absent; of a field that is left empty it is.
@@ -45,17 +46,23 @@ extension TextField {
     format: Format,
     prompt: Text? = nil
   ) where Format.FormatOutput == String {
-    self.init(drafting: .of(value, format), title: Text(title), prompt: prompt)
+    self.init(drafting: { .of(value, format, in: $0) }, title: Text(title), prompt: prompt)
   }
 
   /// Makes a field for a value that a formatter shows and reads.
+  ///
+  /// A number or date formatter in the process's locale has the locale of the view's environment; another locale stays.
   public init<Value>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,
     formatter: Formatter,
     prompt: Text? = nil
   ) {
-    self.init(drafting: .of(value, formatter), title: Text(title), prompt: prompt)
+    self.init(
+      drafting: { .of(value, formatter.localized(for: $0)) },
+      title: Text(title),
+      prompt: prompt
+    )
   }
 
   /// Makes a field for a value that a formatter shows and reads.
@@ -66,33 +73,40 @@ extension TextField {
     formatter: Formatter,
     prompt: Text? = nil
   ) {
-    self.init(drafting: .of(value, formatter), title: Text(title), prompt: prompt)
+    self.init(
+      drafting: { .of(value, formatter.localized(for: $0)) },
+      title: Text(title),
+      prompt: prompt
+    )
   }
 }
 
+@MainActor
 extension Binding where Value == String {
   fileprivate static func of<Format: ParseableFormatStyle>(
     _ value: Binding<Format.FormatInput>,
-    _ format: Format
+    _ format: Format,
+    in locale: Locale
   ) -> Self where Format.FormatOutput == String {
     Binding(
-      get: { format.format(value.wrappedValue) },
+      get: { format.locale(locale).format(value.wrappedValue) },
       set: { text in
-        if let read = try? format.parseStrategy.parse(text) { value.wrappedValue = read }
+        if let read = format.value(of: text, in: locale) { value.wrappedValue = read }
       }
     )
   }
 
   fileprivate static func of<Format: ParseableFormatStyle>(
     _ value: Binding<Format.FormatInput?>,
-    _ format: Format
+    _ format: Format,
+    in locale: Locale
   ) -> Self where Format.FormatOutput == String {
     Binding(
-      get: { value.wrappedValue.map(format.format) ?? "" },
+      get: { value.wrappedValue.map(format.locale(locale).format) ?? "" },
       set: { text in
         if text.isEmpty {
           value.wrappedValue = nil
-        } else if let read = try? format.parseStrategy.parse(text) {
+        } else if let read = format.value(of: text, in: locale) {
           value.wrappedValue = read
         }
       }
@@ -109,13 +123,48 @@ extension Binding where Value == String {
   }
 }
 
+extension ParseableFormatStyle where FormatOutput == String {
+  /// The value of a typed text; nil if the text is unreadable, or a number that is not finite.
+  fileprivate func value(of text: String, in locale: Locale) -> FormatInput? {
+    let format = self.locale(locale)
+    let read = try? format.parseStrategy.parse(text)
+    guard FormatInput.self is any Numeric.Type else { return read }
+    // What the format itself writes is right, also where a currency has its own separators.
+    if let read, TypedNumber.isFinite(read), format.format(read) == text { return read }
+    guard let typed = TypedNumber(text, in: locale),
+      let number = try? format.parseStrategy.parse(typed.text), TypedNumber.isFinite(number)
+    else { return nil }
+    return number
+  }
+}
+
 extension Formatter {
-  /// What a text stands for; formatters have no common way to say so outside of Apple's platforms.
+  /// The formatter in a locale, if it has the process's locale: its maker has not chosen another one.
+  fileprivate func localized(for locale: Locale) -> Formatter {
+    let process = Locale.current.identifier
+    switch self {
+    case let numbers as NumberFormatter where numbers.locale.identifier == process:
+      guard let copy = numbers.copy() as? NumberFormatter else { return self }
+      copy.locale = locale
+      return copy
+    case let dates as DateFormatter where dates.locale.identifier == process:
+      guard let copy = dates.copy() as? DateFormatter else { return self }
+      copy.locale = locale
+      return copy
+    default: return self
+    }
+  }
+
+  /// The value of a typed text; only Apple's platforms have a common method for it.
   fileprivate func value(of text: String) -> Any? {
     switch self {
-    case let numbers as NumberFormatter: numbers.number(from: text)
-    case let dates as DateFormatter: dates.date(from: text)
-    default: text
+    case let numbers as NumberFormatter:
+      let read = numbers.number(from: text)
+      if let read, numbers.string(from: read) == text { return read }
+      return TypedNumber(text, in: numbers.locale).flatMap { numbers.number(from: $0.text) }
+        .flatMap { $0.doubleValue.isFinite ? $0 : nil }
+    case let dates as DateFormatter: return dates.date(from: text)
+    default: return text
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A field for text.
 ///
 /// Each keystroke writes the binding. What the binding then holds is what the field shows: a
@@ -6,9 +8,15 @@ public struct TextField: View, PrimitiveView {
   let title: Text
   let prompt: Text?
   let axis: Axis
-  let text: Binding<String>
-  /// Whether the binding gets what is typed only when the person is done.
-  let isDrafted: Bool
+  private let content: Content
+
+  /// The text of a field.
+  private enum Content {
+    /// Each keystroke writes the binding.
+    case live(Binding<String>)
+    /// The binding, made for a locale, is written when the person is done.
+    case drafted(@MainActor (Locale) -> Binding<String>)
+  }
 
   /// Makes a field; without a prompt its title is the placeholder.
   public init(
@@ -20,8 +28,7 @@ public struct TextField: View, PrimitiveView {
     self.title = Text(title)
     self.prompt = prompt
     self.axis = axis
-    self.text = text
-    isDrafted = false
+    content = .live(text)
   }
 
   /// Makes a field; without a prompt its title is the placeholder.
@@ -35,24 +42,28 @@ public struct TextField: View, PrimitiveView {
     self.title = Text(title)
     self.prompt = prompt
     self.axis = axis
-    self.text = text
-    isDrafted = false
+    content = .live(text)
   }
 
   /// Makes a field whose binding is written when the person presses Return or leaves the field.
-  init(drafting text: Binding<String>, title: Text, prompt: Text?) {
+  init(drafting text: @escaping @MainActor (Locale) -> Binding<String>, title: Text, prompt: Text?)
+  {
     self.title = title
     self.prompt = prompt
     axis = .horizontal
-    self.text = text
-    isDrafted = true
+    content = .drafted(text)
   }
 
   func outline(into outline: inout Outline) {
-    if isDrafted { return outline.component(DraftField(field: self)) }
-    var props: Props = [:]
-    if axis == .vertical { props[.axis] = .string(axis.rawValue) }
-    outline.field(.textField, title: title, prompt: prompt, text: text, props)
+    switch content {
+    case .drafted(let text):
+      let text = text(outline.environment.locale)
+      outline.component(DraftField(title: title, prompt: prompt, text: text))
+    case .live(let text):
+      var props: Props = [:]
+      if axis == .vertical { props[.axis] = .string(axis.rawValue) }
+      outline.field(.textField, title: title, prompt: prompt, text: text, props)
+    }
   }
 }
 
@@ -60,24 +71,28 @@ public struct TextField: View, PrimitiveView {
 private struct DraftField: View {
   @State private var draft: String?
   @State private var hasFocus = false
-  let field: TextField
+  let title: Text
+  let prompt: Text?
+  let text: Binding<String>
 
   var body: some View {
     Drafted(
-      field: field,
-      text: Binding(get: { draft ?? field.text.wrappedValue }, set: { draft = $0 }),
+      title: title,
+      prompt: prompt,
+      text: Binding(get: { draft ?? text.wrappedValue }, set: { draft = $0 }),
       hasFocus: $hasFocus,
       finish: {
-        guard let text = draft else { return }
+        guard let written = draft else { return }
         draft = nil
-        field.text.wrappedValue = text
+        text.wrappedValue = written
       }
     )
   }
 }
 
 private struct Drafted: View, PrimitiveView {
-  let field: TextField
+  let title: Text
+  let prompt: Text?
   let text: Binding<String>
   let hasFocus: Binding<Bool>
   let finish: @MainActor () -> Void
@@ -88,7 +103,7 @@ private struct Drafted: View, PrimitiveView {
       if !isFocused { finish() }
     }
     outline.attach(behavior, listeningFor: [.focus]) {
-      $0.field(.textField, title: field.title, prompt: field.prompt, text: text, submit: finish)
+      $0.field(.textField, title: title, prompt: prompt, text: text, submit: finish)
     }
   }
 }

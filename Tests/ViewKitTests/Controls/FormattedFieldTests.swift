@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import PropertyTesting
 import Testing
 import ViewKit
 
@@ -58,6 +59,108 @@ struct FormattedFieldTests {
     #expect(model.limit == nil)
   }
 
+  @Test(arguments: [
+    ("de_DE", "2,5", "1,5", 1.5), ("de_DE", "2,5", "1.234,56", 1234.56),
+    ("de_DE", "2,5", "1.234", 1234), ("de_DE", "2,5", "-0,25", -0.25),
+    ("fr_FR", "2,5", "1.5", 1.5), ("fr_FR", "2,5", "1 234,5", 1234.5),
+    ("en_US", "2.5", "1,234.5", 1234.5), ("en_IN", "2.5", "12,34,567.5", 1_234_567.5),
+    ("de_CH", "2.5", "1'234.5", 1234.5), ("ar_EG", "٢٫٥", "١٫٥", 1.5), ("sv_SE", "2,5", "1,5", 1.5),
+  ])
+  func `a number is shown and read in the locale of the place`(
+    locale: String,
+    shown: String,
+    typed: String,
+    value: Double
+  ) throws {
+    let model = Model()
+    model.limit = 2.5
+    let field = try field("limit", model, locale)
+    #expect(field.element.props[.value] == .string(shown))
+    field.type(typed)
+    field.submit()
+    #expect(model.limit == value)
+  }
+
+  @Test(arguments: [
+    ("de_DE", "19.99"), ("de_DE", "1.5"), ("de_DE", "1,234.56"), ("de_DE", "1.2345"),
+    ("de_DE", "1,2,3"), ("de_DE", ".5"), ("en_US", "1,5"), ("en_US", "1.234,56"),
+    ("en_US", "1,,234"), ("en_US", "1e400"), ("en_US", "-1e400"), ("en_US", "∞"), ("en_US", "NaN"),
+    ("en_US", "inf"), ("en_US", ""), ("fr_FR", "1.234.5"),
+  ])
+  func `a number whose separators are not the locale's, or that is not finite, is not read`(
+    locale: String,
+    typed: String
+  ) throws {
+    let model = Model()
+    model.limit = 2.5
+    for name in ["limit", "price", "count", "share", "decimal"] where typed != "" || name != "limit"
+    {
+      let field = try field(name, model, locale)
+      let shown = field.element.props[.value]
+      field.type(typed)
+      field.submit()
+      #expect(field.current?.props[.value] == shown, "\(name)")
+    }
+    #expect(model.limit == 2.5 && model.price == 9.5 && model.count == 1250 && model.share == 0.5)
+    #expect(model.decimal == 0.5)
+  }
+
+  @Test func `a price is read in the locale of the place, with its sign or without`() throws {
+    for (locale, typed) in [
+      ("de_DE", "19,99"), ("de_DE", "19,99 €"), ("de_DE", "€19,99"), ("en_US", "€19.99"),
+      ("en_US", "19.99"), ("de_AT", "€ 19,99"), ("fr_FR", "19.99"),
+    ] {
+      let model = Model()
+      let field = try field("price", model, locale)
+      field.type(typed)
+      field.submit()
+      #expect(model.price == 19.99, "\(typed) in \(locale)")
+    }
+  }
+
+  @Test(arguments: ProgramSeeds.chosen(1))
+  func `a field reads what it shows, in every locale`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let locales = [
+      "de_DE", "de_AT", "de_CH", "en_US", "en_IN", "hi_IN", "fr_FR", "sv_SE", "pl_PL", "ar_EG",
+      "fa_IR", "pt_PT",
+    ]
+    for locale in locales {
+      for _ in 0..<8 {
+        let cents = Int.random(in: -200_000_000...200_000_000, using: &generator)
+        let model = Model()
+        model.limit = Double(cents) / 100
+        model.count = cents
+        model.price = Double(cents) / 100
+        for name in ["limit", "count", "price"] {
+          let before = (model.limit, model.count, model.price)
+          let field = try field(name, model, locale)
+          guard case .string(let shown)? = field.element.props[.value] else { continue }
+          field.type("0")
+          field.submit()
+          field.type(shown)
+          field.submit()
+          #expect((model.limit, model.count, model.price) == before, "\(shown) in \(locale)")
+        }
+      }
+    }
+  }
+
+  @Test func `a formatter without a locale has that of the place, and its own one stays`() throws {
+    let model = Model()
+    #expect(try field("share", model, "de_DE").element.props[.value] == .string("50%"))
+    let field = try field("decimal", model, "de_DE")
+    #expect(field.element.props[.value] == .string("0,5"))
+    field.type("1,25")
+    field.submit()
+    #expect(model.decimal == 1.25)
+  }
+
+  private func field(_ name: String, _ model: Model, _ locale: String) throws -> ViewTester.Found {
+    let view = Numbers(model: model).environment(\.locale, Locale(identifier: locale))
+    return try #require(ViewTester(view).find(testID: name))
+  }
+
   @Test func `a formatter shows and reads`() throws {
     let model = Model()
     let tester = ViewTester(Numbers(model: model))
@@ -74,6 +177,8 @@ private final class Model {
   var count = 1250
   var limit: Double?
   var share = 0.5
+  var price = 9.5
+  var decimal = 0.5
   var submits = 0
 }
 
@@ -94,7 +199,17 @@ private struct Numbers: View {
       .accessibilityIdentifier("limit")
       TextField("Share", value: $model.share, formatter: percent)
         .accessibilityIdentifier("share")
+      TextField("Price", value: $model.price, format: .currency(code: "EUR"))
+        .accessibilityIdentifier("price")
+      TextField("Decimal", value: $model.decimal, formatter: decimal)
+        .accessibilityIdentifier("decimal")
     }
+  }
+
+  private var decimal: NumberFormatter {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .decimal
+    return formatter
   }
 
   private var percent: NumberFormatter {
