@@ -20,6 +20,9 @@ extension Strideable {
       if distance < 0, let lowest, self.distance(to: lowest) > distance { return nil }
       target = advanced(by: distance)
     }
+    // From outside its bounds a value comes back to the nearest one.
+    if let highest, self > highest, target > highest, distance < 0 { return highest }
+    if let lowest, self < lowest, target < lowest, distance > 0 { return lowest }
     guard lowest.map({ $0 <= target }) ?? true, highest.map({ target <= $0 }) ?? true else {
       return nil
     }

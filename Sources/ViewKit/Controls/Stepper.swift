@@ -64,8 +64,13 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     let stepSize = shown == nil ? 1 : number(step) ?? 1
     var props: Props = [.step: .double(stepSize)]
     if let shown { props[.value] = .double(shown) }
-    if let lowest, let least = number(lowest) { props[.minimum] = .double(least) }
-    if let highest, let most = number(highest) { props[.maximum] = .double(most) }
+    // A host steps within these; a value outside must be able to come back.
+    if let lowest, let least = number(lowest) {
+      props[.minimum] = .double(min(least, shown ?? least))
+    }
+    if let highest, let most = number(highest) {
+      props[.maximum] = .double(max(most, shown ?? most))
+    }
     self.props = props
     change = { input in
       let current = value.wrappedValue

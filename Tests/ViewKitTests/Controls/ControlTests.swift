@@ -127,6 +127,25 @@ struct ControlTests {
     #expect(stepper.current?.props[.value] == .double(4))
   }
 
+  @Test(arguments: [(9, "7", "11"), (-3, "-1", "-5"), (200, "198", "202")])
+  func `a value outside a stepper's bounds comes back by a step, and goes no further`(
+    value: Int,
+    inward: String,
+    outward: String
+  ) throws {
+    let model = Model()
+    model.amount = value
+    let tester = ViewTester(Choices(model: model))
+    let stepper = try #require(tester.find(.stepper, label: "Amount"))
+    #expect(stepper.select(outward) == .invalidValue)
+    #expect(stepper.element.props[.minimum] == .double(Double(min(0, value))))
+    #expect(stepper.element.props[.maximum] == .double(Double(max(4, value))))
+    #expect(stepper.select(inward) == .handled)
+    #expect(model.amount == (value < 0 ? 0 : 4))
+    #expect(stepper.current?.props[.minimum] == .double(0))
+    #expect(stepper.current?.props[.maximum] == .double(4))
+  }
+
   @Test func `a stepper without a value runs closures`() throws {
     let model = Model()
     let tester = ViewTester(Choices(model: model))
