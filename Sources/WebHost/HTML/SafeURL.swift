@@ -1,37 +1,69 @@
-/// Tells which addresses of a view's data may become a link or the source of an image.
+/// Checks which addresses of a view's data may become a link or the source of an image.
 ///
-/// What fails the test is dropped, so `javascript:` and its disguises never reach an attribute.
+/// A refused address is dropped, so `javascript:` and its disguises never reach an attribute. The checks read bytes, as
+/// browsers do: a colon with a combining mark is one Swift `Character`, and still ends a scheme.
 enum SafeURL {
-  /// The address where a link may lead there: http, https, mailto, or relative to the page.
+  /// Returns the address of a link unchanged; nil if it is unsafe.
+  ///
+  /// Allowed are http, https, mailto, tel, sms, geo, and addresses relative to the page.
   static func link(_ address: String) -> String? {
-    safe(address) { ["http", "https", "mailto"].contains($0) }
+    safe(address) { ["http", "https", "mailto", "tel", "sms", "geo"].contains($0) }
   }
 
-  /// The address where an image may come from there: http, https, `data:image`, or relative.
+  /// Returns the address of an image unchanged; nil unless it is http, https, `data:image` or relative.
   static func image(_ address: String) -> String? {
     safe(address) { scheme in
       switch scheme {
       case "http", "https": true
-      case "data": address.lowercased().hasPrefix("data:image/")
+      case "data": address.lowercased().utf8.starts(with: "data:image/".utf8)
       default: false
       }
     }
   }
 
-  /// Whether an address is one of the page's own host, by its path.
+  /// True for a path on the page's own host.
   static func isOwn(_ address: String) -> Bool {
-    address.hasPrefix("/") && !address.hasPrefix("//")
+    let bytes = address.utf8
+    return bytes.first == slash && bytes.dropFirst().first != slash
   }
 
+  private static let slash = UInt8(ascii: "/")
+
   private static func safe(_ address: String, _ allowsScheme: (String) -> Bool) -> String? {
-    // Browsers skip control characters and leading space before they look for the scheme, so an
-    // address that has any is not what it seems.
-    guard !address.isEmpty,
-      address.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && $0 != "\\" })
+    let bytes = address.utf8
+    // Browsers skip control characters and leading space, and read a backslash as a slash. An address with any of them
+    // may have a hidden scheme or host.
+    guard !bytes.isEmpty,
+      bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
+      !isOwn(address) || !leadsToAnotherHost(address)
     else { return nil }
-    guard let end = address.firstIndex(where: { ":/?#".contains($0) }), address[end] == ":" else {
-      return address
-    }
+    guard let end = bytes.firstIndex(where: { ":/?#".utf8.contains($0) }),
+      bytes[end] == UInt8(ascii: ":")
+    else { return address }
     return allowsScheme(address[..<end].lowercased()) ? address : nil
+  }
+
+  /// True if a path begins with two slashes after a browser has removed its dot segments.
+  ///
+  /// `/.//host/` is a path. The page's script reads it back as `//host/`, which is the address of another host.
+  private static func leadsToAnotherHost(_ path: String) -> Bool {
+    let segments = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      .split(separator: slash, omittingEmptySubsequences: false)
+      .dropFirst()
+    var kept: [Bool] = []
+    for (index, segment) in zip(segments.indices, segments) {
+      let name = String(decoding: segment, as: UTF8.self).lowercased()
+        .replacing("%2e", with: ".")
+      switch name {
+      case "..": _ = kept.popLast()
+      case ".": break
+      default:
+        kept.append(name.isEmpty)
+        continue
+      }
+      // A dot segment at the end leaves an empty one.
+      if index == segments.endIndex - 1 { kept.append(true) }
+    }
+    return kept.count > 1 && kept[0]
   }
 }

@@ -25,7 +25,7 @@ struct RequestTarget: Equatable {
 
   /// The path as it is meant; nil where two slashes at its start would make another host's address of it.
   var path: String? {
-    guard rawPath.hasPrefix("/"), !rawPath.hasPrefix("//") else { return nil }
+    guard rawPath.hasPrefix("/"), !rawPath.utf8.starts(with: "//".utf8) else { return nil }
     return Self.decoded(rawPath[...])
   }
 

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     "https://example.com/a?b=c#d", "http://127.0.0.1:8081/img/products/1.svg", "/relative",
     "relative/path", "../up", "?query", "#fragment", "//other.example/x", "HTTPS://EXAMPLE.COM",
-    "img/a:b.png",
+    "img/a:b.png", "/a/./b/../c", "/a//b", "/../x", "/./", "/é", "/a?b=/.//c#/.//d",
   ])
   func `ordinary addresses may be links and images`(address: String) {
     #expect(SafeURL.link(address) == address)
@@ -21,9 +21,33 @@ import Testing
     "blob:http://x/1", "data:text/html,<script>", "data:text/html;image/png,x", "data:,x",
     "ftp://x", "about:blank", "view-source:x", "\\\\host\\share", "http:\\\\evil", "a b", ":",
     "1:x",
+    // A mark that combines with the colon: one character in Swift, two in a browser.
+    "javascript:\u{E33}=1", "javascript:\u{301}alert(1)", "javascript:\u{EB3}=window.x=1",
+    "javascript\u{301}:alert(1)", "data:\u{20DD}text/html,x", "java\u{200D}script:x",
   ])
   func `everything else is dropped`(address: String) {
     #expect(SafeURL.link(address) == nil)
+    #expect(SafeURL.image(address) == nil)
+  }
+
+  @Test(arguments: [
+    "/.//evil.example/", "/..//evil.example", "/a/..//evil.example", "/%2e//evil.example",
+    "/%2E%2e//evil.example", "/.%2E//evil.example", "/a/../..//evil.example", "/\\evil.example",
+    "/\t/evil.example", "/.//",
+  ])
+  func `a path that a browser reads as another host is dropped`(address: String) {
+    #expect(SafeURL.link(address) == nil)
+    #expect(SafeURL.image(address) == nil)
+  }
+
+  @Test(arguments: ["//\u{338}evil.example", "/\u{301}a", "//evil.example", "a", "?b"])
+  func `an address is a path of the own host by its bytes`(address: String) {
+    #expect(SafeURL.isOwn(address) == (address == "/\u{301}a"))
+  }
+
+  @Test(arguments: ["tel:+49-30-1234", "sms:+49301234?body=a", "geo:52.5,13.4", "TEL:1"])
+  func `a number, a message and a place may be links and no images`(address: String) {
+    #expect(SafeURL.link(address) == address)
     #expect(SafeURL.image(address) == nil)
   }
 
