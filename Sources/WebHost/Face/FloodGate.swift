@@ -39,6 +39,8 @@ extension WebHostEvent {
   fileprivate var refusal: String? {
     switch self {
     case .requestRefused(let status, let reason): "request refused with \(status): \(reason)"
+    // The reason may contain what a visitor sent.
+    case .routeFailed(let path, _): "route failed: \(path)"
     case .messageRefused(_, let reason): "message refused: \(reason)"
     case .eventRefused(_, let kind, let outcome): "\(kind.rawValue) not taken: \(outcome)"
     case .snapshotRefused(_, let reason): "snapshot refused: \(reason)"

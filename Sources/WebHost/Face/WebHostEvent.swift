@@ -20,6 +20,8 @@ public enum WebHostEvent: Equatable, Sendable {
   case sessionEnded(session: Int, SessionEnd)
   /// A request was answered with an error.
   case requestRefused(status: Int, reason: String)
+  /// The answer of the route at a path was not sent, because HTTP does not allow it; a 500 response was sent instead.
+  case routeFailed(path: String, reason: String)
   /// A message on a live connection was not understood, or its connection was closed for it.
   case messageRefused(session: Int?, reason: String)
   /// The page did not take an event.
@@ -71,6 +73,8 @@ extension WebHostEvent: CustomStringConvertible {
     case .sessionLost(let session): "Session \(session) lost its connection"
     case .sessionEnded(let session, let reason): "Session \(session) ended: \(reason.rawValue)"
     case .requestRefused(let status, let reason): "Request refused with \(status): \(reason)"
+    case .routeFailed(let path, let reason):
+      "The answer of the route \(path) was replaced by a 500 response: \(reason)"
     case .messageRefused(let session, let reason):
       "Message refused\(session.map { " in session \($0)" } ?? ""): \(reason)"
     case .eventRefused(let session, let kind, let outcome):

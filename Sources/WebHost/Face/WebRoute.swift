@@ -39,12 +39,15 @@ public struct RouteRequest: Sendable {
 }
 
 /// What a route answers.
+///
+/// The host sends a 500 response in place of an answer that HTTP does not allow, and logs
+/// ``WebHostEvent/routeFailed(path:reason:)``.
 public struct RouteAnswer: Sendable {
-  /// The number that HTTP has for the outcome.
+  /// The status code, from 200 to 599; the body of a 204, 205 or 304 response is not sent.
   public var status: Int
   /// The type of the body, such as `application/json`.
   public var type: String
-  /// More headers; they take the place of the host's own of the same name.
+  /// More headers; they take the place of the host's own of the same name, except `content-length`.
   public var headers: [String: String]
   /// The bytes.
   public var body: [UInt8]
@@ -75,4 +78,36 @@ public struct RouteAnswer: Sendable {
 
   /// There is nothing; the host's page for that comes.
   public static let notFound = RouteAnswer(status: 404)
+}
+
+extension RouteAnswer {
+  /// Whether HTTP allows a body with the status.
+  var hasBody: Bool { ![204, 205, 304].contains(status) }
+
+  /// The reason why HTTP does not allow the answer, and the fix; nil if it is allowed.
+  var problem: String? {
+    guard (200...599).contains(status) else {
+      return "its status is \(status). Return a status from 200 to 599."
+    }
+    for name in headers.keys where name.isEmpty || !name.utf8.allSatisfy(Self.isPartOfName) {
+      return "the header name \(name.debugDescription) is not a token. "
+        + "Use letters, digits and hyphens."
+    }
+    for (name, value) in [("type", type)] + headers.sorted(by: { $0.key < $1.key })
+    where value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
+      return "the value of \(name.debugDescription) has a control character. "
+        + "Remove line breaks, or percent-encode them in an address."
+    }
+    return nil
+  }
+
+  /// Whether a byte may stand in the name of a header: `tchar` of RFC 9110.
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
 }

@@ -184,15 +184,22 @@ struct Router: Sendable {
       header: { headers[$0].isEmpty ? nil : headers[$0].joined(separator: ", ") }
     )
     let answer = await route.answer(request)
+    if let problem = answer.problem {
+      configuration.log(.routeFailed(path: route.path, reason: problem))
+      return .notice(.internalServerError, "The server could not answer this request.")
+    }
     if answer.status == 404, answer.body.isEmpty {
       return .notice(.notFound, "There is nothing here.", link: .startPage)
     }
     var response = Response(
       HTTPResponseStatus(statusCode: answer.status),
       type: answer.type,
-      body: ByteBuffer(bytes: answer.body)
+      body: ByteBuffer(bytes: answer.hasBody ? answer.body : [])
     )
     for (name, value) in answer.headers { response.headers.replaceOrAdd(name: name, value: value) }
+    // The length is the host's to state: bytes beyond a wrong one would be read as the next response.
+    response.headers.remove(name: "content-length")
+    response.isLengthKnown = answer.status != 204
     return response
   }
 

@@ -130,6 +130,72 @@ import ViewKit
     }
   }
 
+  @Test(arguments: [Int.min, -1, 0, 99, 100, 101, 102, 103, 199, 600, 99_999, Int.max])
+  func `a route's status outside 200 to 599 is answered with 500 and logged`(status: Int)
+    async throws
+  {
+    try await expectFailure(of: RouteAnswer(status: status, body: Array("body".utf8)), "\(status)")
+  }
+
+  @Test(arguments: [
+    (RouteAnswer.redirect(to: "/a\r\nSet-Cookie: a=b"), #"the value of "location""#),
+    (.redirect(to: "/\u{0}"), #"the value of "location""#),
+    (.text("x", type: "text/plain\n"), #"the value of "type""#),
+    (RouteAnswer(headers: ["x-\r\na": "b"]), #"the header name "x-\r\na""#),
+    (RouteAnswer(headers: ["": "b"]), #"the header name """#),
+    (RouteAnswer(headers: ["a b": "c"]), #"the header name "a b""#),
+  ])
+  func `a header that HTTP does not allow is answered with 500 and logged`(
+    answer: RouteAnswer,
+    reason: String
+  ) async throws {
+    try await expectFailure(of: answer, reason)
+  }
+
+  private func expectFailure(of answer: RouteAnswer, _ words: String) async throws {
+    try await RunningHost.run({ $0.routes = [WebRoute("/a") { _ in answer }] }) { running in
+      let connection = try await running.connect()
+      let response = try await connection.get("/a")
+      #expect(response.status == 500)
+      #expect(response.body.contains("The server could not answer this request."))
+      let reasons = running.journal.events.compactMap { event in
+        if case .routeFailed("/a", let reason) = event { reason } else { nil }
+      }
+      #expect(reasons.count == 1 && reasons.allSatisfy { $0.contains(words) })
+      #expect(try await connection.get("/healthz").body == "ok\n")
+    }
+  }
+
+  @Test(arguments: [204, 205, 304])
+  func `a status without a body has no body, so the next answer stands where it should`(
+    status: Int
+  ) async throws {
+    let forged = Array("HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged".utf8)
+    let answer = RouteAnswer(status: status, headers: ["content-length": "3"], body: forged)
+    try await RunningHost.run({ $0.routes = [WebRoute("/a") { _ in answer }] }) { running in
+      let connection = try await running.connect()
+      let response = try await connection.get("/a")
+      #expect(response.status == status && response.bytes.isEmpty)
+      #expect(response.header("content-length") == (status == 205 ? "0" : nil))
+      #expect(try await connection.get("/healthz").body == "ok\n")
+    }
+  }
+
+  @Test(arguments: [1, 8])
+  func `the length of a route's answer is that of its body, whatever its headers state`(
+    length: Int
+  ) async throws {
+    let answer = RouteAnswer(
+      headers: ["Content-Length": "\(length)", "Transfer-Encoding": "chunked"],
+      body: Array("body".utf8)
+    )
+    try await RunningHost.run({ $0.routes = [WebRoute("/a") { _ in answer }] }) { running in
+      let connection = try await running.connect()
+      #expect(try await connection.get("/a").body == "body")
+      #expect(try await connection.get("/healthz").body == "ok\n")
+    }
+  }
+
   @Test func `the first style sheet is served until the page is live`() async throws {
     let styled = Element(id: 1, .text, [.padding: 8])
     try await RunningHost.run(page: { FakePage(Element(id: 0, .root, [:], [styled])) }) { running in
