@@ -345,10 +345,24 @@ import ViewKit
     #expect(
       html(picker) == """
         <label class="picker" data-i="1"><span data-i="1l">Colour</span>\
-        <select data-i="1c" data-v="b" aria-label="Colour"><option data-i="2" value="a">A</option>\
+        <select data-i="1c" data-v="b" aria-label="Colour"><option hidden value="\u{E000}"></option>\
+        <option data-i="2" value="a">A</option>\
         <option data-i="3" selected value="b">B</option></select></label>
         """
     )
+  }
+
+  @Test func `a picker without a choice shows none, so its first option can be chosen`() {
+    let options = [
+      Element(id: 2, .text, [.text: "A", .tag: "a"]),
+      Element(id: 3, .text, [.text: "B", .tag: ""]),
+    ]
+    let blank = "<option hidden value=\"\u{E000}\" selected></option>"
+    #expect(html(Element(id: 1, .picker, [.title: "Colour"], options)).contains(blank))
+    // The tag may be empty.
+    let chosen = html(Element(id: 1, .picker, [.title: "Colour", .selection: ""], options))
+    #expect(!chosen.contains(blank))
+    #expect(chosen.contains("<option data-i=\"3\" selected value>B"))
   }
 
   @Test func `segments have a name together, and no label that stands for the first of them`() {

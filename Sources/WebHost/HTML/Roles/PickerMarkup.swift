@@ -20,6 +20,11 @@ enum PickerMarkup: RoleMarkup {
       page.html.close("span")
     } else {
       page.open("select", .control, of: it, fixed)
+      // A browser shows the first option as chosen if none is, and choosing that one would be no change. The option is
+      // always there, so a patched page and a fresh one are the same. Its value is no tag's.
+      page.html.markup("<option hidden value=\"\u{E000}\"")
+      if selection == nil { page.html.markup(" selected") }
+      page.html.markup("></option>")
       page.children(of: it, selection: selection)
       page.html.close("select")
     }
