@@ -11,6 +11,11 @@ struct HTMLRenderer {
   /// The distinct values of `data-s` written so far.
   private(set) var styles: Set<String> = []
   var index: NodeIndex
+  /// The passwords of the drawn fields, which are not in the markup.
+  ///
+  /// An inserted field gets its password by an operation. A whole page gets none: its markup may be stored or logged,
+  /// and the server has the password.
+  var passwords: [(node: Int, value: String)] = []
   /// What the host says itself, in the page's language.
   let words: HostWords
 

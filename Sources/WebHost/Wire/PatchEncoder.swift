@@ -145,6 +145,7 @@ struct PatchEncoder {
       $0.integer(before?.rawValue ?? 0)
       $0.string(html)
     }
+    for (node, password) in renderer.passwords { value(password, of: .node, node, into: &json) }
   }
 
   private mutating func move(

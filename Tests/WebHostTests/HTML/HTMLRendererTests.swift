@@ -365,6 +365,12 @@ import ViewKit
     #expect(chosen.contains("<option data-i=\"3\" selected value>B"))
   }
 
+  @Test func `a password is not in the markup of its field`() {
+    let field = Element(id: 1, .secureField, [.placeholder: "Password", .value: "hunter2"])
+    #expect(html(field).contains("type=\"password\""))
+    #expect(!html(field).contains("hunter2"))
+  }
+
   @Test func `segments have a name together, and no label that stands for the first of them`() {
     let picker = Element(
       id: 1,

@@ -44,6 +44,22 @@ import ViewKit
     )
   }
 
+  @Test func `an inserted password field has its password by an operation, a whole page has none`()
+    throws
+  {
+    let field = Element(id: 20, .secureField, [.value: "hunter2"])
+    let inserted = operations(
+      on: page,
+      .insert(Element(id: 19, .group, [:], [field]), parent: 0, before: nil)
+    )
+    #expect(inserted.hasSuffix(",[2,20,\"hunter2\"]]"))
+    #expect(inserted.split(separator: "hunter2").count == 2)
+    var encoder = PatchEncoder()
+    var json = JSONWriter()
+    encoder.reset(Element(id: 0, .root, [:], [field]), into: &json)
+    #expect(!String(buffer: json.buffer).contains("hunter2"))
+  }
+
   @Test func `attributes are set and taken away by name`() {
     #expect(
       operations(on: page, .set(3, .isDisabled, true), .set(3, .isDisabled, nil))

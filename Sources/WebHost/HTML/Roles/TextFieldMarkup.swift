@@ -14,7 +14,11 @@ enum TextFieldMarkup: RoleMarkup {
     let props = it.element.props
     // Without these the placeholder is the field's name, to a screen reader too.
     let name = (props[.label] ?? props[.title])?.plainText
-    let value = it.markup.value(of: .node) ?? ""
+    var value = it.markup.value(of: .node) ?? ""
+    if type == "password", !value.isEmpty {
+      page.passwords.append((it.node, value))
+      value = ""
+    }
     var fixed: [(StaticString, String)] = []
     if let name { fixed.append(("aria-label", name)) }
     if props[.placeholder] == nil, let title = props[.title]?.plainText {
