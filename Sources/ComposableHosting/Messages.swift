@@ -18,6 +18,10 @@ enum Messages {
     "it has \(count) bytes, where at most \(limit) are kept; a smaller part of the state would fit"
   }
 
+  static func otherPartsDropped(_ count: Int, limit: Int) -> String {
+    "with features of other pages it has \(count) bytes, where at most \(limit) are kept; those are dropped"
+  }
+
   static func otherVersion(_ found: Int, expected: Int, name: String) -> String {
     "\"\(name)\" was written in version \(found), and the app reads version \(expected); it starts afresh"
   }

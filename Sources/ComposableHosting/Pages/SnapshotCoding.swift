@@ -27,6 +27,12 @@ enum SnapshotCoding {
     return bytes
   }
 
+  /// Splits what `joined` wrote into its parts; nil if the bytes have another form.
+  static func parts(of bytes: [UInt8]) -> [(name: String, data: Data)]? {
+    var scanner = PartScanner(bytes: bytes)
+    return scanner.parts()
+  }
+
   /// Reads one feature's state; nil where the snapshot has nothing of this name.
   static func decode<State: Decodable>(
     _ type: State.Type,
@@ -70,6 +76,59 @@ private struct ReadPart<State: Decodable>: Decodable {
     let version = try part.decode(Int.self, forKey: PartName(stringValue: "version"))
     guard version == wanted.version else { throw OtherVersion(found: version) }
     state = try part.decode(State.self, forKey: PartName(stringValue: "state"))
+  }
+}
+
+/// Finds the parts of a snapshot without a look inside: their types are known to other pages only.
+private struct PartScanner {
+  let bytes: [UInt8]
+  private var index = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func parts() -> [(name: String, data: Data)]? {
+    guard take("{") else { return nil }
+    var parts: [(name: String, data: Data)] = []
+    while !take("}") {
+      guard parts.isEmpty || take(","), let key = value(), take(":"), let part = value(),
+        let name = try? JSONDecoder().decode(String.self, from: key)
+      else { return nil }
+      parts.append((name, part))
+    }
+    return index == bytes.count ? parts : nil
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  /// The bytes of a string or an object; nil if neither begins here, or if it does not end.
+  private mutating func value() -> Data? {
+    let start = index
+    var depth = 0
+    var isInString = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if isInString {
+        if byte == UInt8(ascii: "\\") { index += 1 }
+        if byte == UInt8(ascii: "\"") { isInString = false }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isInString = true
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        case _ where depth == 0: return nil
+        default: break
+        }
+      }
+      if depth == 0, !isInString { return Data(bytes[start..<index]) }
+    }
+    return nil
   }
 }
 

@@ -27,6 +27,8 @@ final class SnapshotRecord: PageRecord {
   private let keeper: SnapshotKeeper
   /// What the page is made from, until it is made.
   private var found: [UInt8]?
+  /// The parts of the tab's latest snapshot; the parts of other pages' features are written back unchanged.
+  private var foundParts: [(name: String, data: Data)]
   private var kept: [Kept] = []
   private var phase = Phase.free
   /// What the page writes by, once it has begun.
@@ -40,6 +42,7 @@ final class SnapshotRecord: PageRecord {
     self.visitor = visitor
     self.keeper = keeper
     self.found = found
+    foundParts = found.flatMap(SnapshotCoding.parts(of:)) ?? []
   }
 
   // MARK: The page's stores
@@ -123,7 +126,12 @@ final class SnapshotRecord: PageRecord {
     guard isChanged, case .keeping(let key) = phase, let claim, !claim.isLost else { return }
     isChanged = false
     found = nil
-    guard let bytes = encoded() else { return }
+    guard var bytes = encoded() else { return }
+    if bytes.count > keeper.limits.bytes, foundParts.contains(where: { !isKept($0.name) }) {
+      refuse(Messages.otherPartsDropped(bytes.count, limit: keeper.limits.bytes))
+      foundParts = []
+      bytes = encoded() ?? bytes
+    }
     guard bytes.count <= keeper.limits.bytes else {
       if !isTooLarge { refuse(Messages.tooLarge(bytes.count, limit: keeper.limits.bytes)) }
       isTooLarge = true
@@ -147,9 +155,13 @@ final class SnapshotRecord: PageRecord {
     kept = []
   }
 
+  private func isKept(_ name: String) -> Bool {
+    kept.contains { $0.name == name }
+  }
+
   private func encoded() -> [UInt8]? {
     guard !kept.isEmpty else { return nil }
-    var parts: [(name: String, data: Data)] = []
+    var parts = foundParts.filter { !isKept($0.name) }
     for kept in kept {
       do {
         parts.append((kept.name, try kept.encode()))

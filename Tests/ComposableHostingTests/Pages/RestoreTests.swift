@@ -150,6 +150,59 @@ import WebHost
     #expect(host.lines == [])
   }
 
+  @Test func `a page keeps the features of a tab's other pages`() async throws {
+    let host = try Host()
+    let account = PageSnapshot<Draft.State>("account \\\"}{", version: 1)
+    try await host.open("a").type("three \"}{\\ in the cart")
+    let other = try await host.open("a", account)
+    #expect(other.text == "")
+    other.type("Ada")
+    #expect(try await host.open("a").text == "three \"}{\\ in the cart")
+    let again = try await host.open("a", account)
+    #expect(again.text == "Ada")
+    // A newer state takes the place of the older one of its name.
+    again.type("Bob")
+    #expect(try await host.open("a").store.restoredCount == 2)
+    #expect(try await host.open("a", account).text == "Bob")
+    #expect(host.lines == [])
+  }
+
+  @Test func `the features of other pages go first if there is no room for all`() async throws {
+    var limits = SnapshotLimits()
+    limits.bytes = 200
+    let host = try Host(within: limits)
+    try await host.open("a").type("in the cart")
+    let page = try await host.open("a", PageSnapshot("account", version: 1))
+    page.type(String(repeating: "x", count: 80))
+    await host.write()
+    #expect(
+      host.lines == [
+        "Snapshot of visitor 01234567 refused: with features of other pages it has 234 bytes, "
+          + "where at most 200 are kept; those are dropped"
+      ]
+    )
+    page.record.close()
+    #expect(try await host.open("a", PageSnapshot("account", version: 1)).text.count == 80)
+    #expect(try await host.open("a").text == "")
+  }
+
+  @Test(arguments: [
+    "", "{", "{}x", "[]", #"{"a":1}"#, #"{"a":{}"#, #"{"a":{}}}"#, #"{"a"{}}"#, "{\"a\\",
+  ])
+  func `bytes of another form have no parts`(text: String) {
+    #expect(SnapshotCoding.parts(of: Array(text.utf8)) == nil)
+  }
+
+  @Test func `the parts of a snapshot are those that were joined`() throws {
+    let states = ["a\"}{,:\\", "", "\u{0}é👩‍👩‍👧", "[[{\"x\":1}]]"]
+    let parts = try states.map { ($0, try SnapshotCoding.encode([$0: [$0]], version: 1)) }
+    let bytes = try SnapshotCoding.joined(parts)
+    let found = try #require(SnapshotCoding.parts(of: bytes))
+    #expect(found.map(\.name) == states)
+    #expect(found.map(\.data) == parts.map(\.1))
+    #expect(try #require(SnapshotCoding.parts(of: Array("{}".utf8))).isEmpty)
+  }
+
   @Test func `two stores of one name are reported, and the first is kept`() async throws {
     let host = try Host()
     let page = try await host.open("a")
