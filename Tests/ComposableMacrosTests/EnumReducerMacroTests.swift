@@ -61,15 +61,23 @@ import Testing
           """#
         ))
 
-        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
         public static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
           ComposableArchitecture.Reduce(
-            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-            .ifCaseLet(\Self.State.Cases.counter, action: \Self.Action.Cases.counter) {
-              Counter()
-            }
-            .ifCaseLet(\Self.State.Cases.prepared, action: \Self.Action.Cases.prepared) {
-              Outer.Counter(step: 2)
+            ComposableArchitecture._CaseReducers<Self.State, Self.Action> { action in
+              if case .counter = action {
+                return 0
+              }
+              if case .prepared = action {
+                return 1
+              }
+              return nil
+            } addCases: { cases in
+              cases.add(0, \Self.State.Cases.counter, action: \Self.Action.Cases.counter) {
+                Counter()
+              }
+              cases.add(1, \Self.State.Cases.prepared, action: \Self.Action.Cases.prepared) {
+                Outer.Counter(step: 2)
+              }
             }
           )
         }
@@ -173,15 +181,22 @@ import Testing
           """#
         ))
 
-        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
         static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
           ComposableArchitecture.Reduce(
-            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
-            #if os(macOS)
-            .ifCaseLet(\Self.State.Cases.window, action: \Self.Action.Cases.window) {
-              Window()
+            ComposableArchitecture._CaseReducers<Self.State, Self.Action> { action in
+              #if os(macOS)
+              if case .window = action {
+                return 0
+              }
+              #endif
+              return nil
+            } addCases: { cases in
+              #if os(macOS)
+              cases.add(0, \Self.State.Cases.window, action: \Self.Action.Cases.window) {
+                Window()
+              }
+              #endif
             }
-            #endif
           )
         }
 
@@ -248,11 +263,14 @@ import Testing
           """#
         ))
 
-        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
         static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
           ComposableArchitecture.Reduce(
-            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+            ComposableArchitecture._CaseReducers<Self.State, Self.Action> { action in
 
+              return nil
+            } addCases: { cases in
+
+            }
           )
         }
 
@@ -372,11 +390,14 @@ import Testing
           """#
         ))
 
-        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
         static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
           ComposableArchitecture.Reduce(
-            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+            ComposableArchitecture._CaseReducers<Self.State, Self.Action> { action in
 
+              return nil
+            } addCases: { cases in
+
+            }
           )
         }
 

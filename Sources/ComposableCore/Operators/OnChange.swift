@@ -25,6 +25,8 @@ extension Reducer {
     }
   }
 
+  // Disfavored and opaque, so that the compiler tries one overload per link of a chain and not both.
+
   /// Runs another reducer on the same action after this reducer has changed a value.
   ///
   /// - Parameters:
@@ -32,24 +34,24 @@ extension Reducer {
   ///   - reducer: Makes the reducer from the value before and after.
   /// - Returns: This reducer with the other one behind it.
   @inlinable
+  @_disfavoredOverload
   public func onChange<V: Equatable, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
-  ) -> _OnChangeReducer<Self, V, R> {
+  ) -> some Reducer<State, Action> {
     _OnChangeReducer(base: self, toValue: toValue, reducer: reducer)
   }
 }
 
 /// A reducer with another one behind it that runs when a value changes; made by `onChange`.
-public struct _OnChangeReducer<
+@usableFromInline
+struct _OnChangeReducer<
   Base: Reducer,
   Value: Equatable,
   Change: Reducer<Base.State, Base.Action>
 >: _OperatorReducer {
-  /// The base's state.
-  public typealias State = Base.State
-  /// The base's action.
-  public typealias Action = Base.Action
+  @usableFromInline typealias State = Base.State
+  @usableFromInline typealias Action = Base.Action
 
   @usableFromInline let base: Base
   @usableFromInline let toValue: (Base.State) -> Value
@@ -68,7 +70,7 @@ public struct _OnChangeReducer<
 
   /// Resolves the base; the other reducer depends on the values and is made at each change.
   @inlinable
-  public func _resolve() -> _ResolvedReducer<State, Action> {
+  func _resolve() -> _ResolvedReducer<State, Action> {
     let base = base._resolve()
     let operatorID = OperatorID()
     return { [toValue, reducer] state, action, context in

@@ -15,8 +15,11 @@ public struct Reduce<State, Action>: _OperatorReducer {
   @usableFromInline
   let resolved: _ResolvedReducer<State, Action>
 
+  // Disfavored, so that the compiler does not try each overload of a chain in `Reduce(chain)` as a closure first.
+
   /// Makes a reducer of `reduce`, which the runtime calls once per action.
   @inlinable
+  @_disfavoredOverload
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     resolved = { state, action, _ in reduce(&state, action) }
   }

@@ -59,11 +59,22 @@ struct ReducerCase {
     }
   }
 
-  /// The operator that runs the child's reducer.
-  var bodyOperator: String? {
-    guard case .reducer(_, let reducer) = kind else { return nil }
+  /// The statement that returns the number of the case an action is for.
+  var caseNumber: String? {
+    guard case .reducer = kind else { return nil }
     return """
-      .ifCaseLet(\\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)) {
+      if case .\(name) = action {
+      return \(enumCase.position)
+      }
+      """
+  }
+
+  /// The statement that adds the child's reducer.
+  var addition: String? {
+    guard case .reducer(_, let reducer) = kind else { return nil }
+    let paths = "\\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)"
+    return """
+      cases.add(\(enumCase.position), \(paths)) {
       \(reducer)
       }
       """
