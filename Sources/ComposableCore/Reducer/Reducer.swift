@@ -71,17 +71,21 @@ extension Reducer where Body == Never {
   /// Wraps `reduce(into:action:)` as it is.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    { state, action, _ in reduce(into: &state, action: action) }
+    { state, action, context in
+      context.effects?.enterReducer()
+      return reduce(into: &state, action: action)
+    }
   }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body for one action given by hand, by a reducer of yours or outside any store.
+  /// Runs the body for one action that your own reducer passes on, or outside any store.
   ///
-  /// It resolves the body anew each time, which costs more than putting this reducer into a `body`; the
-  /// runtime does not come this way.
+  /// Inside a store `body` is evaluated once, as long as this reducer is the same value in each call. Outside a store
+  /// `body` is evaluated in each call. The runtime does not call this function.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    HandRun(of: Self.self).number { body.reduce(into: &state, action: action) }
+    runByHand(self, into: &state, action) { $0._resolve() }
   }
 
   /// Resolves the body in this reducer's place.
@@ -95,11 +99,9 @@ extension Reducer where Body: Reducer<State, Action> {
 public protocol _OperatorReducer<State, Action>: Reducer where Body == Never {}
 
 extension _OperatorReducer {
-  /// Resolves this reducer and runs it for one action given by hand, by a reducer of yours or outside
-  /// any store.
+  /// Runs this reducer for one action that your own reducer passes on, or outside any store.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    HandRun(of: Self.self).number {
-      _resolve()(&state, action, _ReduceContext(effects: EffectScope(isAssumed: true)))
-    }
+    runByHand(self, into: &state, action) { $0._resolve() }
   }
 }

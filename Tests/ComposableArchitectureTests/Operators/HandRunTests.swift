@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableCore
 import Testing
 
 /// Reducers that call `reduce(into:action:)` of others themselves, as old higher-order reducers do.
@@ -157,5 +158,178 @@ import Testing
     door.finish()
     await task.finish()
     #expect(store.withState { $0.left.optional?.hasWorked } == true)
+  }
+
+  /// Counts how often its body is evaluated.
+  struct Evaluated: Reducer {
+    let count: LockIsolated<Int>
+    var step = 1
+    var body: some Reducer<Int, Int> {
+      let _ = count.withValue { $0 += 1 }
+      Reduce { state, _ in
+        state += step
+        return .none
+      }
+    }
+  }
+
+  @Test func `the body of a reducer that is run by hand is evaluated once in a store`() {
+    let count = LockIsolated(0)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        Evaluated(count: count).reduce(into: &state, action: action)
+      }
+    }
+    for _ in 0..<10 { store.send(0) }
+    #expect(store.withState { $0 } == 10)
+    #expect(count.value == 1)
+  }
+
+  @Test func `a reducer that is made of the action is resolved for each of its values`() {
+    let count = LockIsolated(0)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        Evaluated(count: count, step: action).reduce(into: &state, action: action)
+      }
+    }
+    for step in 1...10 { store.send(step) }
+    #expect(store.withState { $0 } == 55)
+  }
+
+  @Test func `dependencies set around a run by hand hold for the reducers it makes`() {
+    struct Child: Reducer {
+      @Dependency(\.continuousClock) var clock
+      let log: LockIsolated<[Bool]>
+      func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+        log.withValue { $0.append(clock is ImmediateClock<Duration>) }
+        return .none
+      }
+    }
+    struct Parent: Reducer {
+      let log: LockIsolated<[Bool]>
+      var body: some Reducer<Int, Int> { Child(log: log) }
+    }
+    let log = LockIsolated<[Bool]>([])
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        withDependencies {
+          if action == 1 { $0.continuousClock = ImmediateClock() }
+        } operation: {
+          Parent(log: log).reduce(into: &state, action: action)
+        }
+      }
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+    }
+    for action in [0, 1, 0] { store.send(action) }
+    #expect(log.value == [false, true, false])
+  }
+
+  /// An id that counts how often it is hashed.
+  struct CountedID: Hashable, Sendable {
+    static let hashes = LockIsolated(0)
+    let number: Int
+    func hash(into hasher: inout Hasher) {
+      Self.hashes.withValue { $0 += 1 }
+      hasher.combine(number)
+    }
+  }
+
+  struct CountedRows: Reducer {
+    struct Row: Reducer {
+      struct State: Identifiable {
+        let id: CountedID
+        var count = 0
+      }
+      enum Action { case tap, work }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        if case .work = action { return .run { _ in try await Task.never() } }
+        state.count += 1
+        return .none
+      }
+    }
+    struct State {
+      var rows: IdentifiedArrayOf<Row.State>
+      init(count: Int) {
+        rows = IdentifiedArray(
+          uniqueElements: (0..<count).map { Row.State(id: CountedID(number: $0)) }
+        )
+      }
+    }
+    @CasePathable
+    enum Action { case rows(IdentifiedActionOf<Row>) }
+    var body: some Reducer<State, Action> {
+      EmptyReducer().forEach(\.rows, action: \.rows) { Row() }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `an action beside 1,000 rows hashes no other row's id`(isWorking: Bool) async {
+    let store = Store(initialState: CountedRows.State(count: 1_000)) {
+      Logged(base: CountedRows())
+    }
+    var state = CountedRows.State(count: 1_000)
+    let id = CountedID(number: 7)
+    let task = store.send(.rows(.element(id: id, action: isWorking ? .work : .tap)))
+    CountedID.hashes.setValue(0)
+    for _ in 0..<10 {
+      store.send(.rows(.element(id: id, action: .tap)))
+      _ = CountedRows().reduce(into: &state, action: .rows(.element(id: id, action: .tap)))
+    }
+    #expect(CountedID.hashes.value < 100)
+    #expect(state.rows[id: id]?.count == 10)
+    await task.cancel()
+  }
+
+  /// A parent that takes the child away before the reducer of the child runs by hand.
+  struct Taking: Reducer {
+    let gate: AsyncStream<Void>
+    var body: some Reducer<Office.State, Office.Action> {
+      Reduce { state, action in
+        if action == .clear { state = Office.State() }
+        return .none
+      }
+      Logged(base: Office(gate: gate))
+    }
+  }
+
+  @Test func `a child's effects end when another reducer has taken the child away`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(initialState: Office.State(optional: Worker.State())) { Taking(gate: gate) }
+    let task = store.send(.optional(.work))
+    store.send(.touch)
+    store.send(.clear)
+    door.finish()
+    // An action of a child that has gone would be an issue.
+    await task.finish()
+    #expect(store.optional == nil)
+  }
+
+  @Test func `a child's effects end when a run by hand on a copy has taken the child away`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(initialState: Office.State(optional: Worker.State())) {
+      Reduce<Office.State, Office.Action> { state, action in
+        guard action == .clear else {
+          return Office(gate: gate).reduce(into: &state, action: action)
+        }
+        var copy = state
+        let effect = Office(gate: gate).reduce(into: &copy, action: action)
+        state = copy
+        return effect
+      }
+    }
+    let task = store.send(.optional(.work))
+    store.send(.clear)
+    door.finish()
+    await task.finish()
+    #expect(store.optional == nil)
+  }
+
+  @Test func `a run outside any store ends the effects of all children that go`() {
+    var state = Office.State(optional: Worker.State(), rows: [Worker.State(id: 1)])
+    let effect = Office(gate: .finished).reduce(into: &state, action: .clear)
+    #expect(!effect.isNone)
+    let unchanged = Office(gate: .finished).reduce(into: &state, action: .touch)
+    #expect(unchanged.isNone)
   }
 }
