@@ -10,12 +10,17 @@ struct Followers<Value> {
   private var limit = 8
 
   /// Adds what is told of values while `owner` exists.
-  mutating func add(for owner: AnyObject, _ tell: @escaping (Value) -> Void) {
+  ///
+  /// - Returns: The removed followers, to be released outside the lock: a closure may own any object.
+  mutating func add(for owner: AnyObject, _ tell: @escaping (Value) -> Void) -> Self {
+    var removed = Self()
     if followers.count >= limit {
+      removed.followers = followers.filter { $0.owner == nil }
       followers.removeAll { $0.owner == nil }
       limit = max(8, followers.count * 2)
     }
     followers.append(Follower(owner: owner, tell: tell))
+    return removed
   }
 
   func tell(_ value: Value) {

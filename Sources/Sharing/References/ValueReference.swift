@@ -81,7 +81,14 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   }
 
   /// Keeps from now on what changes are made of.
-  func keepBase() { lock.withLock { base = .some(storage) } }
+  func keepBase() {
+    // Released outside the lock, as the old value is.
+    var oldBase: Value?
+    lock.withLock {
+      swap(&base, &oldBase)
+      base = .some(storage)
+    }
+  }
 
   /// The value that is about to be saved, with what it was made of and the number of changes that were made here.
   ///
@@ -326,10 +333,11 @@ extension ValueReference: MutableReference {
   func load() async throws {}
 
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void) {
-    lock.withLock {
-      followers.add(for: owner, follower)
+    let removed = lock.withLock {
       hasFollowers = true
+      return followers.add(for: owner, follower)
     }
+    withExtendedLifetime(removed) {}
   }
 
   func withLock<Result>(

@@ -69,10 +69,14 @@ final class SharedChanges: @unchecked Sendable {
   /// Makes an expectation the value that is kept.
   func expect<Tracked: TrackedValue>(_ value: Tracked.Value, of reference: Tracked) {
     record(reference, old: value, at: CallSite())
+    // Released outside the lock: the end of an old value may change another shared value.
+    var value = value
     lock.withLock {
-      let change = changes[ObjectIdentifier(reference)] as? SharedChange<Tracked>
-      change?.snapshot = value
-      change?.isExpectation = true
+      guard let change = changes[ObjectIdentifier(reference)] as? SharedChange<Tracked> else {
+        return
+      }
+      swap(&change.snapshot, &value)
+      change.isExpectation = true
     }
   }
 
@@ -80,8 +84,12 @@ final class SharedChanges: @unchecked Sendable {
   func move(to other: SharedChanges) {
     let moved = take()
     guard !moved.isEmpty else { return }
+    // Released outside the lock, as below.
+    var replaced: [any Change] = []
     other.lock.withLock {
-      for change in moved { other.changes[change.id] = change }
+      for change in moved {
+        other.changes.updateValue(change, forKey: change.id).map { replaced.append($0) }
+      }
       let ids = moved.map(\.id)
       other.order = ids + other.order.filter { !ids.contains($0) }
     }

@@ -1,0 +1,76 @@
+import ConcurrencyExtras
+@testable import Sharing
+import Testing
+
+/// Runs a closure at its end, as an object in a shared value may.
+private final class Closing: Equatable, @unchecked Sendable {
+  // Sendable because both are constants.
+  private let number: Int
+  private let close: @Sendable () -> Void
+
+  init(_ number: Int, _ close: @escaping @Sendable () -> Void) {
+    self.number = number
+    self.close = close
+  }
+
+  deinit { close() }
+
+  static func == (lhs: Closing, rhs: Closing) -> Bool { lhs.number == rhs.number }
+}
+
+// Each of these waited for its own lock for ever.
+@Suite struct ReleaseOutsideLocksTests {
+  @Test func `an object that changes a shared value at its end can be replaced in an expectation`()
+  {
+    let closed = Shared(value: 0)
+    let close: @Sendable () -> Void = { closed.withLock { $0 += 1 } }
+    let object = Shared(value: Closing(0, close))
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    tracker.assert {
+      object.withLock { $0 = Closing(9, close) }
+      object.withLock { $0 = Closing(1, close) }
+      #expect(closed.wrappedValue == 1)
+    }
+  }
+
+  @Test
+  func `an object that reads the tracker's values at its end can be replaced by an older one`() {
+    let log = LockIsolated<[Bool]>([])
+    let later = SharedChangeTracker(reportUnassertedChanges: false)
+    let earlier = SharedChangeTracker(reportUnassertedChanges: false)
+    let object = Shared(value: Closing(0) {})
+    earlier.track {
+      object.withLock { $0 = Closing(1) { log.withValue { $0.append(later.hasExpectations) } } }
+    }
+    later.track { object.withLock { $0 = Closing(2) {} } }
+    earlier.move(to: later)
+    #expect(log.value.count == 1)
+    #expect(later.hasChanges)
+  }
+
+  @Test func `an object that reads the value at its end can be the merge base`() {
+    let log = LockIsolated<[Int]>([])
+    let values = LockIsolated<ValueReference<Closing>?>(nil)
+    let reference = ValueReference(
+      Closing(0) {
+        values.value.map { reference in log.withValue { $0.append(reference.changeCount) } }
+      }
+    )
+    values.setValue(reference)
+    reference.keepBase()
+    reference.receive(Closing(1) {})
+    reference.keepBase()
+    #expect(log.value.count == 1)
+    values.setValue(nil)
+  }
+
+  @Test func `a follower that owns an object that reads the value at its end can be forgotten`() {
+    let log = LockIsolated<[Int]>([])
+    let reference = ValueReference(0)
+    for _ in 0..<20 {
+      let object = Closing(0) { log.withValue { $0.append(reference.current) } }
+      reference.follow(for: Closing(1) {}) { _ in _ = object }
+    }
+    #expect(!log.value.isEmpty)
+  }
+}
