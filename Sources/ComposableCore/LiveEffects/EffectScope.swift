@@ -25,6 +25,8 @@ package final class EffectScope: @unchecked Sendable {
     var place: Int?
   }
 
+  /// The position among the scopes of the engine; later ones have greater numbers.
+  private let number: Int
   /// The way from the root to here.
   let path: [ChildKey]
   /// True if this stands for the scope of every child: a run outside engines does not know which effects are in flight.
@@ -44,6 +46,7 @@ package final class EffectScope: @unchecked Sendable {
   @exclusivity(unchecked) private var isEntered = false
 
   package init(isAssumed: Bool = false) {
+    number = 0
     path = []
     parent = nil
     tree = EffectTree()
@@ -51,6 +54,7 @@ package final class EffectScope: @unchecked Sendable {
   }
 
   private init(key: ChildKey, parent: EffectScope) {
+    number = parent.tree.nextScopeNumber()
     path = parent.path + [key]
     self.parent = parent
     tree = parent.tree
@@ -86,12 +90,22 @@ package final class EffectScope: @unchecked Sendable {
     children.firstIndex { $0.operatorID == operatorID }
   }
 
-  /// The children of an operator that have effects in flight.
+  /// Sorts children of an operator by the time when each started its first effect.
+  func sorted(_ children: [AnyHashable], of operatorID: OperatorID) -> [AnyHashable] {
+    guard children.count > 1, let index = index(of: operatorID) else { return children }
+    let scopes = self.children[index].scopes
+    // A child without a scope has just started its first effect.
+    return children.map { (child: $0, number: scopes[$0]?.number ?? .max) }
+      .sorted { $0.number < $1.number }
+      .map(\.child)
+  }
+
+  /// The children of an operator that have effects in flight, in no order.
   package func liveChildren(of operatorID: OperatorID) -> [AnyHashable] {
     index(of: operatorID).map { Array(children[$0].scopes.keys) } ?? []
   }
 
-  /// The children of an operator that have effects in flight and may not be in the state any more.
+  /// The children of an operator that have effects in flight and may not be in the state any more, in no order.
   ///
   /// Where the state has the same children as when this was last asked, only those are in question that
   /// have come since.
@@ -172,7 +186,7 @@ package final class EffectScope: @unchecked Sendable {
 
   /// The effects with a cancellation id, here and in every scope below, oldest first.
   func effects(cancelID: CancelID) -> [LiveEffect] {
-    effectsByCancelID[cancelID]?.all.sorted { $0.id < $1.id } ?? []
+    effectsByCancelID[cancelID]?.all ?? []
   }
 
   /// All effects here and below, oldest first.

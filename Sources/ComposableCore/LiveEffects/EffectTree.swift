@@ -19,6 +19,13 @@ final class EffectTree: @unchecked Sendable {
   @exclusivity(unchecked) var childrenBefore: [ChildrenBefore] = []
   @exclusivity(unchecked) private var tasks: [ScopedID: [UInt64: @Sendable () -> Void]] = [:]
 
+  @exclusivity(unchecked) private var lastScopeNumber = 0
+
+  func nextScopeNumber() -> Int {
+    lastScopeNumber += 1
+    return lastScopeNumber
+  }
+
   /// An id in a part of the state.
   private struct ScopedID: Hashable {
     let id: CancelID
@@ -50,10 +57,10 @@ final class EffectTree: @unchecked Sendable {
     }
   }
 
-  /// What cancels the tasks with an id in a scope and below; to be asked under the lock.
+  /// What cancels the tasks with an id in a scope and below, oldest first; to be asked under the lock.
   func tasks(_ id: CancelID, at path: [ChildKey]) -> [@Sendable () -> Void] {
     guard !tasks.isEmpty else { return [] }
-    return tasks[ScopedID(id: id, path: path)].map { Array($0.values) } ?? []
+    return tasks[ScopedID(id: id, path: path)]?.sorted { $0.key < $1.key }.map(\.value) ?? []
   }
 
   private func scopedIDs(of id: CancelID, at path: [ChildKey]) -> [ScopedID] {

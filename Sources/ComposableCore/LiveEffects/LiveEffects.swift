@@ -7,10 +7,10 @@ struct LiveEffects {
 
   var isEmpty: Bool { first == nil && others.isEmpty }
 
-  /// The effects, in no order.
+  /// The effects, oldest first.
   var all: [LiveEffect] {
-    guard let first else { return Array(others.values) }
-    return others.isEmpty ? [first] : [first] + others.values
+    guard let first else { return others.values.sorted { $0.id < $1.id } }
+    return others.isEmpty ? [first] : ([first] + others.values).sorted { $0.id < $1.id }
   }
 
   mutating func insert(_ effect: LiveEffect) {

@@ -218,6 +218,8 @@ extension ChildRun {
     {
       ended.append(key.child)
     }
-    return ended.isEmpty ? .none : .merge(ended.map { Effect(.end(ChildKey(operatorID, $0))) })
+    guard !ended.isEmpty else { return .none }
+    ended = context.effects?.sorted(ended, of: operatorID) ?? ended
+    return .merge(ended.map { Effect(.end(ChildKey(operatorID, $0))) })
   }
 }
