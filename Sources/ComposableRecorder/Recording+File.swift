@@ -44,7 +44,7 @@ extension StoreRecorder where State: Codable, Action: Codable {
     report: @escaping (String) -> Void
   ) throws {
     let writer = try RecordingWriter(to: url, redacting: redactions, report: report)
-    self.init(engine, limits: limits, write: { writer.write($0) })
+    self.init(engine, limits: limits, redacting: redactions, write: { writer.write($0) })
   }
 }
 

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableRecorder
+import Foundation
 import Testing
 
 /// What must not be seen is in no file (`RecordingFileTests`), in no made test, and on request not in memory either.
@@ -41,5 +42,20 @@ import Testing
     #expect(!texts.contains("secret"))
     #expect(recording.steps.map(\.action).contains(.titleChanged("•")))
     #expect(replay.states.last?.steps == [0, 1, 0])
+  }
+
+  @Test func `a hidden value of a recording in a file is not in memory`() throws {
+    let url = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let store = Store(initialState: Shop.State(title: "secret one")) { Shop() }
+    let recorder = try #require(try store.record(to: url, redacting: redactions))
+    store.send(.titleChanged("secret two"))
+    let recording = recorder.recording
+    var texts = "\(recording.initialState)"
+    for step in recording.steps { texts += "\(step)" }
+    texts += recording.makeTest(of: "Shop") { Shop() }
+    #expect(!texts.contains("secret"))
+    #expect(recording.steps.map(\.action) == [.titleChanged("•")])
+    recorder.stop()
   }
 }
