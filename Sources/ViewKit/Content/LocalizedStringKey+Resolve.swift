@@ -30,7 +30,7 @@ extension LocalizedStringKey {
   /// The form that fits one of the values, which stands for itself as `%arg`.
   private func form(of substitution: StringCatalog.Substitution, in language: String) -> String {
     var number: Int64 = 0
-    let index = substitution.argument - 1
+    let index = max(substitution.argument, 0) - 1
     if arguments.indices.contains(index), case .integer(let value) = arguments[index] {
       number = value
     }
@@ -77,7 +77,7 @@ extension LocalizedStringKey {
       rest = rest.dropFirst(specifier.count + 1)
       var index = next
       if let dollar = specifier.firstIndex(of: "$"), let place = Int(specifier[..<dollar]) {
-        index = place - 1
+        index = max(place, 0) - 1
         specifier = specifier[dollar...].dropFirst()
       } else {
         next += 1

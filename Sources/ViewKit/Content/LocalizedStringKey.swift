@@ -134,13 +134,22 @@ enum Specifier {
   static func format(_ value: Int64, _ specifier: String) -> String {
     let plain = specifier.replacingOccurrences(of: "ll", with: "")
       .replacingOccurrences(of: "l", with: "")
-    guard let kind = plain.last, "diuxXo".contains(kind) else { return "\(value)" }
+    guard let kind = plain.last, "diuxXo".contains(kind), hasPlainWidths(plain) else {
+      return "\(value)"
+    }
     return String(format: String(plain.dropLast()) + "l" + String(kind), Int(value))
   }
 
   static func format(_ value: Double, _ specifier: String, _ locale: Locale) -> String {
     let plain = specifier.replacingOccurrences(of: "l", with: "")
-    guard let kind = plain.last, "fFeEgGaA".contains(kind) else { return "\(value)" }
+    guard let kind = plain.last, "fFeEgGaA".contains(kind), hasPlainWidths(plain) else {
+      return "\(value)"
+    }
     return String(format: plain, locale: locale, value)
+  }
+
+  /// True if the width and the precision are below 1,000: Foundation traps on overflow, and pads in quadratic time.
+  private static func hasPlainWidths(_ specifier: String) -> Bool {
+    specifier.split { !$0.isASCII || !$0.isNumber }.allSatisfy { $0.utf8.count < 4 }
   }
 }

@@ -141,6 +141,34 @@ struct LocalizedTextTests {
     #expect(words("\(a) before \(b)", "de") == .string("b nach a"))
   }
 
+  @Test(arguments: [Int.min, -1, 0])
+  func `a position below one in a catalog ends no program`(position: Int) throws {
+    let bundle = try Self.bundle(
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "%lld birds": {"localizations": {"en": {
+          "stringUnit": {"state": "translated", "value": "%#@birds@ and %\(position)$lld"},
+          "substitutions": {"birds": {
+            "argNum": \(position), "formatSpecifier": "lld", "variations": {"plural": {
+              "other": {"stringUnit": {"state": "translated", "value": "birds"}}}}}}}}}
+      }}
+      """
+    )
+    defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
+    let element = ViewTester(Text("\(2) birds", bundle: bundle)).find(.text)?.element
+    guard case .string(let text)? = element?.props[.text] else {
+      Issue.record("The text is missing.")
+      return
+    }
+    #expect(text.hasPrefix("birds and"))
+  }
+
+  @Test(arguments: ["99999999999", "-500000", ".99999999999"])
+  func `a specifier with a width of four digits or more shows the plain number`(width: String) {
+    #expect(Specifier.format(2.5, "\(width)g", Locale(identifier: "en")) == "2.5")
+    #expect(Specifier.format(7, "\(width)lld") == "7")
+  }
+
   @Test func `several numbers in one text have a form each, and what is new has no words yet`()
     throws
   {
