@@ -265,12 +265,7 @@ import Testing
 
         static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
           ComposableArchitecture.Reduce(
-            ComposableArchitecture._CaseReducers<Self.State, Self.Action> { action in
-
-              return nil
-            } addCases: { cases in
-
-            }
+            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
           )
         }
 
@@ -392,12 +387,7 @@ import Testing
 
         static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
           ComposableArchitecture.Reduce(
-            ComposableArchitecture._CaseReducers<Self.State, Self.Action> { action in
-
-              return nil
-            } addCases: { cases in
-
-            }
+            ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
           )
         }
 

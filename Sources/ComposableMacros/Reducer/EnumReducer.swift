@@ -58,15 +58,22 @@ struct EnumReducer {
   // A statement per case: the compiler checks a chain of operators in twice the time for each further link.
   private var body: DeclSyntax {
     let type = "ComposableArchitecture.Reduce<Self.State, Self.Action>"
-    let source = """
-      \(access)static var body: \(type) {
-      ComposableArchitecture.Reduce(
+    let numbers = outline.render(\.caseNumber)
+    let reducer =
+      numbers.isEmpty
+      ? "ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()"
+      : """
       ComposableArchitecture._CaseReducers<Self.State, Self.Action> { action in
-      \(outline.render(\.caseNumber))
+      \(numbers)
       return nil
       } addCases: { cases in
       \(outline.render(\.addition))
       }
+      """
+    let source = """
+      \(access)static var body: \(type) {
+      ComposableArchitecture.Reduce(
+      \(reducer)
       )
       }
       """
