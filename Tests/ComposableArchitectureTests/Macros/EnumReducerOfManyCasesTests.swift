@@ -129,7 +129,7 @@ private struct ScreenParent: Reducer {
     store.send(.screens(.screen0(.increment)))
     let isRunning = !work.isCancelled
     #expect(isRunning)
-    await work.cancel()
+    work.cancel()
   }
 }
 

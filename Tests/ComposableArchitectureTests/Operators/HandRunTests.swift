@@ -278,7 +278,7 @@ import Testing
     }
     #expect(CountedID.hashes.value < 100)
     #expect(state.rows[id: id]?.count == 10)
-    await task.cancel()
+    task.cancel()
   }
 
   /// A parent that takes the child away before the reducer of the child runs by hand.

@@ -87,7 +87,7 @@ private struct Rows: Reducer {
         return .merge(
           Self.numbers.map { number in
             .run { _ in
-              try? await withTaskCancellation(id: "id") {
+              await withTaskCancellation(id: "id") {
                 await withTaskCancellationHandler {
                   try? await Task.never()
                 } onCancel: {
