@@ -20,7 +20,7 @@ endif
 run_tests = cd $(1) && "$(BIN)/$(2)PackageTests.xctest" && "$(BIN)/$(2)PackageTests.xctest" --testing-library swift-testing
 CLUSTER_TESTS = Examples/BrowserTests/test_balancer.py Examples/BrowserTests/test_cluster.py
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
-	Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Sources Traits/Tests \
+	Fuzzing/Package.swift Fuzzing/Sources Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Sources Traits/Tests \
 	Examples/TwoLibraries/Package.swift Examples/TwoLibraries/Sources Examples/TwoLibraries/Tests Examples/BesideTheOriginals
 
 .DEFAULT_GOAL := help
@@ -213,7 +213,7 @@ lint: ## check the format of every Swift file, that folders are layers and what 
 	Scripts/check/documented
 	Scripts/check/fetched-packages
 	Scripts/check/scenarios
-	Scripts/check/imports && Scripts/check/imports Examples && Scripts/check/imports Benchmarks && Scripts/check/imports Traits
+	Scripts/check/imports && Scripts/check/imports Examples && Scripts/check/imports Benchmarks && Scripts/check/imports Traits && Scripts/check/imports Fuzzing
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## rewrite every Swift file in the project's format
