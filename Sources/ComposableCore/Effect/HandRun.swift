@@ -1,17 +1,26 @@
 import ConcurrencyExtras
 
-/// Names the operators of a reducer that can be resolved again: one that is run by hand (``HandRuns``), or the reducer
-/// of an `onChange`, which depends on the values.
+/// A reducer that another one runs by hand: `base.reduce(into: &state, action: action)`.
 ///
-/// The next run has to find the effects that an earlier run started, to end them with their child. So the operators
-/// get the same names each time: they are numbered in the order in which they are made.
+/// The runtime resolves a tree of reducers once. By hand it is resolved for each action, as the reducer of
+/// an `onChange` is for each change, and still the next run has to find the effects that an earlier one
+/// started, to end them with their child. So the operators get the same names in each run: they are
+/// numbered in the order in which they are made.
+///
+/// A run by hand does not see which effects are in flight either. It is told that every child which is
+/// there has some; see ``ChildRun/before(children:)``.
 @usableFromInline
 final class HandRun {
-  /// The names for operators that this thread makes, while it resolves such a reducer.
+  /// The run that this thread is in, while it is in one.
   static let current = ThreadLocal<HandRun>()
 
   private let path: [Int]
   private var count = 0
+
+  /// Begins a run of a reducer of this type.
+  init(of type: Any.Type) {
+    path = (Self.current.object?.path ?? []) + [ObjectIdentifier(type).hashValue]
+  }
 
   /// Begins a run of a reducer that an operator makes anew each time.
   @usableFromInline
@@ -19,8 +28,7 @@ final class HandRun {
     path = [operatorID.hashValue]
   }
 
-  /// Begins the names below `path`.
-  init(path: [Int]) {
+  private init(path: [Int]) {
     self.path = path
   }
 

@@ -115,10 +115,6 @@ package final class Engine<State, Action> {
     self.overrides = overrides
     hasOverrides = false
     bindOverrides()
-    observations.attach(
-      effects,
-      state: UnsafeRawBufferPointer(start: storage, count: MemoryLayout<State>.size)
-    )
     observations.onFirstSlot = { [unowned self] in
       watchRoot(identity: observableStateIdentity(of: State.self))
     }
@@ -131,7 +127,6 @@ package final class Engine<State, Action> {
 
   deinit {
     effects.endAll()
-    observations.attach(nil, state: UnsafeRawBufferPointer(start: nil, count: 0))
     storage.deinitialize(count: 1)
     storage.deallocate()
   }

@@ -21,20 +21,18 @@ package final class EffectScope: @unchecked Sendable {
     var structure: UInt64?
     /// Those that came since.
     var newcomers: [AnyHashable] = []
-    /// The place of the runs by hand that started the effects; `nil` if they differ, or of no such run.
-    var place: Int?
   }
 
   /// The position among the scopes of the engine; later ones have greater numbers.
   private let number: Int
   /// The way from the root to here.
   let path: [ChildKey]
-  /// True if this stands for the scope of every child: a run outside engines does not know which effects are in flight.
-  let isAssumed: Bool
+  /// Whether this stands in for the scopes that a run by hand cannot see; see ``HandRun``.
+  @usableFromInline let isAssumed: Bool
   // Both hold each other until the child is pruned, which happens when its last effect is over; an engine that goes
   // away ends them all. A weak reference would make each action slower: the root is retained for it.
   private let parent: EffectScope?
-  let tree: EffectTree
+  private let tree: EffectTree
   // The lock is what keeps changes from other accesses, so these need no check. An id's `==` and hash run meanwhile:
   // they are the author's, but an engine is out of their reach.
   @exclusivity(unchecked) private var effects = LiveEffects()
@@ -56,9 +54,10 @@ package final class EffectScope: @unchecked Sendable {
   private init(key: ChildKey, parent: EffectScope) {
     number = parent.tree.nextScopeNumber()
     path = parent.path + [key]
-    self.parent = parent
+    // In a run by hand nothing runs that would ever be over.
+    self.parent = parent.isAssumed ? nil : parent
     tree = parent.tree
-    isAssumed = false
+    isAssumed = parent.isAssumed
   }
 
   package var isEmpty: Bool { effects.isEmpty && children.isEmpty }
@@ -70,10 +69,7 @@ package final class EffectScope: @unchecked Sendable {
     let scope = EffectScope(key: key, parent: self)
     tree.lock.withLock {
       let index = index(of: key.operatorID) ?? children.endIndex
-      if index == children.endIndex {
-        children.append(Children(operatorID: key.operatorID, place: key.place))
-      }
-      if children[index].place != key.place { children[index].place = nil }
+      if index == children.endIndex { children.append(Children(operatorID: key.operatorID)) }
       children[index].scopes[key.child] = scope
       children[index].newcomers.append(key.child)
     }
@@ -129,7 +125,7 @@ package final class EffectScope: @unchecked Sendable {
 
   @usableFromInline
   package func hasLiveChildren(of operatorID: OperatorID) -> Bool {
-    isAssumed || index(of: operatorID) != nil
+    index(of: operatorID) != nil
   }
 
   func insert(_ effect: LiveEffect) {
@@ -210,59 +206,10 @@ package final class EffectScope: @unchecked Sendable {
       guard let index = parent.index(of: key.operatorID),
         parent.children[index].scopes[key.child] === self
       else { return }
-      if tree.reducingScope === self { tree.reducingScope = nil }
       parent.children[index].scopes[key.child] = nil
       if parent.children[index].scopes.isEmpty { parent.children.remove(at: index) }
     }
     parent.pruneIfEmpty()
-  }
-}
-
-// MARK: - Reducers run by hand
-
-extension EffectScope {
-  /// Makes this the scope of the running reducer.
-  @usableFromInline
-  package func enterReducer() {
-    tree.reducingScope = self
-  }
-
-  /// The scope of a child that is about to reduce; `nil` if the child has no effects in flight.
-  @usableFromInline
-  package func enterChild(_ key: ChildKey) -> EffectScope? {
-    if isAssumed { return self }
-    let scope = existingChild(key)
-    // The child's reducers do not have this scope, and have no other.
-    if scope == nil { tree.reducingScope = nil }
-    return scope
-  }
-
-  /// True if an operator has to know its children from before the action, to end the effects of those that went.
-  ///
-  /// In most runs it ends the effects of all that are not there afterwards. A run by hand may be one of several that
-  /// have operators of the same names, for different parts of the state.
-  @usableFromInline
-  func needsChildrenBefore(of operatorID: OperatorID) -> Bool {
-    if isAssumed { return true }
-    guard let run = tree.handRun, let index = index(of: operatorID) else { return false }
-    guard let place = run.identifyingPlace else { return true }
-    return children[index].place != place
-  }
-
-  @usableFromInline
-  func keepBefore(_ children: ChildrenBefore) {
-    tree.childrenBefore.append(children)
-  }
-
-  /// The children of an operator before the action, if they were kept.
-  func takeChildrenBefore(of operatorID: OperatorID) -> ChildrenBefore? {
-    guard !tree.childrenBefore.isEmpty else { return nil }
-    let id = ObjectIdentifier(self)
-    let index = tree.childrenBefore.lastIndex { $0.operatorID == operatorID && $0.scope == id }
-    guard let index else { return nil }
-    let children = tree.childrenBefore[index]
-    tree.childrenBefore.removeSubrange(index...)
-    return children
   }
 }
 

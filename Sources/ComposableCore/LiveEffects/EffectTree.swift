@@ -8,15 +8,6 @@ final class EffectTree: @unchecked Sendable {
   // Sendable because `tasks` is touched under the lock only.
 
   let lock = Lock()
-  // The engine's alone.
-  /// The scope of the running reducer: where the reducers that it runs by hand find effects.
-  ///
-  /// A reducer sets it only where effects are in flight.
-  @exclusivity(unchecked) unowned(unsafe) var reducingScope: EffectScope?
-  /// The reducer that is being run by hand; `nil` outside engines.
-  @exclusivity(unchecked) var handRun: HandRunPlan?
-  /// The children before the action of the operators that are running by hand, the innermost last.
-  @exclusivity(unchecked) var childrenBefore: [ChildrenBefore] = []
   @exclusivity(unchecked) private var tasks: [ScopedID: [UInt64: @Sendable () -> Void]] = [:]
 
   @exclusivity(unchecked) private var lastScopeNumber = 0

@@ -48,12 +48,6 @@ package final class ObservationCollector {
 
   /// The whole state, as what every slot of the engine depends on.
   let root = FieldNode(field: Extent.version, next: nil)
-  /// The reducers that the engine's reducers run by hand; `nil` before the first.
-  @exclusivity(unchecked) private(set) var existingHandRuns: HandRuns?
-  /// The memory of the engine's state.
-  private var state = UnsafeRawBufferPointer(start: nil, count: 0)
-  private var effects: EffectRegistry?
-
   /// Called when the engine's state is first observed.
   var onFirstSlot: (() -> Void)?
 
@@ -64,20 +58,6 @@ package final class ObservationCollector {
     lending = .lending(backlog)
     engine = backlog.id
     backlog.owner = self
-  }
-
-  /// Notes which effects and state the reducers of the engine work on; `nil` if there is no engine any more.
-  func attach(_ effects: EffectRegistry?, state: UnsafeRawBufferPointer) {
-    self.effects = effects
-    self.state = state
-    existingHandRuns = nil
-  }
-
-  /// The reducers that the engine's reducers run by hand; `nil` without an engine.
-  var handRuns: HandRuns? {
-    if let existingHandRuns { return existingHandRuns }
-    existingHandRuns = effects.map { HandRuns(effects: $0, state: state) }
-    return existingHandRuns
   }
 
   /// Whether there may be observers to tell of the drain that has just ended.

@@ -35,48 +35,20 @@ struct ChildRun {
 // MARK: - Before
 
 extension ChildRun {
-  /// Notes which children the operator finds in the state, before anything is changed.
+  /// Says which children the operator finds in the state, before anything is changed.
   ///
-  /// They are asked for in some runs by hand only; see ``HandRuns``.
+  /// They are asked for in a run by hand only: those that are gone afterwards have ended, whether they
+  /// had effects or not. A store knows better.
   @inlinable
-  func before<ID, Child>(children: () -> IdentifiedArray<ID, Child>) {
-    guard let effects = context.effects, effects.needsChildrenBefore(of: operatorID) else { return }
-    keep(children(), in: effects)
+  func before(children: () -> [AnyHashable]) {
+    guard let effects = context.effects, effects.isAssumed else { return }
+    for child in children() { _ = effects.child(ChildKey(operatorID, child)) }
   }
 
   /// The same for an operator that has one child at the most.
   @inlinable
   func before(child: () -> AnyHashable?) {
-    guard let effects = context.effects, effects.needsChildrenBefore(of: operatorID) else { return }
-    keep(child(), in: effects)
-  }
-
-  @usableFromInline
-  func keep<ID, Child>(_ children: IdentifiedArray<ID, Child>, in effects: EffectScope) {
-    // The ids share their storage with the state until its children change.
-    let ids = children.ids
-    effects.keepBefore(
-      ChildrenBefore(
-        operatorID: operatorID,
-        scope: ObjectIdentifier(effects),
-        structure: children.structureID,
-        all: { ids.map { AnyHashable($0) } },
-        contains: { ($0.base as? ID).map { ids.contains($0) } ?? false }
-      )
-    )
-  }
-
-  @usableFromInline
-  func keep(_ child: AnyHashable?, in effects: EffectScope) {
-    effects.keepBefore(
-      ChildrenBefore(
-        operatorID: operatorID,
-        scope: ObjectIdentifier(effects),
-        structure: nil,
-        all: { child.map { [$0] } ?? [] },
-        contains: { $0 == child }
-      )
-    )
+    before(children: { child().map { [$0] } ?? [] })
   }
 }
 
@@ -89,13 +61,13 @@ extension ChildRun {
   /// - Returns: Where the child's own operators find their children's effects.
   @inlinable
   func context(of id: @autoclosure () -> AnyHashable) -> _ReduceContext {
-    _ReduceContext(effects: context.effects?.enterChild(ChildKey(operatorID, id())))
+    _ReduceContext(effects: context.effects?.existingChild(ChildKey(operatorID, id())))
   }
 
   /// Names the child that has returned an effect: by what it is now.
-  @usableFromInline
+  @inlinable
   func key(of id: AnyHashable) -> ChildKey {
-    ChildKey(operatorID, id, place: HandRuns.currentPlace)
+    ChildKey(operatorID, id)
   }
 }
 
@@ -176,11 +148,7 @@ extension ChildRun {
     _ childEffect: Effect<Action>,
     unless isThere: (AnyHashable) -> Bool
   ) -> Effect<Action> {
-    let effects = context.effects
-    if let before = effects?.takeChildrenBefore(of: operatorID) {
-      return end(childEffect, among: candidates(before), unless: isThere)
-    }
-    return end(childEffect, among: effects?.liveChildren(of: operatorID) ?? [], unless: isThere)
+    end(childEffect, among: context.effects?.liveChildren(of: operatorID) ?? [], unless: isThere)
   }
 
   @usableFromInline
@@ -188,22 +156,11 @@ extension ChildRun {
     _ childEffect: Effect<Action>,
     unlessIn children: IdentifiedArray<ID, Child>
   ) -> Effect<Action> {
-    let structure = children.structureID
     let candidates =
-      if let before = context.effects?.takeChildrenBefore(of: operatorID) {
-        before.structure == structure ? [] : candidates(before)
-      } else {
-        context.effects?.doubtfulChildren(of: operatorID, in: structure) ?? []
-      }
+      context.effects?.doubtfulChildren(of: operatorID, in: children.structureID) ?? []
     return end(childEffect, among: candidates) { child in
       (child.base as? ID).map { children.index(id: $0) != nil } ?? false
     }
-  }
-
-  /// The children that were there before the action, and may have effects in flight.
-  private func candidates(_ before: ChildrenBefore) -> [AnyHashable] {
-    guard let effects = context.effects, !effects.isAssumed else { return before.all() }
-    return effects.liveChildren(of: operatorID).filter(before.contains)
   }
 
   /// Ends the children that had effects before the action, and the one that has just started some.

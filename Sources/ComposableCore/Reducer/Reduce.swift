@@ -21,10 +21,7 @@ public struct Reduce<State, Action>: _OperatorReducer {
   @inlinable
   @_disfavoredOverload
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    resolved = { state, action, context in
-      context.effects?.enterReducer()
-      return reduce(&state, action)
-    }
+    resolved = { state, action, _ in reduce(&state, action) }
   }
 
   /// Hides the type of `reducer`, for a place where one type must be named.

@@ -71,21 +71,17 @@ extension Reducer where Body == Never {
   /// Wraps `reduce(into:action:)` as it is.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    { state, action, context in
-      context.effects?.enterReducer()
-      return reduce(into: &state, action: action)
-    }
+    { state, action, _ in reduce(into: &state, action: action) }
   }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body for one action that your own reducer passes on, or outside any store.
+  /// Runs the body for one action given by hand, by a reducer of yours or outside any store.
   ///
-  /// Inside a store `body` is evaluated once, as long as this reducer is the same value in each call. Outside a store
-  /// `body` is evaluated in each call. The runtime does not call this function.
-  @inlinable
+  /// It resolves the body anew each time, which costs more than putting this reducer into a `body`; the
+  /// runtime does not come this way.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    runByHand(self, into: &state, action) { $0._resolve() }
+    HandRun(of: Self.self).number { body.reduce(into: &state, action: action) }
   }
 
   /// Resolves the body in this reducer's place.
@@ -99,9 +95,11 @@ extension Reducer where Body: Reducer<State, Action> {
 public protocol _OperatorReducer<State, Action>: Reducer where Body == Never {}
 
 extension _OperatorReducer {
-  /// Runs this reducer for one action that your own reducer passes on, or outside any store.
-  @inlinable
+  /// Resolves this reducer and runs it for one action given by hand, by a reducer of yours or outside
+  /// any store.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    runByHand(self, into: &state, action) { $0._resolve() }
+    HandRun(of: Self.self).number {
+      _resolve()(&state, action, _ReduceContext(effects: EffectScope(isAssumed: true)))
+    }
   }
 }

@@ -93,10 +93,8 @@ public enum ReducerBuilder<State, Action> {
     _Sequence(first: accumulated, second: next)
   }
 
-  // Indirect: an enum has any bytes where the other case would be, and then a run by hand does not know it again.
-
   /// One of two reducers, chosen when the body was built.
-  public indirect enum _Conditional<
+  public enum _Conditional<
     First: Reducer<State, Action>,
     Second: Reducer<State, Action>
   >: _OperatorReducer {
@@ -104,14 +102,6 @@ public enum ReducerBuilder<State, Action> {
     case first(First)
     /// The `else` branch.
     case second(Second)
-
-    /// Runs the branch that was taken.
-    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-      switch self {
-      case .first(let first): first.reduce(into: &state, action: action)
-      case .second(let second): second.reduce(into: &state, action: action)
-      }
-    }
 
     /// Resolves the branch that was taken.
     @inlinable

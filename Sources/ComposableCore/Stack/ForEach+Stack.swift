@@ -154,7 +154,7 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   @inlinable
   func before(_ state: inout State, _ action: Action, _ run: ChildRun) -> Element {
     var element = Element()
-    run.before(children: { path.value(in: &state).entries })
+    run.before(children: { path.value(in: &state).ids.map { AnyHashable($0) } })
     switch toAction.extract(from: action) {
     case nil:
       break

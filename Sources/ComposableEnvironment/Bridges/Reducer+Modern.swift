@@ -21,7 +21,7 @@ extension ComposableEnvironment.Reducer {
     let operatorID = OperatorID()
     self.init(step: { state, action, _, place in
       let key = ChildKey(operatorID, AnyHashable(place.elements))
-      let context = _ReduceContext(effects: place.context.effects?.enterChild(key))
+      let context = _ReduceContext(effects: place.context.effects?.existingChild(key))
       let effect = resolved(&state, action, context)
       return effect.isNone ? .none : ComposableCore.Effect(.scoped(key, effect))
     })
@@ -36,9 +36,8 @@ extension ComposableEnvironment.Reducer {
   public init<R: ComposableCore.Reducer<State, Action>>(
     _ reducer: @escaping (_ environment: Environment) -> R
   ) {
-    self.init(step: { state, action, environment, place in
-      place.context.effects?.enterReducer()
-      return reducer(environment).reduce(into: &state, action: action)
+    self.init(step: { state, action, environment, _ in
+      reducer(environment).reduce(into: &state, action: action)
     })
   }
 }

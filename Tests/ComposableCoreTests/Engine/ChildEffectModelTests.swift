@@ -4,41 +4,8 @@ import Foundation
 import IdentifiedCollections
 import Testing
 
-/// Runs another reducer by hand, as higher-order reducers do.
-private struct ByHand<Base: Reducer>: Reducer {
-  let base: Base
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    base.reduce(into: &state, action: action)
-  }
-}
-
-/// The places where reducers are run by hand.
-private struct Places: OptionSet {
-  let rawValue: UInt64
-
-  static let list = Self(rawValue: 1)
-  static let listTwice = Self(rawValue: 2)
-  static let rows = Self(rawValue: 4)
-  static let rowLogic = Self(rawValue: 8)
-  static let child = Self(rawValue: 16)
-  static let closure = Self(rawValue: 32)
-
-  @ReducerBuilder<R.State, R.Action>
-  func run<R: Reducer>(_ reducer: R, at place: Self) -> some Reducer<R.State, R.Action> {
-    if !contains(place) {
-      reducer
-    } else if contains(.closure) {
-      Reduce { state, action in reducer.reduce(into: &state, action: action) }
-    } else {
-      ByHand(base: reducer)
-    }
-  }
-}
-
 /// A row with work of its own, and a child that comes and goes.
 private struct Row: Reducer {
-  var byHand: Places = []
-
   struct State: Identifiable {
     var id: Int
     var child: Child.State?
@@ -74,11 +41,6 @@ private struct Row: Reducer {
   }
 
   var body: some Reducer<State, Action> {
-    byHand.run(logic, at: .rowLogic)
-      .ifLet(\.child, action: \.child) { byHand.run(Child(), at: .child) }
-  }
-
-  private var logic: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .child:
@@ -92,6 +54,7 @@ private struct Row: Reducer {
         return .cancel(id: id)
       }
     }
+    .ifLet(\.child, action: \.child) { Child() }
   }
 }
 
@@ -107,8 +70,6 @@ private struct Work {
 }
 
 private struct List: Reducer {
-  var byHand: Places = []
-
   struct State {
     var rows: IdentifiedArrayOf<Row.State> = []
     var saved: IdentifiedArrayOf<Row.State> = []
@@ -137,20 +98,6 @@ private struct List: Reducer {
   }
 
   var body: some Reducer<State, Action> {
-    byHand.run(byHand.run(all, at: .list), at: .listTwice)
-  }
-
-  // The reducer of the rows sees a list from which the logic has taken rows already.
-  @ReducerBuilder<State, Action>
-  private var all: some Reducer<State, Action> {
-    logic
-    byHand.run(
-      EmptyReducer().forEach(\.rows, action: \.rows) { Row(byHand: byHand) },
-      at: .rows
-    )
-  }
-
-  private var logic: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .rows, .nothing: break
@@ -165,6 +112,7 @@ private struct List: Reducer {
       }
       return .none
     }
+    .forEach(\.rows, action: \.rows) { Row() }
   }
 }
 
@@ -261,8 +209,7 @@ private struct Model {
   private func failure(of seed: UInt64, steps: Int) -> String? {
     var random = Numbers(state: seed)
     var model = Model()
-    let places = Places(rawValue: seed % 64)
-    let engine = Engine(initialState: List.State(), reducer: List(byHand: places), overrides: nil)
+    let engine = Engine(initialState: List.State(), reducer: List(), overrides: nil)
     // It keeps the engine's effects, which never begin: the test never leaves the actor.
     let store = Store(engine: engine)
     var log: [String] = []
@@ -275,7 +222,7 @@ private struct Model {
       let expected = Set(model.running.map(\.name))
       if running != expected {
         return
-          "by hand \(places), in flight \(running.sorted()), expected \(expected.sorted())\n\(log.joined(separator: "\n"))"
+          "in flight \(running.sorted()), expected \(expected.sorted())\n\(log.joined(separator: "\n"))"
       }
     }
     return nil
