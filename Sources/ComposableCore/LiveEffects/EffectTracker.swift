@@ -79,11 +79,12 @@ package final class EffectTracker: @unchecked Sendable {
   package func cancel() {
     lock.lock()
     hasBeenCancelled = true
-    let running = effects.all.compactMap(\.task)
-    let callbacks = effects.all.filter { $0.subscription != nil }
+    let running = effects.all.map { (effect: $0, task: $0.task) }
     lock.unlock()
-    for task in running { task.cancel() }
-    for effect in callbacks { effect.subscription?.cancelFromElsewhere(effect) }
+    for (effect, task) in running {
+      task?.cancel()
+      effect.subscription?.cancelFromElsewhere(effect)
+    }
   }
 
   /// Waits until nothing it follows is running any more; cancelling the waiting task cancels all of it.

@@ -1,5 +1,6 @@
 import CasePathsCore
 import ComposableCore
+import ComposableDiagnostics
 import ComposableTesting
 import ConcurrencyExtras
 import IdentifiedCollections
@@ -64,6 +65,28 @@ private struct Rows: Reducer {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { [log] _, _ in
         .merge(Self.numbers.map { logCancellation(of: $0, in: log) })
+      }
+    }
+    await store.send(0).cancel()
+    #expect(log.value == Self.numbers)
+  }
+
+  @Test func `a task of a store cancels tasks and callbacks in the order of their starts`() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { [log] _, _ in
+        .merge(
+          Self.numbers.map { number in
+            number.isMultiple(of: 2)
+              ? Effect(
+                .callback(
+                  EffectCallback(name: nil, callSite: CallSite()) { _ in
+                    { log.withValue { $0.append(number) } }
+                  }
+                )
+              )
+              : logCancellation(of: number, in: log)
+          }
+        )
       }
     }
     await store.send(0).cancel()
