@@ -1,10 +1,10 @@
 public import CasePathsCore
 public import ComposableDiagnostics
 
-/// The reducers of an enum's cases; an action runs the reducer of its case. The macro `@Reducer` writes it.
+/// The reducers of an enum's cases.
 ///
-/// The cost of an action does not depend on the number of cases. One operator cancels the effects of a case
-/// when the state leaves the case.
+/// The macro `@Reducer` writes it. An action runs the reducer of its case. The cost of an action does not depend
+/// on the number of cases. One operator cancels the effects of a case when the state leaves the case.
 public struct _CaseReducers<State, Action>: _OperatorReducer {
   @usableFromInline typealias Maker = () -> ResolvedCase<State, Action>
 
