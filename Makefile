@@ -60,8 +60,8 @@ preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=â€
 # The first part builds what the browser tests need. They wait more than they compute, so the rest runs beside them.
 test: ## run every test, and print the seconds of each part
 	@Scripts/run/parts test build-programs \
-		--lane test-browser test-cluster \
-		--lane build-library build-traits test-library test-traits test-api test-comments test-mistakes test-seeds test-compile-time \
+		--lane test-browser \
+		--lane build-library build-traits test-library test-traits test-cluster test-api test-comments test-mistakes test-seeds test-compile-time \
 			build-examples test-examples test-together test-release lint test-readme
 
 build-programs: # the example programs, without tests
