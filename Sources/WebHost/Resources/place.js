@@ -214,17 +214,16 @@ let storage = {};
 try {
   storage = sessionStorage;
 } catch {}
-const store = () => {
+// In Firefox the next document of the same origin may not see what `pagehide` writes (`OtherBrowsers`).
+const store = (onpagehide = onbeforeunload = () => {
   if (isSeeking()) return;
   try {
     storage[entry()] = JSON.stringify(note());
   } catch {
     // It is full: there is room again for the next.
-    for (const key of Object.keys(storage)) if (key.startsWith("place ")) delete storage[key];
+    for (const key in storage) if (key.startsWith("place ")) delete storage[key];
   }
-};
-// In Firefox the next document of the same origin may not see what `pagehide` writes (`OtherBrowsers`).
-["pagehide", "beforeunload"].forEach(kind => addEventListener(kind, store));
+});
 document.addEventListener("visibilitychange", () => document.hidden && store());
 
 // Who comes by a link or an address of their own begins at the top.
