@@ -81,8 +81,7 @@ public struct WebHostConfiguration: Sendable {
   public var pagesPerSecond: Int
   /// The number of connections open at once from one network address; an IPv6 network of 64 bits counts as one.
   ///
-  /// Those of trusted proxies do not count. A page needs one for as long as it is open, and some more while it loads. At
-  /// the limit a new connection replaces the one of the address that has waited longest for its next request.
+  /// Those of trusted proxies do not count. A page needs one for as long as it is open, and some more while it loads.
   public var maxConnectionsPerAddress: Int
   /// How long a request may take to arrive, from its first byte to its last.
   public var requestTimeout: Duration

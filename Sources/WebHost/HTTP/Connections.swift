@@ -21,21 +21,15 @@ actor Connections {
     let channel: any Channel
     let deadline: RequestDeadline
     let address: String?
-    /// Whether the connection was closed in favor of a new one.
-    var isReplaced = false
   }
 
   /// Connections at once that are told that there is no room.
   private static let turnedAwayLimit = 64
-  /// The most connections at once that close in favor of new ones.
-  private static let replacedLimit = 64
 
   private let limits: Limits
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var countByAddress: [String: Int] = [:]
   private var turnedAway: [ObjectIdentifier: any Channel] = [:]
-  /// The connections that close in favor of new ones: they count no more.
-  private var replacedCount = 0
   private var isClosed = false
   /// New connections that have not been taken in yet.
   private let expected = Atomic(0)
@@ -64,14 +58,14 @@ actor Connections {
     }
     guard !isClosed else { return .cut }
     let id = ObjectIdentifier(channel)
-    if let reason = refusal(of: address), !replaceIdle(of: reason == .full ? nil : address) {
+    if let reason = refusal(of: address) {
       guard turnedAway.count < Self.turnedAwayLimit else { return .cut }
       turnedAway[id] = channel
       watch(channel)
       return .turnedAway(reason)
     }
     entries[id] = Entry(channel: channel, deadline: deadline, address: address)
-    count(address, by: 1)
+    if let address { countByAddress[address, default: 0] += 1 }
     watch(channel)
     return .admitted
   }
@@ -111,7 +105,6 @@ actor Connections {
     entries = [:]
     countByAddress = [:]
     turnedAway = [:]
-    replacedCount = 0
     emptied()
   }
 
@@ -126,40 +119,11 @@ actor Connections {
   }
 
   private func refusal(of address: String?) -> TurnedAway.Reason? {
-    if entries.count - replacedCount >= limits.total { return .full }
+    if entries.count >= limits.total { return .full }
     if let address, countByAddress[address, default: 0] >= limits.perAddress {
       return .tooManyFromAddress
     }
     return nil
-  }
-
-  /// Closes the connection that has waited longest for its next request; of one address, or of any if nil.
-  ///
-  /// A browser keeps a handful of connections for later requests, and opens new ones if they close. An address of many
-  /// visitors, such as a school's, must not be full of them.
-  ///
-  /// - Returns: False if no connection waits.
-  private func replaceIdle(of address: String?) -> Bool {
-    guard replacedCount < Self.replacedLimit else { return false }
-    let waiting = entries.compactMap { id, entry -> (id: ObjectIdentifier, since: Duration)? in
-      // A proxy may send the next request at this moment, and would not repeat it as a browser does.
-      guard !entry.isReplaced, let own = entry.address, address ?? own == own else { return nil }
-      return entry.deadline.idleSince.map { (id, $0) }
-    }
-    guard let oldest = waiting.min(by: { $0.since < $1.since }), var entry = entries[oldest.id]
-    else { return false }
-    entry.isReplaced = true
-    entries[oldest.id] = entry
-    replacedCount += 1
-    count(entry.address, by: -1)
-    entry.channel.pipeline.fireUserInboundEventTriggered(RequestTimer.MakesRoom())
-    return true
-  }
-
-  private func count(_ address: String?, by change: Int) {
-    guard let address else { return }
-    let count = countByAddress[address, default: 0] + change
-    countByAddress[address] = count > 0 ? count : nil
   }
 
   private func watch(_ channel: any Channel) {
@@ -172,11 +136,8 @@ actor Connections {
     let id = ObjectIdentifier(channel)
     turnedAway[id] = nil
     defer { emptied() }
-    guard let entry = entries.removeValue(forKey: id) else { return }
-    if entry.isReplaced {
-      replacedCount -= 1
-    } else {
-      count(entry.address, by: -1)
-    }
+    guard let address = entries.removeValue(forKey: id)?.address else { return }
+    let left = countByAddress[address, default: 1] - 1
+    countByAddress[address] = left > 0 ? left : nil
   }
 }

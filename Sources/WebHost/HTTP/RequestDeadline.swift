@@ -10,19 +10,6 @@ final class RequestDeadline: Sendable {
   private static let never = Int64.max
 
   private let milliseconds = Atomic(never)
-  private let idle = Atomic(never)
-
-  /// The time since which the connection waits for its next request; nil before its first answer and during a request.
-  var idleSince: Duration? {
-    get {
-      let since = idle.load(ordering: .relaxed)
-      return since == Self.never ? nil : .milliseconds(since)
-    }
-    set {
-      let since = newValue.map { Int64(min(max($0 / .milliseconds(1), 0), 1e15)) }
-      idle.store(since ?? Self.never, ordering: .relaxed)
-    }
-  }
 
   func set(_ end: Duration) {
     // Beyond thirty thousand years a number of milliseconds is as good as any other.

@@ -19,9 +19,6 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     case leaving
   }
 
-  /// Closes a connection that waits for its next request, in favor of a new connection.
-  struct MakesRoom: Sendable {}
-
   /// How long the making of an answer and its way to the browser may take.
   private static let answerLimit = Duration.seconds(60)
 
@@ -65,7 +62,6 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   /// The answer is on its way as far as this host is concerned.
   func answered() {
     enter(.idle, for: idleLimit)
-    deadline.idleSince = now()
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -78,7 +74,6 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) {
     deadline.clear()
-    deadline.idleSince = nil
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -89,7 +84,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is HostDrains || event is MakesRoom { return leave(context) }
+    if event is HostDrains { return leave(context) }
     if phase == .leaving, event as? ChannelEvent == .inputClosed {
       return context.close(promise: nil)
     }
@@ -124,7 +119,6 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
 
   private func enter(_ phase: Phase, for limit: Duration) {
     self.phase = phase
-    deadline.idleSince = nil
     deadline.set(now() + limit)
   }
 }

@@ -1,6 +1,5 @@
 import NIOCore
 import NIOEmbedded
-import Synchronization
 import Testing
 
 @testable import WebHost
@@ -22,62 +21,6 @@ import Testing
       #expect(refused.body.contains("<p>Too many pages are open from your address. Please close"))
       for connection in idle { await connection.close() }
     }
-  }
-
-  @Test func `connections that wait for a next request make room for new visitors of an address`()
-    async throws
-  {
-    let clock = ManualClock()
-    try await RunningHost.run({
-      $0.clock = clock
-      $0.maxConnectionsPerAddress = 8
-    }) { running in
-      var opened: [LoopbackConnection] = []
-      for _ in 1...40 {
-        clock.advance(by: .seconds(1))
-        let connection = try await running.connect()
-        #expect(try await connection.get("/healthz").status == 200)
-        opened.append(connection)
-      }
-      // The latest are still there, the first were closed in order.
-      #expect(try await opened[39].get("/healthz").status == 200)
-      #expect(await opened[0].rest() == "")
-      for connection in opened { await connection.close() }
-    }
-  }
-
-  @Test func `a new connection replaces the one that has waited longest, and none that is busy`()
-    async throws
-  {
-    let connections = Connections(limits: .init(total: 6, perAddress: 3))
-    func enter(_ address: String?, idleSince: Duration?) async throws -> (EventLog, Bool) {
-      let channel = NIOAsyncTestingChannel()
-      let log = EventLog()
-      try await channel.pipeline.addHandler(log)
-      let deadline = RequestDeadline()
-      deadline.idleSince = idleSince
-      connections.expect()
-      let admission = await connections.enter(channel, deadline: deadline, address: address)
-      if case .admitted = admission { return (log, true) }
-      return (log, false)
-    }
-    let proxy = try await enter(nil, idleSince: .zero)
-    let busy = try await enter("a", idleSince: nil)
-    let short = try await enter("a", idleSince: .seconds(5))
-    let long = try await enter("a", idleSince: .seconds(2))
-    let other = try await enter("b", idleSince: .seconds(1))
-    #expect(try await enter("a", idleSince: nil).1)
-    await long.0.untilReplaced()
-    #expect(try await enter("a", idleSince: nil).1)
-    await short.0.untilReplaced()
-    #expect(try await !enter("a", idleSince: nil).1)
-    #expect(other.0.replacedCount == 0 && busy.0.replacedCount == 0)
-    // A host without room replaces those of any address.
-    #expect(try await enter("c", idleSince: nil).1)
-    #expect(try await enter("c", idleSince: nil).1)
-    await other.0.untilReplaced()
-    #expect(try await !enter("d", idleSince: nil).1)
-    #expect(busy.0.replacedCount == 0 && proxy.0.replacedCount == 0)
   }
 
   @Test func `a connection that closes makes room for another`() async throws {
@@ -201,21 +144,5 @@ import Testing
       #expect(try await other.get("/", ["X-Forwarded-For: 192.0.2.9"]).status == 200)
       #expect(try await other.get("/", ["X-Forwarded-For: 192.0.2.8"]).status == 429)
     }
-  }
-}
-
-/// Counts the events that close a connection in favor of another.
-private final class EventLog: ChannelInboundHandler, Sendable {
-  typealias InboundIn = ByteBuffer
-  private let count = Atomic(0)
-
-  var replacedCount: Int { count.load(ordering: .relaxed) }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is RequestTimer.MakesRoom { count.add(1, ordering: .relaxed) }
-  }
-
-  func untilReplaced() async {
-    while replacedCount == 0 { await Task.yield() }
   }
 }
