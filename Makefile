@@ -57,8 +57,10 @@ preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=â€
 	@Scripts/run/require swift zlib sqlite
 	@exec Scripts/run/preview $(PORT) $(if $(NAME),"$(NAME)")
 
-# The first part builds what the browser tests need. They wait more than they compute, so the rest runs beside them.
+# The first part builds the programs of the browser tests. They wait more than they compute, so the rest runs beside them.
+# All packages are installed first: two lanes cannot run apt-get at the same time.
 test: ## run every test, and print the seconds of each part
+	@Scripts/run/require swift zlib sqlite openssl libpq postgres cluster browser tmux python python-venv
 	@Scripts/run/parts test build-programs \
 		--lane test-browser \
 		--lane build-library build-traits test-library test-traits test-cluster test-api test-comments test-mistakes test-seeds test-compile-time \
