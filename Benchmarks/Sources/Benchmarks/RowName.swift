@@ -16,7 +16,7 @@ struct RowName: ExpressibleByStringInterpolation {
   /// The name with `n` as the size, which all rows of the series share.
   let series: String
 
-  /// The number of elements, and how many of them one call works on.
+  /// The number of elements, and the part of them that one call works on.
   struct Size {
     let count: Int
     let work: Work
