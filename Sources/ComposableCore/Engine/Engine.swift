@@ -240,7 +240,7 @@ extension Engine {
   ) -> EffectTracker? {
     if let probe { return process(action, from: cause, tracker: tracker, followedBy: probe) }
     phase = .reducing
-    let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
+    let effect = reduce(action)
     phase = .draining
     return begin(effect, of: .unobserved, tracker: tracker)
   }
@@ -260,10 +260,20 @@ extension Engine {
     phase = .draining
     let (id, outer) = probe.begin(action, from: cause)
     phase = .reducing
-    let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
+    let effect = reduce(action)
     phase = .draining
     probe.end(action, id, from: cause, state: storage, leavingJournalsTo: outer)
     return begin(effect, of: id, tracker: tracker)
+  }
+
+  @inlinable
+  @inline(__always)
+  func reduce(_ action: Action) -> Effect<Action> {
+    let current = observations.currentLeaf
+    let context = _ReduceContext(effects: effects.liveRoot, current: .passUnretained(current))
+    let effect = reduce(&storage.pointee, action, context)
+    current.clear()
+    return effect
   }
 
   @inlinable

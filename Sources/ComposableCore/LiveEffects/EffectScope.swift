@@ -27,7 +27,7 @@ package final class EffectScope: @unchecked Sendable {
   private let number: Int
   /// The way from the root to here.
   let path: [ChildKey]
-  /// Whether this stands in for the scopes that a run by hand cannot see; see ``HandRun``.
+  /// True if this stands for the scope of every child: a call outside engines does not know which effects run.
   @usableFromInline let isAssumed: Bool
   // Both hold each other until the child is pruned, which happens when its last effect is over; an engine that goes
   // away ends them all. A weak reference would make each action slower: the root is retained for it.
@@ -43,7 +43,14 @@ package final class EffectScope: @unchecked Sendable {
   /// Whether effects are being started here.
   @exclusivity(unchecked) private var isEntered = false
 
-  package init(isAssumed: Bool = false) {
+  /// Stands for every scope.
+  @usableFromInline static let assumed = EffectScope(isAssumed: true)
+
+  package convenience init() {
+    self.init(isAssumed: false)
+  }
+
+  private init(isAssumed: Bool) {
     number = 0
     path = []
     parent = nil
@@ -54,10 +61,9 @@ package final class EffectScope: @unchecked Sendable {
   private init(key: ChildKey, parent: EffectScope) {
     number = parent.tree.nextScopeNumber()
     path = parent.path + [key]
-    // In a run by hand nothing runs that would ever be over.
-    self.parent = parent.isAssumed ? nil : parent
+    self.parent = parent
     tree = parent.tree
-    isAssumed = parent.isAssumed
+    isAssumed = false
   }
 
   package var isEmpty: Bool { effects.isEmpty && children.isEmpty }
@@ -79,7 +85,7 @@ package final class EffectScope: @unchecked Sendable {
   /// The scope of a child that has effects in flight.
   @usableFromInline
   package func existingChild(_ key: ChildKey) -> EffectScope? {
-    index(of: key.operatorID).flatMap { children[$0].scopes[key.child] }
+    isAssumed ? self : index(of: key.operatorID).flatMap { children[$0].scopes[key.child] }
   }
 
   private func index(of operatorID: OperatorID) -> Int? {
@@ -125,7 +131,7 @@ package final class EffectScope: @unchecked Sendable {
 
   @usableFromInline
   package func hasLiveChildren(of operatorID: OperatorID) -> Bool {
-    index(of: operatorID) != nil
+    isAssumed || index(of: operatorID) != nil
   }
 
   func insert(_ effect: LiveEffect) {

@@ -135,8 +135,7 @@ private final class ResolvedCases<State, Action> {
     _ action: Action,
     _ context: _ReduceContext
   ) -> Effect<Action> {
-    let run = ChildRun(of: operatorID, in: context)
-    run.before(child: { current(in: state) })
+    let run = ChildRun(of: operatorID, in: context, child: { current(in: state) })
     var childEffect = Effect<Action>.none
     if let number = number(action), let child = cases[number] {
       childEffect = child.value.reduce(&state, action, run)
@@ -150,7 +149,7 @@ private final class ResolvedCases<State, Action> {
     )
   }
 
-  /// The child in the state; needed by a run by hand only.
+  /// The child in the state; read only in some reducers that are called directly.
   private func current(in state: State) -> AnyHashable? {
     for (number, child) in cases.enumerated() {
       if let identity = child?.value.identity(state) { return CaseChild(number, identity).key }

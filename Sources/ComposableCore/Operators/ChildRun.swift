@@ -2,13 +2,12 @@ public import IdentifiedCollections
 
 /// What happens to an operator's children while one action is reduced.
 ///
-/// Every operator with children that can end tells the same story by one of these: which children there are
-/// ``before(children:)``, where the effects of the one are that the action is for, and which children are there
-/// ``after(_:_:children:)``. The effects of those that are not there any more are ended.
+/// Every operator with children that can end does the same: it makes one of these before anything is changed, finds the
+/// effects of the child that the action is for, and ends the effects of those children that are not there any more
+/// ``after(_:_:children:)``.
 ///
 /// ```swift
-/// let run = ChildRun(of: operatorID, in: context)
-/// run.before { … }
+/// let run = ChildRun(of: operatorID, in: context, children: { … })
 /// var childEffect = Effect<Action>.none
 /// if … {
 ///   let effect = child.value(&childState, childAction, run.context(of: id))
@@ -17,38 +16,39 @@ public import IdentifiedCollections
 /// return run.after(childEffect, parent(&state, action, context)) { … }
 /// ```
 ///
-/// An operator whose children have no effects looks at no child but the one that the action is for. It is two
+/// An operator whose children have no effects looks at no child but the one that the action is for. It is a few
 /// words and takes no closure for the child's work: either would be paid for by each level of each action.
 @usableFromInline
 struct ChildRun {
   @usableFromInline let operatorID: OperatorID
   @usableFromInline let context: _ReduceContext
+  /// The children before the action; nil unless a comparison decides which effects are canceled.
+  @usableFromInline let before: ChildrenBefore?
 
   /// Begins with an action that has not changed anything yet.
+  ///
+  /// - Parameters:
+  ///   - operatorID: The operator.
+  ///   - context: What it is handed with the action.
+  ///   - children: The children in the state; read only in some reducers that are called directly.
   @inlinable
-  init(of operatorID: OperatorID, in context: _ReduceContext) {
+  init<ID, Child>(
+    of operatorID: OperatorID,
+    in context: _ReduceContext,
+    children: () -> IdentifiedArray<ID, Child>
+  ) {
     self.operatorID = operatorID
     self.context = context
-  }
-}
-
-// MARK: - Before
-
-extension ChildRun {
-  /// Says which children the operator finds in the state, before anything is changed.
-  ///
-  /// They are asked for in a run by hand only: those that are gone afterwards have ended, whether they
-  /// had effects or not. A store knows better.
-  @inlinable
-  func before(children: () -> [AnyHashable]) {
-    guard let effects = context.effects, effects.isAssumed else { return }
-    for child in children() { _ = effects.child(ChildKey(operatorID, child)) }
+    before =
+      context.comparesChildren(of: operatorID) ? ElementsBefore<ID>(children()) : nil
   }
 
   /// The same for an operator that has one child at the most.
   @inlinable
-  func before(child: () -> AnyHashable?) {
-    before(children: { child().map { [$0] } ?? [] })
+  init(of operatorID: OperatorID, in context: _ReduceContext, child: () -> AnyHashable?) {
+    self.operatorID = operatorID
+    self.context = context
+    before = context.comparesChildren(of: operatorID) ? ChildBefore(child()) : nil
   }
 }
 
@@ -61,7 +61,10 @@ extension ChildRun {
   /// - Returns: Where the child's own operators find their children's effects.
   @inlinable
   func context(of id: @autoclosure () -> AnyHashable) -> _ReduceContext {
-    _ReduceContext(effects: context.effects?.existingChild(ChildKey(operatorID, id())))
+    _ReduceContext(
+      effects: context.effects?.existingChild(ChildKey(operatorID, id())),
+      current: context.current
+    )
   }
 
   /// Names the child that has returned an effect: by what it is now.
@@ -148,7 +151,9 @@ extension ChildRun {
     _ childEffect: Effect<Action>,
     unless isThere: (AnyHashable) -> Bool
   ) -> Effect<Action> {
-    end(childEffect, among: context.effects?.liveChildren(of: operatorID) ?? [], unless: isThere)
+    let candidates =
+      before.map(candidates) ?? context.effects?.liveChildren(of: operatorID) ?? []
+    return end(childEffect, among: candidates, unless: isThere)
   }
 
   @usableFromInline
@@ -156,11 +161,22 @@ extension ChildRun {
     _ childEffect: Effect<Action>,
     unlessIn children: IdentifiedArray<ID, Child>
   ) -> Effect<Action> {
+    let structure = children.structureID
     let candidates =
-      context.effects?.doubtfulChildren(of: operatorID, in: children.structureID) ?? []
+      if let before {
+        before.structure == structure ? [] : self.candidates(before)
+      } else {
+        context.effects?.doubtfulChildren(of: operatorID, in: structure) ?? []
+      }
     return end(childEffect, among: candidates) { child in
       (child.base as? ID).map { children.index(id: $0) != nil } ?? false
     }
+  }
+
+  /// The children that were there before the action and may have effects in flight.
+  private func candidates(_ before: ChildrenBefore) -> [AnyHashable] {
+    guard let effects = context.effects, !effects.isAssumed else { return before.ids }
+    return effects.liveChildren(of: operatorID).filter(before.contains)
   }
 
   /// Ends the children that had effects before the action, and the one that has just started some.

@@ -1,7 +1,6 @@
 public import CasePathsCore
 public import ComposableDiagnostics
 public import IdentifiedCollections
-public import OrderedCollections
 
 extension Reducer {
   /// Runs a child reducer on the element of a collection that an action is for.
@@ -88,8 +87,7 @@ struct _ForEachReducer<
     let operatorID = OperatorID()
 
     return { state, action, context in
-      let run = ChildRun(of: operatorID, in: context)
-      run.before(children: { path.value(in: &state).ids.map { AnyHashable($0) } })
+      let run = ChildRun(of: operatorID, in: context, children: { path.value(in: &state) })
       var elementEffect = Effect<Action>.none
       if case .element(let id, let elementAction)? = toAction.extract(from: action) {
         let context = run.context(of: AnyHashable(id))

@@ -76,8 +76,11 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReduc
     let operatorID = OperatorID()
 
     return { state, action, context in
-      let run = ChildRun(of: operatorID, in: context)
-      run.before(child: { toState.identity(in: state, identity) })
+      let run = ChildRun(
+        of: operatorID,
+        in: context,
+        child: { toState.identity(in: state, identity) }
+      )
       var childEffect = Effect<Action>.none
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = toState.modify(&state) { childState in

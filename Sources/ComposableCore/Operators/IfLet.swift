@@ -109,8 +109,11 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     let operatorID = OperatorID()
 
     return { state, action, context in
-      let run = ChildRun(of: operatorID, in: context)
-      run.before(child: { reader.identity(at: &state, identity) })
+      let run = ChildRun(
+        of: operatorID,
+        in: context,
+        child: { reader.identity(at: &state, identity) }
+      )
       var childEffect = Effect<Action>.none
       var dismissed: AnyHashable?
       if let childAction = toAction.extract(from: action) {

@@ -79,8 +79,12 @@ struct _OnChangeReducer<
       let newValue = toValue(state)
       guard oldValue != newValue else { return effect }
       // Resolved for each change, and yet it has to find the effects of the change before.
-      let change = HandRun(of: operatorID).number { reducer(oldValue, newValue)._resolve() }
-      return effect.merge(with: change(&state, action, context))
+      let change = OperatorNumbering(of: operatorID).number {
+        reducer(oldValue, newValue)._resolve()
+      }
+      let changeEffect = change(&state, action, context)
+      context.clear()
+      return effect.merge(with: changeEffect)
     }
   }
 }

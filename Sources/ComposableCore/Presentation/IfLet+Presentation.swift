@@ -137,7 +137,7 @@ struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: _OperatorRed
     let presentation = ResolvedPresentation(self)
     let parent = parent._resolve()
     return { state, action, context in
-      let run = ChildRun(of: presentation.operatorID, in: context)
+      let run = presentation.run(in: context, &state)
       let child = presentation.before(&state, action, run)
       let parentEffect = parent(&state, action, context)
       return presentation.after(&state, run, child, parentEffect)
@@ -180,9 +180,17 @@ struct ResolvedPresentation<State, Action, ChildState, ChildAction> {
   }
 
   @inlinable
+  func run(in context: _ReduceContext, _ state: inout State) -> ChildRun {
+    ChildRun(
+      of: operatorID,
+      in: context,
+      child: { path.value(in: &state).identity(identity) }
+    )
+  }
+
+  @inlinable
   func before(_ state: inout State, _ action: Action, _ run: ChildRun) -> Child {
     var child = Child()
-    run.before(child: { path.value(in: &state).identity(identity) })
     switch toAction.extract(from: action) {
     case nil:
       return child

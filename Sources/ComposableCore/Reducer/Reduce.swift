@@ -13,7 +13,7 @@ import Dependencies
 /// ```
 public struct Reduce<State, Action>: _OperatorReducer {
   @usableFromInline
-  let resolved: _ResolvedReducer<State, Action>
+  let resolve: () -> _ResolvedReducer<State, Action>
 
   // Disfavored, so that the compiler does not try each overload of a chain in `Reduce(chain)` as a closure first.
 
@@ -21,7 +21,10 @@ public struct Reduce<State, Action>: _OperatorReducer {
   @inlinable
   @_disfavoredOverload
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    resolved = { state, action, _ in reduce(&state, action) }
+    resolve = {
+      let leaf = ClosureLeaf(reduce)
+      return { state, action, context in leaf.reduce(&state, action, context) }
+    }
   }
 
   /// Hides the type of `reducer`, for a place where one type must be named.
@@ -32,14 +35,16 @@ public struct Reduce<State, Action>: _OperatorReducer {
   ///     of a mistake inside of it the compiler would say only that the closure is no reducer.
   @inlinable
   public init(_ reducer: some Reducer<State, Action>, _ unused: () -> Void = {}) {
-    let lazy = _Lazy { reducer._resolve() }
-    resolved = { state, action, context in lazy.value(&state, action, context) }
+    resolve = {
+      let lazy = _Lazy { reducer._resolve() }
+      return { state, action, context in lazy.value(&state, action, context) }
+    }
   }
 
-  /// Hands out the closure.
+  /// Makes what the runtime calls.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    resolved
+    resolve()
   }
 }
 
@@ -54,8 +59,8 @@ final class _Lazy<Value> {
   @exclusivity(unchecked) @usableFromInline private(set) var made: Value?
   private let make: () -> Value
   private let dependencies = DependencyValues.inForce
-  /// The run by hand that this value is a part of, if it is one.
-  private let run = HandRun.part()
+  /// Numbers the operators of this value, if those of the reducer around it are numbered.
+  private let run = OperatorNumbering.part()
 
   @usableFromInline
   init(_ make: @escaping () -> Value) {
@@ -67,9 +72,9 @@ final class _Lazy<Value> {
 
   @usableFromInline
   func madeNow() -> Value {
-    let outer = HandRun.enter(run)
+    let outer = OperatorNumbering.enter(run)
     let value = DependencyValues.binding(dependencies, make)
-    HandRun.leave(to: outer)
+    OperatorNumbering.leave(to: outer)
     made = value
     return value
   }

@@ -49,19 +49,6 @@ public typealias _ResolvedReducer<State, Action> = (
   _ state: inout State, _ action: Action, _ context: _ReduceContext
 ) -> Effect<Action>
 
-/// What travels down the reducer tree beside state and action: where live effects are.
-///
-/// It is one word and usually nil, so handing it down costs nothing.
-public struct _ReduceContext {
-  @usableFromInline
-  package var effects: EffectScope?
-
-  @inlinable
-  package init(effects: EffectScope? = nil) {
-    self.effects = effects
-  }
-}
-
 extension Reducer where Body == Never {
   /// Ends the program: a reducer that implements `reduce(into:action:)` has no body to ask for.
   public var body: Body {
@@ -71,17 +58,19 @@ extension Reducer where Body == Never {
   /// Wraps `reduce(into:action:)` as it is.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    { state, action, _ in reduce(into: &state, action: action) }
+    let leaf = ReducerLeaf(self)
+    return { state, action, context in leaf.reduce(&state, action, context) }
   }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Runs the body for one action given by hand, by a reducer of yours or outside any store.
+  /// Runs the body for one action that your own reducer passes on, or outside any store.
   ///
-  /// It resolves the body anew each time, which costs more than putting this reducer into a `body`; the
-  /// runtime does not come this way.
+  /// Inside a store `body` is evaluated once, as long as this reducer is the same value in each call; the store keeps
+  /// that value. Outside a store `body` is evaluated in each call. The runtime does not call this function.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    HandRun(of: Self.self).number { body.reduce(into: &state, action: action) }
+    reduceDirectly(self, into: &state, action)
   }
 
   /// Resolves the body in this reducer's place.
@@ -95,11 +84,9 @@ extension Reducer where Body: Reducer<State, Action> {
 public protocol _OperatorReducer<State, Action>: Reducer where Body == Never {}
 
 extension _OperatorReducer {
-  /// Resolves this reducer and runs it for one action given by hand, by a reducer of yours or outside
-  /// any store.
+  /// Runs this reducer for one action that your own reducer passes on, or outside any store.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    HandRun(of: Self.self).number {
-      _resolve()(&state, action, _ReduceContext(effects: EffectScope(isAssumed: true)))
-    }
+    reduceDirectly(self, into: &state, action)
   }
 }

@@ -113,7 +113,7 @@ struct _StackReducer<Parent: Reducer, Destination: Reducer>: _OperatorReducer {
     let stack = ResolvedStack(self)
     let parent = parent._resolve()
     return { state, action, context in
-      let run = ChildRun(of: stack.operatorID, in: context)
+      let run = stack.run(in: context, &state)
       let element = stack.before(&state, action, run)
       let parentEffect = parent(&state, action, context)
       return stack.after(&state, run, element, parentEffect)
@@ -152,9 +152,13 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
   }
 
   @inlinable
+  func run(in context: _ReduceContext, _ state: inout State) -> ChildRun {
+    ChildRun(of: operatorID, in: context, children: { path.value(in: &state).entries })
+  }
+
+  @inlinable
   func before(_ state: inout State, _ action: Action, _ run: ChildRun) -> Element {
     var element = Element()
-    run.before(children: { path.value(in: &state).ids.map { AnyHashable($0) } })
     switch toAction.extract(from: action) {
     case nil:
       break

@@ -16,8 +16,11 @@ package struct EnvironmentReducer<State, Action, Environment>: _OperatorReducer 
 
   package func _resolve() -> _ResolvedReducer<State, Action> {
     let reduce = base.reduce
+    // Its closures are the code of one reducer: they may call others for parts of its state.
+    let leaf = Leaf(State.self)
     return { [environment] state, action, context in
-      reduce(&state, action, environment(), ReducerPlace(context: context))
+      context.enter(leaf, &state)
+      return reduce(&state, action, environment(), ReducerPlace(context: context))
     }
   }
 }

@@ -21,8 +21,8 @@ extension ComposableEnvironment.Reducer {
     let operatorID = OperatorID()
     self.init(step: { state, action, _, place in
       let key = ChildKey(operatorID, AnyHashable(place.elements))
-      let context = _ReduceContext(effects: place.context.effects?.existingChild(key))
-      let effect = resolved(&state, action, context)
+      let context = place.context.child(key)
+      let effect = context.entering { resolved(&state, action, $0) }
       return effect.isNone ? .none : ComposableCore.Effect(.scoped(key, effect))
     })
   }
@@ -36,8 +36,13 @@ extension ComposableEnvironment.Reducer {
   public init<R: ComposableCore.Reducer<State, Action>>(
     _ reducer: @escaping (_ environment: Environment) -> R
   ) {
-    self.init(step: { state, action, environment, _ in
-      reducer(environment).reduce(into: &state, action: action)
+    let operatorID = OperatorID()
+    self.init(step: { state, action, environment, place in
+      // It is resolved for each action and has to find the effects of earlier actions. It may work on two parts of the
+      // state, so the ids of its operators do not identify them.
+      let name = ChildKey(operatorID, AnyHashable(place.elements))
+      let resolved = OperatorNumbering(named: name).number { reducer(environment)._resolve() }
+      return place.context.entering(comparesChildren: true) { resolved(&state, action, $0) }
     })
   }
 }

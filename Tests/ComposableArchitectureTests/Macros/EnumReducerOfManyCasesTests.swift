@@ -119,8 +119,7 @@ private struct ScreenParent: Reducer {
     await work.finish()
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `the effects of a case go on while another case's action is reported`() async {
+  @Test func `the effects of a case go on while another case's action is reported`() async {
     let store = Store(initialState: ScreenParent.State(screens: .screen0(WorkingScreen.State()))) {
       ScreenParent()
     }

@@ -4,8 +4,49 @@ import Foundation
 import IdentifiedCollections
 import Testing
 
+/// Calls another reducer, as higher-order reducers do.
+private struct Calling<Base: Reducer>: Reducer {
+  let base: Base
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    base.reduce(into: &state, action: action)
+  }
+}
+
+/// The places where reducers are called by others.
+private struct Places: OptionSet {
+  let rawValue: UInt64
+
+  static let list = Self(rawValue: 1)
+  static let listTwice = Self(rawValue: 2)
+  static let rows = Self(rawValue: 4)
+  static let rowLogic = Self(rawValue: 8)
+  static let child = Self(rawValue: 16)
+  static let element = Self(rawValue: 32)
+  /// By closures instead of a type.
+  static let closure = Self(rawValue: 64)
+  /// By another reducer of the same type for each action, which the engine cannot keep.
+  ///
+  /// Not around the list, whose rows are also removed outside of the called reducer.
+  static let anew = Self(rawValue: 128)
+
+  @ReducerBuilder<R.State, R.Action>
+  func calling<R: Reducer>(_ reducer: R, at place: Self) -> some Reducer<R.State, R.Action> {
+    if !contains(place) {
+      reducer
+    } else if contains(.anew), place != .list, place != .listTwice, place != .rows {
+      Reduce { state, action in Reduce(reducer).reduce(into: &state, action: action) }
+    } else if contains(.closure) {
+      Reduce { state, action in reducer.reduce(into: &state, action: action) }
+    } else {
+      Calling(base: reducer)
+    }
+  }
+}
+
 /// A row with work of its own, and a child that comes and goes.
 private struct Row: Reducer {
+  var called: Places = []
+
   struct State: Identifiable {
     var id: Int
     var child: Child.State?
@@ -41,6 +82,11 @@ private struct Row: Reducer {
   }
 
   var body: some Reducer<State, Action> {
+    called.calling(logic, at: .rowLogic)
+      .ifLet(\.child, action: \.child) { called.calling(Child(), at: .child) }
+  }
+
+  private var logic: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .child:
@@ -54,7 +100,6 @@ private struct Row: Reducer {
         return .cancel(id: id)
       }
     }
-    .ifLet(\.child, action: \.child) { Child() }
   }
 }
 
@@ -70,6 +115,8 @@ private struct Work {
 }
 
 private struct List: Reducer {
+  var called: Places = []
+
   struct State {
     var rows: IdentifiedArrayOf<Row.State> = []
     var saved: IdentifiedArrayOf<Row.State> = []
@@ -98,6 +145,22 @@ private struct List: Reducer {
   }
 
   var body: some Reducer<State, Action> {
+    called.calling(called.calling(all, at: .list), at: .listTwice)
+  }
+
+  // The reducer of the rows sees a list from which the logic has taken rows already.
+  @ReducerBuilder<State, Action>
+  private var all: some Reducer<State, Action> {
+    logic
+    called.calling(
+      EmptyReducer().forEach(\.rows, action: \.rows) {
+        called.calling(Row(called: called), at: .element)
+      },
+      at: .rows
+    )
+  }
+
+  private var logic: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .rows, .nothing: break
@@ -112,7 +175,6 @@ private struct List: Reducer {
       }
       return .none
     }
-    .forEach(\.rows, action: \.rows) { Row() }
   }
 }
 
@@ -133,6 +195,8 @@ private struct Model {
   var rows: [RowModel] = []
   var saved: [RowModel] = []
   var running: [Running] = []
+  /// Whether a row notices only that its child went with the action, and not that it was replaced before.
+  var comparesChildren = false
 
   func row(_ id: Int) -> RowModel? { rows.first { $0.id == id } }
 
@@ -159,6 +223,7 @@ private struct Model {
     case .start(let work): start(work)
     case .cancel(let id): cancel(id)
     case .rows(.element(let id, let action)):
+      let childBefore = row(id)?.child
       switch action {
       case .start(let work): start(work, row: id)
       case .cancel(let cancelID): cancel(cancelID, row: id)
@@ -171,7 +236,10 @@ private struct Model {
       }
       // The row has looked after its own child.
       let child = row(id)?.child
-      running.removeAll { $0.row == id && $0.child != nil && $0.child != child }
+      running.removeAll {
+        $0.row == id && $0.child != nil && $0.child != child
+          && (!comparesChildren || $0.child == childBefore)
+      }
     }
     // The list has looked after its rows.
     let ids = Set(rows.map(\.id))
@@ -208,8 +276,10 @@ private struct Model {
 
   private func failure(of seed: UInt64, steps: Int) -> String? {
     var random = Numbers(state: seed)
+    let places = Places(rawValue: seed % 256)
     var model = Model()
-    let engine = Engine(initialState: List.State(), reducer: List(), overrides: nil)
+    model.comparesChildren = places.isSuperset(of: [.element, .anew])
+    let engine = Engine(initialState: List.State(), reducer: List(called: places), overrides: nil)
     // It keeps the engine's effects, which never begin: the test never leaves the actor.
     let store = Store(engine: engine)
     var log: [String] = []
@@ -222,7 +292,7 @@ private struct Model {
       let expected = Set(model.running.map(\.name))
       if running != expected {
         return
-          "in flight \(running.sorted()), expected \(expected.sorted())\n\(log.joined(separator: "\n"))"
+          "called at \(places), in flight \(running.sorted()), expected \(expected.sorted())\n\(log.joined(separator: "\n"))"
       }
     }
     return nil

@@ -51,8 +51,7 @@ struct IfFirst<Parent: Reducer, Child: Reducer>: _OperatorReducer {
     }
 
     return { state, action, context in
-      let run = ChildRun(of: operatorID, in: context)
-      run.before(child: { first(in: &state) })
+      let run = ChildRun(of: operatorID, in: context, child: { first(in: &state) })
       var childEffect = Effect<Action>.none
       if let childAction = toAction.extract(from: action) {
         let ran: Void? = path.modify(&state) { queue in

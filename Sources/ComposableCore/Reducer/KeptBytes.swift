@@ -1,0 +1,156 @@
+/// A copy of a value, to be compared byte by byte with other values of its type.
+///
+/// While the copy exists, another value with the same bytes is the same value: objects that it refers to cannot have been
+/// replaced by others at their addresses. A value with other bytes may still be the same; bytes that belong to no field are
+/// left out as far as they are known.
+final class KeptBytes {
+  private let bytes: UnsafeRawPointer
+  private let ranges: [Range<Int>]
+  private let release: () -> Void
+
+  init<Value>(of value: Value) {
+    // A copy writes each byte that belongs to the value. It leaves out the bytes that the case of an enum does not use.
+    // Where two copies onto different bytes differ, nothing was written.
+    let copies = UnsafeMutablePointer<Value>.allocate(capacity: 2)
+    let raw = UnsafeMutableRawPointer(copies)
+    let stride = MemoryLayout<Value>.stride
+    raw.initializeMemory(as: UInt8.self, repeating: 0x00, count: stride)
+    (raw + stride).initializeMemory(as: UInt8.self, repeating: 0xFF, count: stride)
+    // From memory: an argument that is passed on would be moved with all its bytes.
+    withUnsafePointer(to: value) { value in
+      for index in 0..<2 { (copies + index).initialize(from: value, count: 1) }
+    }
+    var layout = FieldLayout(of: Value.self)
+    for index in 0..<MemoryLayout<Value>.size
+    where raw.load(fromByteOffset: index, as: UInt8.self)
+      != raw.load(fromByteOffset: stride + index, as: UInt8.self)
+    {
+      layout.isField[index] = false
+    }
+    (copies + 1).deinitialize(count: 1)
+    bytes = UnsafeRawPointer(raw)
+    ranges = layout.ranges
+    release = {
+      copies.deinitialize(count: 1)
+      copies.deallocate()
+    }
+  }
+
+  deinit { release() }
+
+  func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    for range in ranges {
+      for index in range
+      where other[index] != bytes.load(fromByteOffset: index, as: UInt8.self) {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+/// Which bytes of a type's values belong to its fields.
+///
+/// It reads the metadata of the type, and no value. Swift lays fields out one after the other, each at the next address
+/// that its alignment allows. Where the offsets say otherwise, a field is unknown, and all bytes count as fields.
+struct FieldLayout {
+  /// For each byte, whether it belongs to a field.
+  var isField: [Bool]
+
+  init<Value>(of type: Value.Type) {
+    isField = Array(repeating: true, count: MemoryLayout<Value>.size)
+    exclude(paddingOf: type, at: 0)
+  }
+
+  /// The bytes that belong to fields, as few ranges as possible.
+  var ranges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for index in isField.indices where isField[index] {
+      if let last = ranges.last, last.upperBound == index {
+        ranges[ranges.count - 1] = last.lowerBound..<index + 1
+      } else {
+        ranges.append(index..<index + 1)
+      }
+    }
+    return ranges
+  }
+
+  private mutating func exclude(paddingOf type: Any.Type, at start: Int) {
+    guard let fields = Field.all(of: type) else { return }
+    var padding: [Range<Int>] = []
+    var end = 0
+    for field in fields {
+      let next = (end + field.alignment - 1) & -field.alignment
+      guard field.offset == next else { return }
+      padding.append(end..<next)
+      end = next + field.size
+    }
+    guard end == Self.size(of: type) else { return }
+    for range in padding {
+      for index in range { isField[start + index] = false }
+    }
+    for field in fields { exclude(paddingOf: field.type, at: start + field.offset) }
+  }
+
+  private static func size(of type: Any.Type) -> Int {
+    func size<T>(of type: T.Type) -> Int { MemoryLayout<T>.size }
+    return _openExistential(type, do: size)
+  }
+
+  private struct Field {
+    let type: Any.Type
+    let offset: Int
+    let size: Int
+    let alignment: Int
+
+    init(_ type: Any.Type, offset: Int) {
+      func layout<T>(of type: T.Type) -> (Int, Int) {
+        (MemoryLayout<T>.size, MemoryLayout<T>.alignment)
+      }
+      self.type = type
+      self.offset = offset
+      (size, alignment) = _openExistential(type, do: layout)
+    }
+
+    /// The fields of a struct or tuple; nil for other types, and for a struct from C, whose bit fields are unknown.
+    static func all(of type: Any.Type) -> [Field]? {
+      let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+      guard kind == structKind || kind == tupleKind,
+        !String(reflecting: type).hasPrefix("__C.")
+      else { return nil }
+      return (0..<fieldCount(type)).map { index in
+        var description = FieldDescription()
+        let field = fieldType(type, index, &description)
+        description.release?(description.name)
+        return Field(field, offset: fieldOffset(type, index))
+      }
+    }
+  }
+}
+
+// The kinds of metadata in Swift's ABI.
+private let structKind = 0x200
+private let tupleKind = 0x301
+
+/// What the runtime writes about a field.
+private struct FieldDescription {
+  var name: UnsafePointer<CChar>?
+  var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+// The standard library's mirrors are built on these functions, which are a part of its ABI.
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldType(
+  _ type: Any.Type,
+  _ index: Int,
+  _ description: UnsafeMutablePointer<FieldDescription>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(_ type: Any.Type, _ index: Int) -> Int

@@ -1,0 +1,535 @@
+import ComposableArchitecture
+import ComposableCore
+import Testing
+
+/// Reducers that call `reduce(into:action:)` of others themselves, as old higher-order reducers do.
+@MainActor
+@Suite struct DirectReduceTests {
+  /// Works until its gate is open, then tells so; or goes away.
+  @Reducer
+  struct Worker {
+    @ObservableState
+    struct State: Equatable, Identifiable {
+      var id = 0
+      var hasWorked = false
+    }
+    enum Action: Equatable {
+      case work
+      case worked
+      case close
+    }
+    let gate: AsyncStream<Void>
+    @Dependency(\.dismiss) var dismiss
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .work:
+          return .run { [gate] send in
+            for await _ in gate {}
+            await send(.worked)
+          }
+        case .worked:
+          state.hasWorked = true
+          return .none
+        case .close:
+          return .run { _ in await dismiss() }
+        }
+      }
+    }
+  }
+
+  @Reducer
+  struct Office {
+    @ObservableState
+    struct State: Equatable {
+      var optional: Worker.State?
+      @Presents var presented: Worker.State?
+      var rows: IdentifiedArrayOf<Worker.State> = []
+      var screens = StackState<Worker.State>()
+    }
+    enum Action: Equatable {
+      case optional(Worker.Action)
+      case presented(PresentationAction<Worker.Action>)
+      case rows(IdentifiedActionOf<Worker>)
+      case screens(StackActionOf<Worker>)
+      case clear
+      case touch
+    }
+    let gate: AsyncStream<Void>
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if action == .clear { state = State() }
+        return .none
+      }
+      .ifLet(\.optional, action: \.optional) { Worker(gate: gate) }
+      .ifLet(\.$presented, action: \.presented) { Worker(gate: gate) }
+      .forEach(\.rows, action: \.rows) { Worker(gate: gate) }
+      .forEach(\.screens, action: \.screens) { Worker(gate: gate) }
+    }
+  }
+
+  /// Runs another reducer and sees its actions pass by; the name it calls is that of newer 1.x code.
+  struct Logged<Base: Reducer>: Reducer {
+    let base: Base
+    func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+      base._reduce(into: &state, action: action)
+    }
+  }
+
+  /// Two reducers of one type, each with a state of its own.
+  struct TwoOffices: Reducer {
+    struct State: Equatable {
+      var left = Office.State()
+      var right = Office.State()
+    }
+    @CasePathable
+    enum Action {
+      case left(Office.Action)
+      case right(Office.Action)
+    }
+    let gate: AsyncStream<Void>
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .left(let action):
+          Office(gate: gate).reduce(into: &state.left, action: action).map { .left($0) }
+        case .right(let action):
+          Office(gate: gate).reduce(into: &state.right, action: action).map { .right($0) }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `the effects of a child end with it`(kind: Int) async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let (initial, work): (Office.State, Office.Action) =
+      [
+        (Office.State(optional: Worker.State()), .optional(.work)),
+        (Office.State(presented: Worker.State()), .presented(.presented(.work))),
+        (Office.State(rows: [Worker.State()]), .rows(.element(id: 0, action: .work))),
+        (Office.State(), .screens(.element(id: 0, action: .work))),
+      ][kind]
+    let store = Store(initialState: initial) { Logged(base: Logged(base: Office(gate: gate))) }
+    if kind == 3 { store.send(.screens(.push(id: 0, state: Worker.State()))) }
+    let task = store.send(work)
+    store.send(.touch)
+    store.send(.clear)
+    door.finish()
+    // An action of a child that has gone would be an issue.
+    await task.finish()
+    #expect(store.state == Office.State())
+  }
+
+  @Test func `the effects of a child go on while it is there`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(
+      initialState: Office.State(optional: Worker.State(), rows: [Worker.State(id: 1)])
+    ) {
+      Logged(base: Office(gate: gate))
+    }
+    let tasks = [
+      store.send(.optional(.work)), store.send(.rows(.element(id: 1, action: .work))),
+    ]
+    store.send(.touch)
+    door.finish()
+    for task in tasks { await task.finish() }
+    #expect(store.optional?.hasWorked == true)
+    #expect(store.rows[id: 1]?.hasWorked == true)
+  }
+
+  @Test func `a presented child dismisses itself`() async {
+    let store = Store(initialState: Office.State(presented: Worker.State())) {
+      Logged(base: Office(gate: .finished))
+    }
+    await store.send(.presented(.presented(.close))).finish()
+    #expect(store.presented == nil)
+  }
+
+  @Test func `two reducers of one type leave each other's effects alone`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(
+      initialState: TwoOffices.State(left: Office.State(optional: Worker.State()))
+    ) {
+      TwoOffices(gate: gate)
+    }
+    let task = store.send(.left(.optional(.work)))
+    store.send(.right(.touch))
+    door.finish()
+    await task.finish()
+    #expect(store.withState { $0.left.optional?.hasWorked } == true)
+  }
+
+  /// Counts how often its body is evaluated.
+  struct Evaluated: Reducer {
+    let count: LockIsolated<Int>
+    var step = 1
+    var body: some Reducer<Int, Int> {
+      let _ = count.withValue { $0 += 1 }
+      Reduce { state, _ in
+        state += step
+        return .none
+      }
+    }
+  }
+
+  @Test func `the body of a reducer that another reducer calls is evaluated once in a store`() {
+    let count = LockIsolated(0)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        Evaluated(count: count).reduce(into: &state, action: action)
+      }
+    }
+    for _ in 0..<10 { store.send(0) }
+    #expect(store.withState { $0 } == 10)
+    #expect(count.value == 1)
+  }
+
+  @Test func `a reducer that is made of the action is resolved for each of its values`() {
+    let count = LockIsolated(0)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        Evaluated(count: count, step: action).reduce(into: &state, action: action)
+      }
+    }
+    for step in 1...10 { store.send(step) }
+    #expect(store.withState { $0 } == 55)
+  }
+
+  @Test func `dependencies set around a call apply to the reducers that it creates`() {
+    struct Child: Reducer {
+      @Dependency(\.continuousClock) var clock
+      let log: LockIsolated<[Bool]>
+      func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+        log.withValue { $0.append(clock is ImmediateClock<Duration>) }
+        return .none
+      }
+    }
+    struct Parent: Reducer {
+      let log: LockIsolated<[Bool]>
+      var body: some Reducer<Int, Int> { Child(log: log) }
+    }
+    let log = LockIsolated<[Bool]>([])
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        withDependencies {
+          if action == 1 { $0.continuousClock = ImmediateClock() }
+        } operation: {
+          Parent(log: log).reduce(into: &state, action: action)
+        }
+      }
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+    }
+    for action in [0, 1, 0] { store.send(action) }
+    #expect(log.value == [false, true, false])
+  }
+
+  /// An id that counts how often it is hashed.
+  struct CountedID: Hashable, Sendable {
+    static let hashes = LockIsolated(0)
+    let number: Int
+    func hash(into hasher: inout Hasher) {
+      Self.hashes.withValue { $0 += 1 }
+      hasher.combine(number)
+    }
+  }
+
+  struct CountedRows: Reducer {
+    struct Row: Reducer {
+      struct State: Identifiable {
+        let id: CountedID
+        var count = 0
+      }
+      enum Action { case tap, work }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        if case .work = action { return .run { _ in try await Task.never() } }
+        state.count += 1
+        return .none
+      }
+    }
+    struct State {
+      var rows: IdentifiedArrayOf<Row.State>
+      init(count: Int) {
+        rows = IdentifiedArray(
+          uniqueElements: (0..<count).map { Row.State(id: CountedID(number: $0)) }
+        )
+      }
+    }
+    @CasePathable
+    enum Action { case rows(IdentifiedActionOf<Row>) }
+    var body: some Reducer<State, Action> {
+      EmptyReducer().forEach(\.rows, action: \.rows) { Row() }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `an action beside 1,000 rows hashes no other row's id`(isWorking: Bool) {
+    let store = Store(initialState: CountedRows.State(count: 1_000)) {
+      Logged(base: CountedRows())
+    }
+    var state = CountedRows.State(count: 1_000)
+    let id = CountedID(number: 7)
+    let task = store.send(.rows(.element(id: id, action: isWorking ? .work : .tap)))
+    CountedID.hashes.setValue(0)
+    for _ in 0..<10 {
+      store.send(.rows(.element(id: id, action: .tap)))
+      _ = CountedRows().reduce(into: &state, action: .rows(.element(id: id, action: .tap)))
+    }
+    #expect(CountedID.hashes.value < 100)
+    #expect(state.rows[id: id]?.count == 10)
+    task.cancel()
+  }
+
+  /// A parent that removes the child before it calls the reducer of the child.
+  struct Taking: Reducer {
+    let gate: AsyncStream<Void>
+    var body: some Reducer<Office.State, Office.Action> {
+      Reduce { state, action in
+        if action == .clear { state = Office.State() }
+        return .none
+      }
+      Logged(base: Office(gate: gate))
+    }
+  }
+
+  @Test func `a child's effects end when another reducer has taken the child away`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(initialState: Office.State(optional: Worker.State())) { Taking(gate: gate) }
+    let task = store.send(.optional(.work))
+    store.send(.touch)
+    store.send(.clear)
+    door.finish()
+    // An action of a child that has gone would be an issue.
+    await task.finish()
+    #expect(store.optional == nil)
+  }
+
+  @Test func `a child's effects are canceled if a call on a copy has removed the child`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(initialState: Office.State(optional: Worker.State())) {
+      Reduce<Office.State, Office.Action> { state, action in
+        guard action == .clear else {
+          return Office(gate: gate).reduce(into: &state, action: action)
+        }
+        var copy = state
+        let effect = Office(gate: gate).reduce(into: &copy, action: action)
+        state = copy
+        return effect
+      }
+    }
+    let task = store.send(.optional(.work))
+    store.send(.clear)
+    door.finish()
+    await task.finish()
+    #expect(store.optional == nil)
+  }
+
+  @Test func `a run outside any store ends the effects of all children that go`() {
+    var state = Office.State(optional: Worker.State(), rows: [Worker.State(id: 1)])
+    let effect = Office(gate: .finished).reduce(into: &state, action: .clear)
+    #expect(!effect.isNone)
+    let unchanged = Office(gate: .finished).reduce(into: &state, action: .touch)
+    #expect(unchanged.isNone)
+  }
+
+  // MARK: - Reducers that look the same
+
+  /// Hides its only field from a mirror.
+  struct Hidden: Reducer, CustomReflectable {
+    var step: Int
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+    var body: some Reducer<Int, Int> {
+      Reduce { [step] state, _ in
+        state += step
+        return .none
+      }
+    }
+  }
+
+  /// Has bytes between its fields, a value that is sometimes absent, and one of any type.
+  struct Padded: Reducer {
+    var isDoubled = false
+    var step = 1
+    var bonus: Int?
+    var extra: any Sendable = UInt8(0)
+    var body: some Reducer<Int, Int> {
+      Reduce { [self] state, _ in
+        state += (isDoubled ? 2 : 1) * step + (bonus ?? 0) + Int(extra as? UInt8 ?? 0)
+        return .none
+      }
+    }
+  }
+
+  @Test func `a reducer with other fields is another one though its mirror is the same`() {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        Hidden(step: action).reduce(into: &state, action: action)
+      }
+    }
+    for step in [1, 1, 20, 1, 300] { store.send(step) }
+    #expect(store.withState { $0 } == 323)
+  }
+
+  @Test func `each field of a reducer makes it another one`() {
+    let reducers = [
+      Padded(), Padded(isDoubled: true), Padded(step: 2), Padded(bonus: 0), Padded(bonus: 7),
+      Padded(extra: UInt8(1)), Padded(extra: 3.5),
+    ]
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        reducers[action].reduce(into: &state, action: action)
+      }
+    }
+    for (action, expected) in [1, 2, 2, 1, 8, 2, 1].enumerated() {
+      for _ in 0..<2 {
+        let before = store.withState { $0 }
+        store.send(action)
+        #expect(store.withState { $0 } - before == expected, "reducer \(action)")
+      }
+    }
+  }
+
+  /// Refers to an object that may be gone.
+  struct Referring: Reducer {
+    final class Object {}
+    unowned let object: Object
+    weak var weakObject: Object?
+    let count: LockIsolated<Int>
+    init(_ object: Object, count: LockIsolated<Int>) {
+      self.object = object
+      weakObject = object
+      self.count = count
+    }
+    var body: some Reducer<Int, Int> {
+      let _ = count.withValue { $0 += 1 }
+      Reduce { state, _ in
+        state += 1
+        return .none
+      }
+    }
+  }
+
+  @Test func `a reducer that refers to an object which has gone is not asked for it`() {
+    let count = LockIsolated(0)
+    let reducer = Referring(Referring.Object(), count: count)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in reducer.reduce(into: &state, action: action) }
+    }
+    for _ in 0..<3 { store.send(0) }
+    #expect(store.withState { $0 } == 3)
+    #expect(count.value == 1)
+  }
+
+  @Test func `a store lets the reducers go that it has kept`() {
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let store = Store(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          let object = Token()
+          token = object
+          return Reduce<Int, Int> { state, _ in
+            withExtendedLifetime(object) { state += 1 }
+            return .none
+          }
+          .reduce(into: &state, action: action)
+        }
+      }
+      for _ in 0..<3 { store.send(0) }
+      #expect(store.withState { $0 } == 3)
+    }
+    #expect(token == nil)
+  }
+
+  // MARK: - Places
+
+  @Test(arguments: [0, 3])
+  func `a row that goes from one of two lists leaves the other list's effects alone`(
+    actionsBefore: Int
+  ) async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    var state = TwoOffices.State()
+    state.left.rows = [Worker.State(id: 1)]
+    state.right.rows = [Worker.State(id: 1)]
+    let store = Store(initialState: state) { TwoOffices(gate: gate) }
+    for _ in 0..<actionsBefore { store.send(.right(.touch)) }
+    let tasks = [
+      store.send(.left(.rows(.element(id: 1, action: .work)))),
+      store.send(.right(.rows(.element(id: 1, action: .work)))),
+    ]
+    store.send(.right(.clear))
+    door.finish()
+    for task in tasks { await task.finish() }
+    #expect(store.withState { $0.left.rows[id: 1]?.hasWorked } == true)
+    #expect(store.withState { $0.right.rows.isEmpty })
+  }
+
+  /// Hides the type of a reducer anew for each action.
+  struct Hiding: Reducer {
+    let gate: AsyncStream<Void>
+    func reduce(into state: inout Office.State, action: Office.Action) -> Effect<Office.Action> {
+      Reduce(Office(gate: gate)).reduce(into: &state, action: action)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a reducer whose type is hidden for each action ends the effects of its children`(
+    isInside: Bool
+  ) async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(initialState: Office.State(optional: Worker.State())) {
+      if isInside { Logged(base: Logged(base: Hiding(gate: gate))) } else { Hiding(gate: gate) }
+    }
+    let task = store.send(.optional(.work))
+    store.send(.touch)
+    store.send(.clear)
+    door.finish()
+    // An action of a child that has gone would be an issue.
+    await task.finish()
+    #expect(store.optional == nil)
+  }
+
+  /// Two parts of the state, each with a scope of its own around the same wrapper.
+  struct Scoped: Reducer {
+    typealias State = TwoOffices.State
+    typealias Action = TwoOffices.Action
+    let gate: AsyncStream<Void>
+    var body: some Reducer<State, Action> {
+      Scope(state: \.left, action: \.left) { Logged(base: Office(gate: gate)) }
+      Scope(state: \.right, action: \.right) { Logged(base: Office(gate: gate)) }
+    }
+  }
+
+  @Test func `wrapped children in two scopes leave each other's effects alone`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    var state = TwoOffices.State()
+    state.left.rows = [Worker.State(id: 1)]
+    state.right.rows = [Worker.State(id: 1)]
+    let store = Store(initialState: state) { Scoped(gate: gate) }
+    let task = store.send(.left(.rows(.element(id: 1, action: .work))))
+    store.send(.right(.clear))
+    store.send(.left(.touch))
+    door.finish()
+    await task.finish()
+    #expect(store.withState { $0.left.rows[id: 1]?.hasWorked } == true)
+  }
+
+  @Test func `a reducer that runs in an effect does not belong to the reducer that returned it`()
+    async
+  {
+    let results = LockIsolated<[Int]>([])
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { _, action in
+        guard action == 0 else { return .none }
+        return .run { _ in
+          var other = 5
+          _ = Hidden(step: 2).reduce(into: &other, action: 0)
+          results.withValue { [other] in $0.append(other) }
+        }
+      }
+    }
+    await store.send(0).finish()
+    #expect(results.value == [7])
+  }
+}

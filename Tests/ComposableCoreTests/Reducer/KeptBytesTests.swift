@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import ComposableCore
+
+@Suite struct KeptBytesTests {
+  private struct Padded {
+    var first: UInt8
+    var second: Int
+    var third: Inner
+    var fourth: UInt16
+  }
+
+  private struct Inner {
+    var flag: Bool
+    var text: String
+  }
+
+  private final class Object {}
+
+  private struct Referring {
+    unowned var object: Object
+    weak var weakObject: Object?
+    var last: UInt8 = 1
+  }
+
+  @Test func `bytes between the fields of structs and tuples are no fields`() {
+    #expect(FieldLayout(of: Padded.self).ranges == [0..<1, 8..<17, 24..<42])
+    #expect(
+      FieldLayout(of: (UInt8, Padded, UInt32).self).ranges == [
+        0..<1, 8..<9, 16..<25, 32..<50, 52..<56,
+      ]
+    )
+    #expect(FieldLayout(of: Void.self).ranges == [])
+    #expect(FieldLayout(of: Referring.self).ranges == [0..<17])
+  }
+
+  @Test func `all bytes of types without known fields count`() {
+    #expect(FieldLayout(of: Int?.self).ranges == [0..<9])
+    #expect(FieldLayout(of: Object.self).ranges == [0..<8])
+    #expect(FieldLayout(of: (any Sendable).self).ranges == [0..<32])
+    #expect(FieldLayout(of: timespec.self).ranges == [0..<16])
+  }
+
+  /// Whether values are the same if the bytes that belong to no field are set to `garbage`.
+  private func isSame<Value>(_ value: Value, _ other: Value, garbage: UInt8) -> Bool {
+    let kept = KeptBytes(of: value)
+    let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    let raw = UnsafeMutableRawPointer(pointer)
+    raw.initializeMemory(as: UInt8.self, repeating: garbage, count: MemoryLayout<Value>.stride)
+    pointer.initialize(to: other)
+    for (index, isField) in FieldLayout(of: Value.self).isField.enumerated() where !isField {
+      raw.storeBytes(of: garbage, toByteOffset: index, as: UInt8.self)
+    }
+    defer {
+      pointer.deinitialize(count: 1)
+      pointer.deallocate()
+    }
+    return kept.isSame(as: UnsafeRawBufferPointer(start: raw, count: MemoryLayout<Value>.size))
+  }
+
+  @Test(arguments: [0, 0x5A, 0xFF] as [UInt8])
+  func `a copy is the same whatever lies between its fields`(garbage: UInt8) {
+    let padded = Padded(
+      first: 1,
+      second: 2,
+      third: Inner(flag: true, text: "long enough for a buffer of its own"),
+      fourth: 4
+    )
+    #expect(isSame(padded, padded, garbage: garbage))
+    let object = Object()
+    let referring = Referring(object: object, weakObject: object)
+    #expect(isSame(referring, referring, garbage: garbage))
+    let any: [any Sendable] = [UInt8(1), "text", 1.5]
+    for value in any { #expect(isSame(value, value, garbage: garbage)) }
+  }
+
+  @Test func `a value that differs in one field is another one`() {
+    let value = Padded(first: 1, second: 2, third: Inner(flag: true, text: "a"), fourth: 4)
+    let changes: [(inout Padded) -> Void] = [
+      { $0.first = 0 }, { $0.second = 0 }, { $0.third.flag = false }, { $0.third.text = "b" },
+      { $0.fourth = 0 },
+    ]
+    for (number, change) in changes.enumerated() {
+      var other = value
+      change(&other)
+      #expect(!isSame(value, other, garbage: 0), "change \(number)")
+    }
+    #expect(!isSame(1 as Int?, nil, garbage: 0))
+    #expect(!isSame(UInt8(1) as any Sendable, Int8(1) as any Sendable, garbage: 0))
+  }
+
+  @Test func `an object that has gone is not asked for`() {
+    let referring = Referring(object: Object(), weakObject: nil)
+    #expect(isSame(referring, referring, garbage: 0))
+  }
+}
