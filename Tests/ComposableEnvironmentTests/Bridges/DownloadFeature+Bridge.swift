@@ -15,6 +15,14 @@ func makeDownload(
 }
 // [end]
 
+/// The same download, created for each action.
+@MainActor
+func makeDownloadForEachAction()
+  -> ComposableEnvironment.Reducer<Download.State, Download.Action, Void>
+{
+  .init { (_: Void) in Download() }
+}
+
 /// A feature that is made of the environment each time.
 @MainActor
 let multiplying = ComposableEnvironment.Reducer<Int, Int, Int> { factor in
@@ -27,7 +35,7 @@ let multiplying = ComposableEnvironment.Reducer<Int, Int, Int> { factor in
 /// The same root, whose engine is asked what is in flight by a newer test store.
 @MainActor
 func makeList(
-  _ clock: TestClock<Duration>
+  _ download: ComposableEnvironment.Reducer<Download.State, Download.Action, Void>
 ) -> Reduce<IdentifiedArrayOf<Download.State>, DownloadListAction> {
-  Reduce(downloads(clock), environment: ())
+  Reduce(downloads(download), environment: ())
 }

@@ -1,4 +1,3 @@
-import Clocks
 import ComposableEnvironment
 
 enum DownloadListAction {
@@ -9,10 +8,10 @@ enum DownloadListAction {
 /// A list in the Environment style, of newer features.
 @MainActor
 func downloads(
-  _ clock: TestClock<Duration>
+  _ download: Reducer<Download.State, Download.Action, Void>
 ) -> Reducer<IdentifiedArrayOf<Download.State>, DownloadListAction, Void> {
   .combine(
-    makeDownload(clock).forEach(
+    download.forEach(
       state: \.self,
       action: /DownloadListAction.row,
       environment: { $0 }

@@ -6,8 +6,15 @@ import Testing
 @Suite struct NewInsideOldTests {
   let clock = TestClock()
 
-  func makeStore() -> TestStore<IdentifiedArrayOf<Download.State>, DownloadListAction> {
-    TestStore(initialState: [Download.State(id: 1), Download.State(id: 2)]) { makeList(clock) }
+  func makeStore(
+    createsDownloadForEachAction: Bool = false
+  ) -> TestStore<IdentifiedArrayOf<Download.State>, DownloadListAction> {
+    let download = createsDownloadForEachAction ? makeDownloadForEachAction() : makeDownload(clock)
+    return TestStore(initialState: [Download.State(id: 1), Download.State(id: 2)]) {
+      makeList(download)
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
   }
 
   @Test func `rows of an old list are newer features with effects of their own`() async {
@@ -25,8 +32,11 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a newer row ends its own children's effects, and leaves its sibling's alone`() async {
-    let store = makeStore()
+  @Test(arguments: [false, true])
+  func `a newer row ends its own children's effects, and leaves its sibling's alone`(
+    isCreatedForEachAction: Bool
+  ) async {
+    let store = makeStore(createsDownloadForEachAction: isCreatedForEachAction)
     for id in [1, 2] {
       await store.send(.row(id, .showDetails(true))) { $0[id: id]?.details = Details.State() }
       await store.send(.row(id, .details(.load)))
