@@ -54,6 +54,8 @@ package final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool
   /// The observed fields that changed since observers were last told.
   @usableFromInline let observations = ObservationCollector()
+  /// The reducer whose code runs; not retained for each action, as `observations` keeps it.
+  @usableFromInline let currentLeaf: Unmanaged<CurrentLeaf>
   /// Looks after each drain whether the whole state was replaced; nil until the state is observed.
   @exclusivity(unchecked) @usableFromInline private(set) var rootWatch: RootWatch<State>?
   /// The effects in flight.
@@ -114,6 +116,7 @@ package final class Engine<State, Action> {
     self.reduce = reduce
     self.overrides = overrides
     hasOverrides = false
+    currentLeaf = .passUnretained(observations.currentLeaf)
     bindOverrides()
     observations.onFirstSlot = { [unowned self] in
       watchRoot(identity: observableStateIdentity(of: State.self))
@@ -269,10 +272,9 @@ extension Engine {
   @inlinable
   @inline(__always)
   func reduce(_ action: Action) -> Effect<Action> {
-    let current = observations.currentLeaf
-    let context = _ReduceContext(effects: effects.liveRoot, current: .passUnretained(current))
+    let context = _ReduceContext(effects: effects.liveRoot, current: currentLeaf)
     let effect = reduce(&storage.pointee, action, context)
-    current.clear()
+    context.clear()
     return effect
   }
 

@@ -49,7 +49,7 @@ package final class ObservationCollector {
   /// The whole state, as what every slot of the engine depends on.
   let root = FieldNode(field: Extent.version, next: nil)
   /// The reducer whose code the engine runs.
-  @usableFromInline let currentLeaf = CurrentLeaf()
+  let currentLeaf = CurrentLeaf()
   /// Called when the engine's state is first observed.
   var onFirstSlot: (() -> Void)?
 

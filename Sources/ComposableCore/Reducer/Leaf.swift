@@ -4,7 +4,7 @@ import ConcurrencyExtras
 ///
 /// It keeps the reducers that its code calls; see ``DirectReduce``.
 @usableFromInline
-package class Leaf {
+package final class Leaf {
   /// The size of its state in bytes.
   @usableFromInline let stateSize: Int
   @usableFromInline let stateType: ObjectIdentifier
@@ -33,49 +33,5 @@ package class Leaf {
     let call = DirectReduce(of: reducer, at: place, in: self.id)
     calls.append(call)
     return call
-  }
-}
-
-/// A resolved closure, as one thing for the reducer to capture.
-@usableFromInline
-final class ClosureLeaf<State, Action>: Leaf {
-  @usableFromInline let closure: (_ state: inout State, _ action: Action) -> Effect<Action>
-
-  @inlinable
-  init(_ closure: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    self.closure = closure
-    super.init(State.self)
-  }
-
-  @inlinable
-  func reduce(
-    _ state: inout State,
-    _ action: Action,
-    _ context: _ReduceContext
-  ) -> Effect<Action> {
-    context.enter(self, &state)
-    return closure(&state, action)
-  }
-}
-
-/// A resolved reducer that implements `reduce(into:action:)`.
-@usableFromInline
-final class ReducerLeaf<Base: Reducer>: Leaf {
-  @usableFromInline let base: Base
-
-  @inlinable
-  init(_ base: Base) {
-    self.base = base
-    super.init(Base.State.self)
-  }
-
-  @inlinable
-  func reduce(
-    _ state: inout Base.State,
-    _ action: Base.Action,
-    _ context: _ReduceContext
-  ) -> Effect<Base.Action> {
-    context.enter(self, &state)
-    return base.reduce(into: &state, action: action)
   }
 }

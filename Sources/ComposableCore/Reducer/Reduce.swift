@@ -22,8 +22,12 @@ public struct Reduce<State, Action>: _OperatorReducer {
   @_disfavoredOverload
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     resolve = {
-      let leaf = ClosureLeaf(reduce)
-      return { state, action, context in leaf.reduce(&state, action, context) }
+      // The closure stands in the returned one, so that the compiler can merge them.
+      let leaf = Leaf(State.self)
+      return { state, action, context in
+        context.enter(leaf, &state)
+        return reduce(&state, action)
+      }
     }
   }
 

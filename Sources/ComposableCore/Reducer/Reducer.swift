@@ -58,8 +58,11 @@ extension Reducer where Body == Never {
   /// Wraps `reduce(into:action:)` as it is.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    let leaf = ReducerLeaf(self)
-    return { state, action, context in leaf.reduce(&state, action, context) }
+    let leaf = Leaf(State.self)
+    return { state, action, context in
+      context.enter(leaf, &state)
+      return reduce(into: &state, action: action)
+    }
   }
 }
 
