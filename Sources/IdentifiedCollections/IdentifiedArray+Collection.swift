@@ -1,4 +1,3 @@
-public import Foundation
 import IssueReporting
 public import OrderedCollections
 
@@ -93,19 +92,21 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
 // What generic algorithms of mutable collections use, beside `swapAt` and `partition`.
 extension IdentifiedArray {
-  /// Some of the elements; assigning others puts those in their places.
+  /// A part of the list as a part of an array; assigning it puts its elements in their places.
   ///
-  /// Elements elsewhere in the list with an identity of the new ones go.
+  /// A slice may hold several elements with the same identity, or elements that the list has elsewhere. Assigned to the
+  /// list, it removes elements elsewhere with the identity of one of its elements.
   ///
-  /// - Complexity: O(1) for reading, and O(*n*) for assigning.
+  /// - Complexity: O(1) for reading, and O(*k*) on average for assigning, where *k* is the number of elements in the
+  ///   range; O(*n*) if elements elsewhere make room.
   @inlinable
-  public subscript(bounds: Range<Int>) -> Slice<IdentifiedArray> {
+  public subscript(bounds: Range<Int>) -> ArraySlice<Element> {
     get {
       precondition(
         bounds.lowerBound >= 0 && bounds.upperBound <= count,
         "The range of positions exceeds the list."
       )
-      return Slice(base: self, bounds: bounds)
+      return elements[bounds]
     }
     set {
       precondition(
@@ -113,8 +114,18 @@ extension IdentifiedArray {
         "The elements at some positions can be replaced by as many others only."
       )
       let identity = identity
-      let ids = Set(newValue.map { identity($0) })
+      let newIDs = newValue.map { identity($0) }
+      let ids = Set(newIDs)
       willRemove(bounds.filter { !ids.contains(storage.keys[$0]) })
+      let isLocal =
+        ids.count == newIDs.count
+        && newIDs.allSatisfy { storage.index(forKey: $0).map(bounds.contains) ?? true }
+      if isLocal {
+        for (position, (id, element)) in zip(bounds, zip(newIDs, newValue)) {
+          putElement(element, id: id, at: position)
+        }
+        return renewStructure()
+      }
       let others = { (elements: ArraySlice<Element>) in
         elements.filter { !ids.contains(identity($0)) }
       }
@@ -141,16 +152,24 @@ extension IdentifiedArray {
   /// Puts an element with another identity in the place of the one at a position.
   @inlinable
   mutating func replaceElement(at position: Int, with element: Element, id: ID) {
+    if storage.index(forKey: id) == nil { willRemove(CollectionOfOne(position)) }
+    putElement(element, id: id, at: position)
+    renewStructure()
+  }
+
+  /// Puts an element at a position.
+  ///
+  /// The element with the same identity moves there before; without one, the element at the position goes.
+  @inlinable
+  mutating func putElement(_ element: Element, id: ID, at position: Int) {
     if let other = storage.index(forKey: id) {
-      storage.swapAt(position, other)
+      if other != position { storage.swapAt(position, other) }
       storage.values[position] = element
     } else {
-      willRemove(CollectionOfOne(position))
       storage.updateValue(element, forKey: id)
       storage.swapAt(position, storage.count - 1)
       storage.removeLast()
     }
-    renewStructure()
   }
 
   /// Finds out under which identities the elements are to be found, after generic code had them in hand.
@@ -192,10 +211,6 @@ where Element: Identifiable, ID == Element.ID {
   ) {
     precondition(subrange.upperBound <= endIndex, "The range of positions exceeds the list.")
     removeSubrange(subrange)
-    let end = endIndex
-    append(contentsOf: newElements)
-    guard subrange.lowerBound < end, end < endIndex else { return }
-    // Moving all of them at once is cheaper than making room for each.
-    move(fromOffsets: IndexSet(integersIn: end..<endIndex), toOffset: subrange.lowerBound)
+    insertElements(newElements, at: subrange.lowerBound)
   }
 }

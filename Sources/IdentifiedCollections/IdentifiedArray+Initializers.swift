@@ -113,15 +113,6 @@ extension IdentifiedArray {
   public init(_ elements: Self) {
     self = elements
   }
-
-  /// The part of a list that a slice covers.
-  ///
-  /// - Complexity: O(*n*) on average.
-  /// - Parameter elements: The slice.
-  @inlinable
-  public init(_ elements: SubSequence) {
-    self.init(uncheckedUniqueElements: elements, identity: elements.base.identity)
-  }
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {

@@ -1,3 +1,4 @@
+public import Foundation
 public import OrderedCollections
 
 extension IdentifiedArray {
@@ -47,6 +48,21 @@ extension IdentifiedArray {
     storage.updateValue(newElement, forKey: key, insertingAt: position)
     renewStructure()
     return (true, position)
+  }
+
+  /// Adds elements at a position, leaving out those whose identity is in the list already.
+  ///
+  /// - Complexity: O(*n* + *m*) on average, where *m* is the number of new elements; O(*m*) at the end of the list.
+  @inlinable
+  package mutating func insertElements(
+    _ newElements: some Collection<Element>,
+    at position: Int
+  ) {
+    let end = endIndex
+    append(contentsOf: newElements)
+    guard position < end, end < endIndex else { return }
+    // Moving all of them at once is cheaper than making room for each.
+    move(fromOffsets: IndexSet(integersIn: end..<endIndex), toOffset: position)
   }
 
   /// Replaces the element at a position with another one of the same identity, and returns the old one.
