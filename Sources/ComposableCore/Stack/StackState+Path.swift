@@ -73,12 +73,8 @@ extension StackState.PathView: MutableCollection, RandomAccessCollection, RangeR
     with newElements: some Collection<StackState.Component>
   ) {
     stack.entries.removeSubrange(subrange)
-    var position = subrange.lowerBound
-    for component in newElements where stack.entries.index(id: component.id) == nil {
-      let entry = StackState.Entry(id: component.id, element: component.element)
-      stack.entries.insert(entry, at: position)
-      position += 1
-    }
+    let entries = newElements.map { StackState.Entry(id: $0.id, element: $0.element) }
+    stack.entries.insertElements(entries, at: subrange.lowerBound)
   }
 }
 

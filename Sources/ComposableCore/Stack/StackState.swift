@@ -142,12 +142,13 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     if !subrange.isEmpty { entries.removeSubrange(subrange) }
     guard !newElements.isEmpty else { return }
     let generator = DependencyValues.inForce.stackElementID
-    for (offset, element) in newElements.enumerated() {
+    let added = newElements.map { element in
       var id = generator.next()
       // A test may have put elements here under ids of its own choice.
       while entries.index(id: id) != nil { id = generator.next() }
-      entries.insert(Entry(id: id, element: element), at: subrange.lowerBound + offset)
+      return Entry(id: id, element: element)
     }
+    entries.insertElements(added, at: subrange.lowerBound)
   }
 }
 
