@@ -1,7 +1,7 @@
 /// Actions that wait for their turn, first in first out.
 ///
-/// It is emptied before anything else happens, so its storage is reused and a long chain of actions
-/// costs no more memory than its longest moment.
+/// It is emptied before anything else happens, so its storage is reused. The storage of a burst of more than
+/// 1,024 actions is released with the last of them.
 @usableFromInline
 struct ActionQueue<Element> {
   @usableFromInline var elements: [Element?] = []
@@ -26,7 +26,7 @@ struct ActionQueue<Element> {
       elements[head] = nil
       head += 1
       if head == elements.count {
-        elements.removeAll(keepingCapacity: true)
+        elements.removeAll(keepingCapacity: elements.capacity <= 1_024)
         head = 0
       } else if head >= 1024, head * 2 > elements.count {
         elements.removeFirst(head)

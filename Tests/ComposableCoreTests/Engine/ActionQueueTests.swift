@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ComposableCore
+
+struct ActionQueueTests {
+  @Test func `actions leave in the order in which they came`() {
+    var queue = ActionQueue<Int>()
+    var taken: [Int] = []
+    for round in 0..<5 {
+      for number in 0..<2_000 { queue.append(round * 2_000 + number) }
+      for _ in 0..<1_500 { taken.append(queue.next() ?? -1) }
+    }
+    while let next = queue.next() { taken.append(next) }
+    #expect(taken == Array(0..<10_000))
+    #expect(queue.isEmpty)
+  }
+
+  @Test func `the room of a burst is released with its last action`() {
+    var queue = ActionQueue<Int>()
+    for number in 0..<100_000 { queue.append(number) }
+    while queue.next() != nil {}
+    #expect(queue.elements.capacity == 0)
+  }
+
+  @Test func `the room of a few actions is kept`() {
+    var queue = ActionQueue<Int>()
+    for number in 0..<100 { queue.append(number) }
+    while queue.next() != nil {}
+    #expect(queue.elements.capacity >= 100)
+  }
+}
