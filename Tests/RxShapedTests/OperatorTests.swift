@@ -50,6 +50,57 @@ import Testing
     #expect(isCompleted)
   }
 
+  @Test func `a merged stream keeps no subscription of a stream that is complete`() {
+    let subscriptions = RunningSubscriptions()
+    let endless = PublishSubject<Int>()
+    var heard: [Int] = []
+    let hear = { (event: Event<Int>) in
+      if case .next(let number) = event { heard.append(number) }
+    }
+    for number in 0..<1_000 { subscriptions.subscribe(to: .just(number), hear) }
+    #expect(subscriptions.count == 0)
+    subscriptions.subscribe(to: endless.asObservable(), hear)
+    #expect(subscriptions.count == 1)
+    endless.onCompleted()
+    #expect(subscriptions.count == 0)
+    #expect(heard == Array(0..<1_000))
+  }
+
+  @Test func `a merged stream whose listening has ended begins no other`() {
+    let sources = PublishSubject<Int>()
+    let inner = PublishSubject<Int>()
+    var heard: [Int] = []
+    var subscription: (any Disposable)?
+    var begunCount = 0
+    subscription = sources.flatMap { _ in
+      begunCount += 1
+      subscription?.dispose()
+      return inner
+    }
+    .subscribe(onNext: { heard.append($0) })
+    sources.onNext(1)
+    inner.onNext(2)
+    sources.onNext(3)
+    #expect(begunCount == 1)
+    #expect(heard.isEmpty)
+  }
+
+  @Test func `a merged stream releases its sources when the listening ends`() {
+    final class Source {}
+    let sources = PublishSubject<Int>()
+    weak var kept: Source?
+    let subscription = sources.flatMap { _ in
+      let source = Source()
+      kept = source
+      return Observable<Int>.create { _ in Disposables.create { _ = source } }
+    }
+    .subscribe(onNext: nil)
+    sources.onNext(1)
+    #expect(kept != nil)
+    subscription.dispose()
+    #expect(kept == nil)
+  }
+
   @Test func `streams one after the other begin when the one before is complete`() {
     let first = PublishSubject<Int>()
     var heard: [Int] = []

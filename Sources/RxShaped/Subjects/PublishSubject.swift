@@ -1,8 +1,17 @@
 /// A stream that is told what to say; listeners hear what is said from then on.
 public final class PublishSubject<Element>: ObservableType {
-  private var observers: [(id: Int, observer: AnyObserver<Element>)] = []
-  private var lastID = 0
+  private var subscriptions: [Subscription] = []
+  private var disposedCount = 0
   private var end: Event<Element>?
+
+  private final class Subscription {
+    /// `nil` after the end of the listening.
+    var observer: AnyObserver<Element>?
+
+    init(_ observer: AnyObserver<Element>) {
+      self.observer = observer
+    }
+  }
 
   /// Makes a subject without listeners.
   public init() {}
@@ -13,10 +22,20 @@ public final class PublishSubject<Element>: ObservableType {
       observer.on(end)
       return Disposables.create()
     }
-    lastID += 1
-    let id = lastID
-    observers.append((id, observer))
-    return Disposables.create { [weak self] in self?.observers.removeAll { $0.id == id } }
+    let subscription = Subscription(observer)
+    subscriptions.append(subscription)
+    return Disposables.create { [weak self, weak subscription] in
+      subscription?.observer = nil
+      self?.removeDisposed()
+    }
+  }
+
+  /// Removes ended subscriptions once they are the majority, so that the cost of each does not depend on their number.
+  private func removeDisposed() {
+    disposedCount += 1
+    guard disposedCount * 2 > subscriptions.count else { return }
+    subscriptions.removeAll { $0.observer == nil }
+    disposedCount = 0
   }
 
   /// Tells an event to all observers.
@@ -24,10 +43,13 @@ public final class PublishSubject<Element>: ObservableType {
   /// Those that end their listening meanwhile hear no more of it, and those that begin hear the next one.
   public func on(_ event: Event<Element>) {
     guard end == nil else { return }
-    if case .next = event {} else { end = event }
-    for (id, observer) in observers where observers.contains(where: { $0.id == id }) {
-      observer.on(event)
+    let told = subscriptions
+    if case .next = event {
+    } else {
+      end = event
+      subscriptions = []
     }
+    for subscription in told { subscription.observer?.on(event) }
   }
 
   /// Says a value.

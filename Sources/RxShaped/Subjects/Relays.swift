@@ -33,7 +33,9 @@ public final class BehaviorRelay<Element>: ObservableType {
 
   /// Begins to listen, with the current value.
   public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
+    // Listens first: the observer may have the relay accept another value.
+    let subscription = subject.subscribe(observer)
     observer.onNext(value)
-    return subject.subscribe(observer)
+    return subscription
   }
 }
