@@ -1,3 +1,4 @@
+import ComposableCore
 import Foundation
 import Sharing
 
@@ -21,17 +22,19 @@ struct FieldChange {
   ///   - old: The one state.
   ///   - new: The other one.
   ///   - shared: The shared values that differ, as this thread reads them.
+  ///   - isShared: True for two values of a shared value instead of two states.
+  ///   - numbering: The ids of stack elements; `nil` keeps recorded ids.
   /// - Returns: The fields.
   static func changes(
     from old: Any,
     to new: Any,
-    sharing shared: Set<SharedName> = []
+    sharing shared: Set<SharedName> = [],
+    isShared: Bool = false,
+    numbering: StackNumbering? = nil
   ) -> [FieldChange] {
-    var changes: [FieldChange] = []
-    collect(old, new, path: "", into: &changes)
-    if shared.isEmpty { return changes }
-    let held = Set(SharedPlace.all(in: old).map(\.name))
-    return changes + SharedPlace.changes(of: shared.intersection(held), in: new)
+    changes(from: old, to: new, sharing: shared, numbering) {
+      assignableParts($0, $1, isRoot: $2.isEmpty && !isShared, numbering)
+    }
   }
 
   /// The names of the fields that differ between two states with the shared values that there were.
@@ -41,8 +44,25 @@ struct FieldChange {
   ) -> [String] {
     let shared = old.shared.changes(to: new.shared).intersection(old.shared.names)
     return SharedReplay.read(old.shared, new.shared) {
-      changes(from: old.state, to: new.state, sharing: shared).map(\.name)
+      changes(from: old.state, to: new.state, sharing: shared, nil) { old, new, _ in
+        parts(old, new)
+      }.map(\.name)
     }
+  }
+
+  private static func changes(
+    from old: Any,
+    to new: Any,
+    sharing shared: Set<SharedName>,
+    _ numbering: StackNumbering?,
+    parts: (_ old: Any, _ new: Any, _ path: String) -> [Part]?
+  ) -> [FieldChange] {
+    var changes: [FieldChange] = []
+    collect(old, new, path: "", parts, into: &changes)
+    if shared.isEmpty { return changes }
+    let held = Set(SharedPlace.all(in: old).map(\.name))
+    return changes
+      + SharedPlace.changes(of: shared.intersection(held), in: new, numbering: numbering)
   }
 
   /// Collects the parts that differ.
@@ -53,6 +73,7 @@ struct FieldChange {
     _ old: Any,
     _ new: Any,
     path: String,
+    _ parts: (_ old: Any, _ new: Any, _ path: String) -> [Part]?,
     into changes: inout [FieldChange]
   ) -> Bool {
     guard !ValueComparison.differences(old, new).isEmpty else { return false }
@@ -63,28 +84,72 @@ struct FieldChange {
     }
     let count = changes.count
     var hasShared = false
-    if let parts = parts(old, new) {
-      for part in parts {
-        let part = collect(part.old, part.new, path: path + part.path, into: &changes)
-        hasShared = hasShared || part
+    for part in parts(old, new, path) ?? [] {
+      guard let old = part.old, let new = part.new else {
+        changes.append(FieldChange(path: path + part.path, value: part.new as Any))
+        continue
       }
+      let part = collect(old, new, path: path + part.path, parts, into: &changes)
+      hasShared = hasShared || part
     }
     // No part can be assigned, or none differs that can be seen: then the whole.
     guard changes.count == count, !hasShared else { return hasShared }
+    guard path.hasSuffix("?") else {
+      changes.append(FieldChange(path: path, value: new))
+      return false
+    }
     var path = path
     while path.hasSuffix("?") { path.removeLast() }
-    changes.append(FieldChange(path: path, value: new))
+    changes.append(FieldChange(path: path, value: Optional(new) as Any))
     return false
+  }
+
+  /// The parts of two values that a test assigns one by one; `nil` for a value that it assigns as a whole.
+  private static func assignableParts(
+    _ old: Any,
+    _ new: Any,
+    isRoot: Bool,
+    _ numbering: StackNumbering?
+  ) -> [Part]? {
+    let parts = Self.parts(old, new, numbering)
+    // Elements have no label.
+    guard let parts, parts.contains(where: { $0.label != nil }) else { return parts }
+    guard SwiftLiteral.hasMemberwiseInitializer(type(of: new)) else { return nil }
+    let constants = StoredProperties.constants(of: type(of: new))
+    let changesConstant = parts.contains { part in
+      guard let label = part.label, let old = part.old, let new = part.new else { return false }
+      return constants.contains(label) && !ValueComparison.differences(old, new).isEmpty
+    }
+    return changesConstant || (!isRoot && isWrittenWhole(new)) ? nil : parts
+  }
+
+  /// True for a struct that is not a feature's state, whose fields only its own methods may be able to set.
+  private static func isWrittenWhole(_ value: Any) -> Bool {
+    let name = SwiftLiteral.name(of: type(of: value))
+    guard !(value is any ObservableState), name != "State", !name.hasSuffix(".State"),
+      SharedPlace.all(in: value).isEmpty
+    else { return false }
+    var writer = SwiftLiteral()
+    _ = writer.text(of: value)
+    return writer.missing.isEmpty
   }
 
   struct Part {
     let path: String
-    let old: Any
-    let new: Any
+    /// The name of the stored property; `nil` for an element.
+    var label: String?
+    /// `nil` for an element that is added.
+    let old: Any?
+    /// `nil` for an element that is removed.
+    let new: Any?
   }
 
   /// The parts of two values that have the same ones; nil for what is assigned as a whole.
-  static func parts(_ old: Any, _ new: Any) -> [Part]? {
+  static func parts(
+    _ old: Any,
+    _ new: Any,
+    _ numbering: StackNumbering? = nil
+  ) -> [Part]? {
     guard type(of: old) == type(of: new), !SwiftLiteral.isAtom(new), !(new is any SharedValue)
     else { return nil }
     if let old = old as? any PresentedValue, let new = new as? any PresentedValue {
@@ -92,7 +157,10 @@ struct FieldChange {
       return [Part(path: "?", old: old, new: new)]
     }
     if let old = old as? any IdentifiedElements, let new = new as? any IdentifiedElements {
-      return parts(old, new)
+      return parts(old, new, numbering)
+    }
+    if let old = old as? any StackedElements, let new = new as? any StackedElements {
+      return stackParts(old, new, numbering)
     }
     let mirrors = (Mirror(reflecting: old), Mirror(reflecting: new))
     switch mirrors.1.displayStyle {
@@ -100,7 +168,8 @@ struct FieldChange {
       return zip(mirrors.0.children, mirrors.1.children).compactMap { old, new in
         guard let label = new.label, let name = SwiftLiteral.field(label) else { return nil }
         let isProjected = label.hasPrefix("_") && new.value is any SharedValue
-        return Part(path: isProjected ? ".$\(name)" : ".\(name)", old: old.value, new: new.value)
+        let path = isProjected ? ".$\(name)" : ".\(name)"
+        return Part(path: path, label: label, old: old.value, new: new.value)
       }
     case .optional:
       guard let old = mirrors.0.children.first, let new = mirrors.1.children.first else {
@@ -121,15 +190,46 @@ struct FieldChange {
 
   private static func parts(
     _ old: any IdentifiedElements,
-    _ new: any IdentifiedElements
+    _ new: any IdentifiedElements,
+    _ numbering: StackNumbering?
   ) -> [Part]? {
     let ids = new.anyIDs
     guard old.anyIDs == ids else { return nil }
     var writer = SwiftLiteral()
+    writer.numbering = numbering
     let names = ids.map { writer.text(of: $0.base) }
     guard writer.missing.isEmpty else { return nil }
     return zip(names, zip(old.anyElements, new.anyElements)).map { name, elements in
       Part(path: "[id: \(name)]?", old: elements.0, new: elements.1)
     }
+  }
+
+  /// The elements of two stacks: the common ones, the removed ones, and those on top; `nil` if one has moved.
+  private static func stackParts(
+    _ old: any StackedElements,
+    _ new: any StackedElements,
+    _ numbering: StackNumbering?
+  ) -> [Part]? {
+    let olds = zip(old.elementIDs, old.anyElements).map { (id: $0, element: $1) }
+    let news = zip(new.elementIDs, new.anyElements).map { (id: $0, element: $1) }
+    var writer = SwiftLiteral()
+    writer.numbering = numbering
+    var kept: [Part] = []
+    var removed: [Part] = []
+    for element in olds {
+      let path = "[id: \(writer.text(of: element.id))]"
+      if kept.count < news.count, news[kept.count].id == element.id {
+        let new = news[kept.count].element
+        kept.append(Part(path: path + "?", old: element.element, new: new))
+      } else {
+        removed.append(Part(path: path, old: element.element, new: nil))
+      }
+    }
+    guard Set(old.elementIDs).isDisjoint(with: news[kept.count...].map(\.id)) else { return nil }
+    let added = news[kept.count...].map { element in
+      let path = "[id: \(writer.text(of: element.id))]"
+      return Part(path: path, old: nil, new: element.element)
+    }
+    return kept + removed + added
   }
 }

@@ -19,20 +19,34 @@ extension IdentifiedArray: IdentifiedElements {
 /// A presentation, whatever it presents.
 protocol PresentedValue {
   var presented: Any? { get }
+  var presentedType: Any.Type { get }
 }
 
 extension PresentationState: PresentedValue {
   var presented: Any? { wrappedValue }
+  var presentedType: Any.Type { State.self }
+}
+
+/// A field that a control may write, for any value type.
+protocol BoundValue {
+  var bound: Any { get }
 }
 
 /// A stack, whatever its elements are.
 protocol StackedElements {
   var anyElements: [Any] { get }
+  var elementIDs: [StackElementID] { get }
 }
 
 extension StackState: StackedElements {
   var anyElements: [Any] { map { $0 } }
+  var elementIDs: [StackElementID] { Array(ids) }
 }
+
+/// Dictionaries, whose entries have no order.
+protocol UnorderedEntries {}
+
+extension Dictionary: UnorderedEntries {}
 
 /// A shared value, whatever it is.
 protocol SharedValue {

@@ -92,6 +92,17 @@ extension Messages {
   }
 }
 
+extension Messages {
+  /// A comment in a test on a field that the step below does not assert.
+  static func notAsserted(_ field: String, _ types: [String]) -> String {
+    let names = Set(types).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    return """
+      // Not asserted: \(field.isEmpty ? "the whole state" : "\"\(field)\""). \
+      No expression makes its values of these types: \(names).
+      """
+  }
+}
+
 // MARK: - Files
 
 extension Messages {

@@ -26,11 +26,49 @@ struct RecordedTest {
     self.effects = effects
   }
 
-  mutating func begin(with state: Any, sharing shared: SharedValues) {
+  /// The ids of stack elements in the test, once it has begun.
+  var numbering: StackNumbering? { literal.numbering }
+
+  /// Writes the state that the test begins with.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - shared: The shared values.
+  ///   - ids: The ids of stack elements that the steps make, in their order.
+  mutating func begin(
+    with state: Any,
+    sharing shared: SharedValues,
+    making ids: [StackElementID]
+  ) {
     SharedReplay.read(shared) {
-      declareShared(in: state)
-      initialState = literal.text(of: state, isTypeKnown: false)
+      // The test's generator makes the ids of the elements in the state first: written once to find them.
+      var first = self
+      first.write(state)
+      literal.numbering = StackNumbering(first.literal.madeStackIDs + ids)
+      write(state)
     }
+  }
+
+  private mutating func write(_ state: Any) {
+    declareShared(in: state)
+    literal.makesStackIDs = true
+    let text = throwing { $0.text(of: state, isTypeKnown: false) }
+    literal.makesStackIDs = false
+    guard text.isThrowing else { return initialState = text.code }
+    // The argument of a test store cannot throw.
+    let type = SwiftLiteral.name(of: Swift.type(of: state))
+    sharedLines.append("let initialState: \(type) = \(text.code)")
+    initialState = "initialState"
+  }
+
+  /// Writes code that has to begin with `try` if no expression makes one of its values.
+  private mutating func throwing(
+    _ write: (inout SwiftLiteral) -> String
+  ) -> (code: String, isThrowing: Bool) {
+    let missingCount = literal.missing.count
+    let code = write(&literal)
+    let isThrowing = literal.missing.count > missingCount
+    return (isThrowing ? "try \(code)" : code, isThrowing)
   }
 
   /// Declares the shared values that stand in more than one place, or that others find by their key.
@@ -42,7 +80,12 @@ struct RecordedTest {
       guard place.identity.isStored || counts[place.name] ?? 0 > 1 else { continue }
       let variable = "shared\(literal.sharedVariables.count + 1)"
       let type = SwiftLiteral.name(of: place.shared.anyType)
-      let value = literal.text(of: place.shared.anyValue)
+      let text = throwing { $0.text(of: place.shared.anyValue) }
+      var value = text.code
+      if text.isThrowing {
+        value = "\(variable)Value"
+        sharedLines.append("let \(value): \(type) = \(text.code)")
+      }
       literal.sharedVariables[place.name] = variable
       guard let key else {
         sharedLines.append("let \(variable) = Shared<\(type)>(value: \(value))")
@@ -58,31 +101,62 @@ struct RecordedTest {
     let names = shared.changes(to: found)
     var after = shared
     after.merge(found)
-    let changes = SharedReplay.read(shared, after) { SharedPlace.changes(of: names, in: state) }
+    let changes = SharedReplay.read(shared, after) {
+      SharedPlace.changes(of: names, in: state, numbering: literal.numbering)
+    }
     let held = Set(SharedPlace.all(in: state).map(\.name))
     shared = after
     guard !names.isEmpty else { return }
     for name in names.subtracting(held) {
       guard let value = found[name] else { continue }
-      lines.append("// A shared value that the state does not hold is \(literal.text(of: value)).")
+      var writer = literal
+      lines.append("// A shared value that the state does not hold is \(writer.text(of: value)).")
     }
     if !changes.isEmpty { lines.append("// Something else changed this.") }
     for change in changes {
-      lines += assignments(of: change, in: "store.state")
-      if effects == .running {
-        lines += ["store.assert {"] + assignments(of: change, in: "$0").map { "  \($0)" } + ["}"]
+      let assignments = assignments(of: [change], in: "store.state")
+      lines += assignments.comments + assignments.lines
+      if effects == .running, !assignments.lines.isEmpty {
+        let expected = self.assignments(of: [change], in: "$0").lines
+        lines += ["store.assert {"] + expected.map { "  \($0)" } + ["}"]
       }
     }
   }
 
-  private mutating func assignments(of change: FieldChange, in root: String) -> [String] {
-    let place = root + change.path
-    guard let old = change.oldShared else {
-      return ["\(place) = \(literal.text(of: change.value))"]
+  /// The assignments of changed fields, and comments on those whose values no expression makes.
+  private mutating func assignments(
+    of changes: [FieldChange],
+    in root: String
+  ) -> (lines: [String], comments: [String]) {
+    var lines: [String] = []
+    var comments: [String] = []
+    for change in changes {
+      let place = root + change.path
+      let parts =
+        change.oldShared.map {
+          FieldChange.changes(
+            from: $0,
+            to: change.value,
+            isShared: true,
+            numbering: literal.numbering
+          )
+        } ?? [FieldChange(path: "", value: change.value)]
+      for part in parts {
+        var writer = literal
+        let text = writer.text(of: part.value)
+        let missing = writer.missing.dropFirst(literal.missing.count)
+        guard missing.isEmpty else {
+          comments.append(Messages.notAsserted(change.name + part.path, Array(missing)))
+          continue
+        }
+        literal = writer
+        lines.append(
+          change.oldShared == nil
+            ? "\(place) = \(text)" : "\(place).withLock { $0\(part.path) = \(text) }"
+        )
+      }
     }
-    return FieldChange.changes(from: old, to: change.value).map { inner in
-      "\(place).withLock { $0\(inner.path) = \(literal.text(of: inner.value)) }"
-    }
+    return (lines, comments)
   }
 
   /// Sets the endpoints whose results were recorded.
@@ -113,17 +187,18 @@ struct RecordedTest {
   }
 
   private mutating func line(of call: RecordedTestCall) -> String {
-    let result: String
+    let end = "\(RecordedTestCalls.variable(call.endpoint)).end(\(call.number), "
     switch call.result {
-    case .success(let value): result = ".success(\(literal.text(of: value)))"
+    case .success(let value):
+      return throwing { "\(end).success(\($0.text(of: value))))" }.code
     case .failure(let error):
       var writer = literal
       let text = writer.text(of: error, isTypeKnown: false)
       let isMade = writer.missing.count == literal.missing.count
       if isMade { literal = writer }
-      result = ".failure(\(isMade ? text : "RecordedError(\("\(error)".debugDescription))"))"
+      let code = isMade ? text : "RecordedError(\("\(error)".debugDescription))"
+      return "\(end).failure(\(code)))"
     }
-    return "\(RecordedTestCalls.variable(call.endpoint)).end(\(call.number), \(result))"
   }
 
   mutating func add(
@@ -149,16 +224,20 @@ struct RecordedTest {
     if let ending {
       lines += ending.problem.split(separator: "\n").map { "// \($0)" }
       if let invariants = ending.invariants {
-        lines.append("await store.send(\(literal.text(of: action)), keeping: \(invariants))")
+        lines.append(
+          throwing { "await store.send(\($0.text(of: action)), keeping: \(invariants))" }.code
+        )
         return
       }
     }
-    let call = "await store.\(verb)(\(literal.text(of: action)))"
-    var assignments: [String] = []
-    for change in changes {
-      assignments += self.assignments(of: change, in: "$0").map { "  \($0)" }
-    }
-    lines += assignments.isEmpty ? [call] : ["\(call) {"] + assignments + ["}"]
+    let call = throwing { "await store.\(verb)(\($0.text(of: action)))" }.code
+    let assignments = assignments(of: changes, in: "$0")
+    let step =
+      assignments.lines.isEmpty
+      ? [call] : ["\(call) {"] + assignments.lines.map { "  \($0)" } + ["}"]
+    guard !assignments.comments.isEmpty else { return lines += step }
+    lines += assignments.comments + ["store.exhaustivity = .off"] + step
+    lines.append("store.exhaustivity = .on")
   }
 
   private mutating func note(_ entry: WorldJournal.Entry) {
@@ -166,7 +245,7 @@ struct RecordedTest {
     case .uuid(let uuid): uuids.append(literal.text(of: uuid))
     case .date(let date): dates.append(literal.text(of: date))
     case .random(let number): numbers.append("\(number)")
-    // In a test they count from zero, as they did where the recording began with an empty stack.
+    // The test's generator makes it (`StackNumbering`).
     case .stackElement: break
     }
   }
@@ -182,7 +261,7 @@ struct RecordedTest {
     text += """
       @MainActor
       @Suite struct Recorded\(feature.filter { $0.isLetter || $0.isNumber })Tests {
-        @Test func `\(feature) does what was recorded`() async {
+        @Test func `\(feature) does what was recorded`() async\(literal.missing.isEmpty ? "" : " throws") {
 
       """
     for line in worldLines + sharedLines + callLines + storeLines + lines {
@@ -244,7 +323,7 @@ struct RecordedTest {
 
         """
     }
-    if literal.hasStored {
+    if literal.hasHeld {
       text += """
 
         /// What a state is made with that shares a value: the value, where the field says by which key, or what shares it.
@@ -256,16 +335,30 @@ struct RecordedTest {
 
         """
     }
-    if !literal.missing.isEmpty {
+    if literal.hasStackIDs {
       text += """
 
-        /// Stands where a recording has a value that no expression can make.
-        private func missing<Value>(_ type: String) -> Value {
-          preconditionFailure("Put a value of the type \\(type) in place of this call.")
+        /// A stack whose elements have these ids.
+        private func stack<Element>(
+          _ elements: KeyValuePairs<StackElementID, Element>
+        ) -> StackState<Element> {
+          var stack = StackState<Element>()
+          for (id, element) in elements { stack[id: id] = element }
+          return stack
         }
 
         """
     }
-    return text
+    if !literal.missing.isEmpty {
+      text += """
+
+        /// Throws in place of a recorded value that no expression makes.
+        private func missing<Value>(_ type: String) throws -> Value {
+          throw RecordedError("Write a value of the type \\(type) in place of this call of \\\"missing\\\".")
+        }
+
+        """
+    }
+    return text + literal.fallbacks.declarations
   }
 }

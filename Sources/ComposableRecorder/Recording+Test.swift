@@ -28,9 +28,13 @@ extension Recording {
   /// try file.write(to: url, atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// Each action is sent with the assignments of exactly the fields that it changed. Values are written by their types'
-  /// memberwise initializers and cases; a type that has others conforms to ``SwiftLiteralConvertible``. What no
-  /// expression can make, a closure or an object, is named at the head of the file.
+  /// Each action is sent with the assignments of exactly the fields that it changed; a struct in the state that is no
+  /// feature's state is assigned as a whole. Values are written by their types' memberwise initializers and cases; a
+  /// type that has others conforms to ``SwiftLiteralConvertible``. The elements of stacks count from zero.
+  ///
+  /// No expression makes a closure or an object. A changed field of such a type is named in a comment, and its step
+  /// asserts the other fields. In the initial state or an action, a call of `missing` replaces the value: the test
+  /// compiles, and fails there with the name of the type.
   ///
   /// - Parameters:
   ///   - feature: The expression of the feature's type in the test: `Counter`.
@@ -70,9 +74,13 @@ extension Recording {
     let recording = sinceLastJump
     var test = RecordedTest(feature: feature, modules: modules, effects: effects)
     let replay = recording.replay(with: reducer)
-    test.begin(with: recording.initialState, sharing: replay.initialShared)
-    var before = (state: recording.initialState, shared: replay.initialShared)
     let steps = recording.steps
+    test.begin(
+      with: recording.initialState,
+      sharing: replay.initialShared,
+      making: steps.flatMap(StackNumbering.ids)
+    )
+    var before = (state: recording.initialState, shared: replay.initialShared)
     var calls = dependencies == .recorded ? RecordedTestCalls(recording, steps) : nil
     if let calls { test.declare(calls) }
     for (index, step) in steps.enumerated() {
@@ -88,7 +96,8 @@ extension Recording {
           FieldChange.changes(
             from: before.state,
             to: after.state,
-            sharing: before.shared.changes(to: after.shared)
+            sharing: before.shared.changes(to: after.shared),
+            numbering: test.numbering
           )
         },
         sharing: after.shared

@@ -10,28 +10,42 @@ struct SharedPlace {
   var name: SharedName { identity.name }
 
   /// The places that code can name, in their order.
-  static func all(in state: Any) -> [SharedPlace] {
+  static func all(in state: Any, numbering: StackNumbering? = nil) -> [SharedPlace] {
     var places: [SharedPlace] = []
-    collect(state, path: "", into: &places)
+    collect(state, path: "", numbering, into: &places)
     return places
   }
 
-  private static func collect(_ value: Any, path: String, into places: inout [SharedPlace]) {
+  private static func collect(
+    _ value: Any,
+    path: String,
+    _ numbering: StackNumbering?,
+    into places: inout [SharedPlace]
+  ) {
     if let shared = value as? any SharedValue {
       var path = path
       while path.hasSuffix("?") { path.removeLast() }
       places.append(SharedPlace(path: path, shared: shared, identity: shared.identity))
-    } else if let parts = FieldChange.parts(value, value) {
-      for part in parts { collect(part.new, path: path + part.path, into: &places) }
+    } else if let parts = FieldChange.parts(value, value, numbering) {
+      for part in parts {
+        guard let value = part.new else { continue }
+        collect(value, path: path + part.path, numbering, into: &places)
+      }
     }
   }
 
   /// The changes of shared values between what this thread reads as expected and as real, each once.
   ///
   /// A value that is held as a whole is changed as a whole; else each part of it that is held.
-  static func changes(of names: Set<SharedName>, in state: Any) -> [FieldChange] {
+  static func changes(
+    of names: Set<SharedName>,
+    in state: Any,
+    numbering: StackNumbering? = nil
+  ) -> [FieldChange] {
     var whole: Set<SharedName> = []
-    let places = all(in: state).filter { names.contains($0.name) && !$0.shared.isReadOnly }
+    let places = all(in: state, numbering: numbering).filter {
+      names.contains($0.name) && !$0.shared.isReadOnly
+    }
     for place in places where !place.identity.isPart { whole.insert(place.name) }
     var done: Set<SharedName> = []
     return places.compactMap { place in

@@ -1,43 +1,40 @@
 import SwiftNavigation
 
-/// A value whose expression is another than the initializer with its fields.
-protocol WrittenValue {
-  /// The expression that makes it.
-  func literal(_ writer: inout SwiftLiteral) -> String
-}
-
 extension TextState: WrittenValue {
   func literal(_ writer: inout SwiftLiteral) -> String {
     let plain = TextState(verbatim: String(state: self))
-    guard plain == self else {
-      writer.miss("TextState")
-      return "missing(\"TextState\")"
-    }
+    guard plain == self else { return writer.miss("TextState") }
     return "TextState(verbatim: \(String(state: self).debugDescription))"
   }
 }
 
 extension ButtonState: WrittenValue {
   func literal(_ writer: inout SwiftLiteral) -> String {
-    let role = role.map { "role: .\($0.rawValue)" }
-    let action = action.action.map { "action: \(writer.text(of: $0))" }
-    let arguments = [role, action].compactMap { $0 }.joined(separator: ", ")
-    return "ButtonState(\(arguments)) { \(label.literal(&writer)) }"
+    writer.whole(Self.self) { writer in
+      let role = role.map { "role: .\($0.rawValue)" }
+      let action = action.action.map { "action: \(writer.text(of: $0))" }
+      let arguments = [role, action].compactMap { $0 }.joined(separator: ", ")
+      return "ButtonState(\(arguments)) { \(label.literal(&writer)) }"
+    }
   }
 }
 
 extension AlertState: WrittenValue {
   func literal(_ writer: inout SwiftLiteral) -> String {
-    let parts = writer.dialog(title, buttons.map { $0 }, message)
-    return "\(SwiftLiteral.name(of: Self.self))(\(parts))"
+    writer.whole(Self.self) { writer in
+      let parts = writer.dialog(title, buttons.map { $0 }, message)
+      return "\(SwiftLiteral.name(of: Self.self))(\(parts))"
+    }
   }
 }
 
 extension ConfirmationDialogState: WrittenValue {
   func literal(_ writer: inout SwiftLiteral) -> String {
-    let parts = writer.dialog(title, buttons.map { $0 }, message)
-    let visibility = "titleVisibility: .\(titleVisibility.rawValue)"
-    return "\(SwiftLiteral.name(of: Self.self))(\(visibility), \(parts))"
+    writer.whole(Self.self) { writer in
+      let parts = writer.dialog(title, buttons.map { $0 }, message)
+      let visibility = "titleVisibility: .\(titleVisibility.rawValue)"
+      return "\(SwiftLiteral.name(of: Self.self))(\(visibility), \(parts))"
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import CasePathsCore
 import ComposableCore
 import Foundation
 import Sharing
@@ -17,8 +18,18 @@ package struct SwiftLiteral {
   private(set) var missing: [String] = []
   /// The variables that hold shared values which stand in more than one place.
   var sharedVariables: [SharedName: String] = [:]
-  /// Whether a shared value was written that a key stores, as a call of `held`.
-  private(set) var hasStored = false
+  /// True if a shared value was written as a call of `held`.
+  private(set) var hasHeld = false
+  /// The ids of stack elements in the test; `nil` writes recorded ids.
+  var numbering: StackNumbering?
+  /// True while the test's generator makes the ids of the stacks that are written.
+  var makesStackIDs = false
+  /// The ids of the elements of such stacks, in the order in which the test makes their counterparts.
+  private(set) var madeStackIDs: [StackElementID] = []
+  /// True if a stack was written with the ids of its elements, as a call of `stack`.
+  private(set) var hasStackIDs = false
+  /// The declarations that the written values may need.
+  private(set) var fallbacks = FallbackInitializers()
 
   /// The expression that makes a value, where the place in which it stands says the type.
   package static func text(of value: Any) -> String {
@@ -34,6 +45,9 @@ package struct SwiftLiteral {
   /// - Returns: The expression; for what none can make, a call of `missing`, which the file has to have then.
   mutating func text(of value: Any, isTypeKnown: Bool = true) -> String {
     if let value = value as? any SwiftLiteralConvertible { return value.swiftLiteral }
+    if let id = value as? StackElementID {
+      return "\(numbering?.number(of: id) ?? id.generation)"
+    }
     if let atom = Self.atom(value) { return atom }
     if let value = value as? any WrittenValue { return value.literal(&self) }
     if let value = value as? any PresentedValue {
@@ -44,15 +58,14 @@ package struct SwiftLiteral {
       return value.isMadeByLiteral ? list : "IdentifiedArray(uniqueElements: \(list))"
     }
     if let value = value as? any StackedElements {
-      return "StackState(\(list(of: value.anyElements)))"
+      return text(ofStack: value)
     }
     if let value = value as? any SharedValue {
       return text(ofShared: value)
     }
     if let value = value as? any FieldWrite, let written = value.written {
       // The key path of a field that a macro has accessors for does not know its name.
-      missing.append("WritableKeyPath")
-      return ".set(missing(\"WritableKeyPath\"), \(text(of: written)))"
+      return ".set(\(miss("WritableKeyPath")), \(text(of: written)))"
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -61,29 +74,60 @@ package struct SwiftLiteral {
     case .collection:
       return list(of: mirror.children.map(\.value))
     case .set:
-      var elements: [String] = []
-      for child in mirror.children { elements.append(text(of: child.value)) }
-      return "[\(elements.sorted().joined(separator: ", "))]"
+      return set(mirror)
     case .dictionary:
-      return dictionary(mirror)
+      return dictionary(mirror, isOrdered: !(value is any UnorderedEntries))
     case .tuple:
-      return "(\(arguments(mirror, areUnnamed: true)))"
+      return "(\(arguments(mirror)))"
     case .enum:
       return text(ofEnum: value, mirror, isTypeKnown: isTypeKnown)
-    case .struct:
-      return "\(Self.name(of: type(of: value)))(\(arguments(mirror)))"
+    case .struct where Self.hasMemberwiseInitializer(type(of: value)):
+      return text(ofStruct: mirror, Self.name(of: type(of: value)))
     default:
-      let type = Self.name(of: type(of: value))
-      missing.append(type)
-      return "missing(\(type.debugDescription))"
+      return miss(Self.name(of: type(of: value)))
     }
+  }
+
+  private mutating func text(ofStack value: any StackedElements) -> String {
+    let (ids, elements) = (value.elementIDs, texts(of: value.anyElements))
+    guard !ids.isEmpty else { return "StackState()" }
+    guard numbering != nil, !makesStackIDs else {
+      if makesStackIDs { madeStackIDs += ids }
+      return "StackState([\(elements.joined(separator: ", "))])"
+    }
+    hasStackIDs = true
+    let entries = zip(ids, elements).map { "\(text(of: $0)): \($1)" }
+    return "stack([\(entries.joined(separator: ", "))])"
+  }
+
+  private mutating func text(ofStruct mirror: Mirror, _ type: String) -> String {
+    let constants = StoredProperties.constants(of: mirror.subjectType)
+    let missingCount = missing.count
+    var fields: [FallbackInitializers.Field] = []
+    for child in mirror.children {
+      guard let label = child.label, let name = Self.field(label) else { continue }
+      fields.append(
+        FallbackInitializers.Field(
+          name: name,
+          type: Self.argumentType(of: child.value),
+          isConstant: constants.contains(label),
+          isShared: (child.value as? any SharedValue)?.isReadOnly == false,
+          text: text(of: child.value)
+        )
+      )
+    }
+    if missing.count == missingCount, fallbacks.record(fields, of: type) {
+      hasHeld = hasHeld || fields.contains(where: \.isShared)
+    }
+    let arguments = fields.map { "\(Self.label($0.name)): \($0.text)" }
+    return "\(type)(\(arguments.joined(separator: ", ")))"
   }
 
   private mutating func text(ofShared value: any SharedValue) -> String {
     let identity = value.identity
     let variable = identity.isPart ? nil : sharedVariables[identity.name]
     if identity.isStored {
-      hasStored = true
+      hasHeld = true
       return "held(\(variable ?? "Shared(value: \(text(of: value.anyValue)))"))"
     }
     let wrapper = value.isReadOnly ? "SharedReader" : "Shared"
@@ -91,9 +135,21 @@ package struct SwiftLiteral {
     return value.isReadOnly ? "SharedReader(\(variable))" : variable
   }
 
-  /// Notes that no expression can make a value.
-  mutating func miss(_ type: String) {
+  /// Records that no expression makes a value of a type.
+  ///
+  /// - Returns: A call of `missing`, which throws in the test.
+  mutating func miss(_ type: String) -> String {
     missing.append(type)
+    return "missing(\(type.debugDescription))"
+  }
+
+  /// Writes a value with parts in closures, which cannot throw: if no expression makes a part, none makes the value.
+  mutating func whole(_ type: Any.Type, _ write: (inout SwiftLiteral) -> String) -> String {
+    var writer = self
+    let text = write(&writer)
+    guard writer.missing.count == missing.count else { return miss(Self.name(of: type)) }
+    self = writer
+    return text
   }
 
   private mutating func text(ofOptional mirror: Mirror) -> String {
@@ -110,43 +166,66 @@ package struct SwiftLiteral {
     }
     let payload = Mirror(reflecting: child.value)
     let name = "\(type).\(Self.identifier(label))"
-    if payload.displayStyle == .tuple {
-      return "\(name)(\(arguments(payload, areUnnamed: true)))"
+    let isResult = ["Result<", "TaskResult<"].contains {
+      Self.name(of: Swift.type(of: value)).hasPrefix($0)
+    }
+    if payload.displayStyle == .tuple, !payload.children.isEmpty, !isResult {
+      recordTuple(payload, ofCase: label, of: value)
+      return "\(name)(\(arguments(payload)))"
     }
     // What an error or another existential holds is of a type that the case does not say.
-    let isResult = Self.name(of: Swift.type(of: value)).hasPrefix("Result<")
     return "\(name)(\(text(of: child.value, isTypeKnown: !(isResult && label == "failure"))))"
   }
 
-  private mutating func list(of values: [Any]) -> String {
-    var elements: [String] = []
-    for value in values { elements.append(text(of: value)) }
-    return "[\(elements.joined(separator: ", "))]"
+  /// Records a payload of several unlabeled values: the case may have several payloads, or a tuple.
+  private mutating func recordTuple(_ payload: Mirror, ofCase label: String, of value: Any) {
+    let isUnlabeled = payload.children.allSatisfy { Self.tupleLabel($0.label) == nil }
+    let types = payload.children.map { Self.argumentType(of: $0.value) }
+    guard isUnlabeled, types.count > 1, value is any CasePathable else { return }
+    let type = Self.name(of: Swift.type(of: value))
+    fallbacks.record(types, ofCase: Self.identifier(label), of: type)
   }
 
-  private mutating func dictionary(_ mirror: Mirror) -> String {
-    guard !mirror.children.isEmpty else { return "[:]" }
-    var entries: [String] = []
+  mutating func list(of values: [Any]) -> String {
+    "[\(texts(of: values).joined(separator: ", "))]"
+  }
+
+  private mutating func texts(of values: [Any]) -> [String] {
+    var texts: [String] = []
+    for value in values { texts.append(text(of: value)) }
+    return texts
+  }
+
+  private mutating func set(_ mirror: Mirror) -> String {
+    // Written in their order, because that is the order in which the test makes the ids in them.
+    let values = mirror.children.map { child in
+      var writer = self
+      return (text: writer.text(of: child.value), value: child.value)
+    }
+    return list(of: values.sorted { $0.text < $1.text }.map(\.value))
+  }
+
+  private mutating func dictionary(_ mirror: Mirror, isOrdered: Bool) -> String {
+    var entries: [(key: String, value: Any)] = []
     for child in mirror.children {
       let parts = Mirror(reflecting: child.value).children.map(\.value)
       guard parts.count == 2 else { continue }
-      entries.append("\(text(of: parts[0])): \(text(of: parts[1]))")
+      entries.append((text(of: parts[0]) + ": ", parts[1]))
     }
-    return "[\(entries.sorted().joined(separator: ", "))]"
+    guard !entries.isEmpty else { return "[:]" }
+    if !isOrdered { entries.sort { $0.key < $1.key } }
+    var texts: [String] = []
+    for entry in entries { texts.append(entry.key + text(of: entry.value)) }
+    return "[\(texts.joined(separator: ", "))]"
   }
 
-  private mutating func arguments(_ mirror: Mirror, areUnnamed: Bool = false) -> String {
+  private mutating func arguments(_ tuple: Mirror) -> String {
     var arguments: [String] = []
-    for child in mirror.children {
-      let label = child.label ?? ""
-      if areUnnamed {
-        // A tuple's parts without a label are called ".0", ".1" by the mirror.
-        let isNamed = !label.isEmpty && !label.hasPrefix(".")
-        let value = text(of: child.value)
-        arguments.append(isNamed ? "\(Self.label(label)): \(value)" : value)
-      } else if let field = Self.field(label) {
-        arguments.append("\(Self.label(field)): \(text(of: child.value))")
-      }
+    for child in tuple.children {
+      let value = text(of: child.value)
+      arguments.append(
+        Self.tupleLabel(child.label).map { "\(Self.label($0)): \(value)" } ?? value
+      )
     }
     return arguments.joined(separator: ", ")
   }
@@ -163,6 +242,30 @@ extension SwiftLiteral {
 
   /// A type's name as code in a file that imports its module writes it.
   static func name(of type: Any.Type) -> String { typeName(type) }
+
+  /// The label of a part of a tuple; `nil` without a label, where the mirror writes ".0", ".1".
+  private static func tupleLabel(_ label: String?) -> String? {
+    label.flatMap { $0.isEmpty || $0.hasPrefix(".") ? nil : $0 }
+  }
+
+  /// The type of the argument that sets a field.
+  private static func argumentType(of value: Any) -> String {
+    switch value {
+    case let value as any PresentedValue: "\(name(of: value.presentedType))?"
+    case let value as any BoundValue: name(of: type(of: value.bound))
+    default: name(of: type(of: value))
+    }
+  }
+
+  /// False for types of the standard library and of Foundation: their fields do not initialize them.
+  static func hasMemberwiseInitializer(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    let modules = [
+      "Swift", "Foundation", "FoundationEssentials", "_Concurrency", "Synchronization",
+    ]
+    return !modules.contains { name.hasPrefix("\($0).") }
+      || [CGPoint.self, CGSize.self, CGRect.self, DateComponents.self].contains { $0 == type }
+  }
 
   /// The name of an argument, where most keywords stand for themselves.
   private static func label(_ field: String) -> String {
@@ -189,7 +292,8 @@ extension SwiftLiteral {
 extension SwiftLiteral {
   /// Whether a value is assigned as a whole and has no parts for the eye.
   static func isAtom(_ value: Any) -> Bool {
-    value is any SwiftLiteralConvertible || value is any WrittenValue || atom(value) != nil
+    value is any SwiftLiteralConvertible || value is any WrittenValue || value is StackElementID
+      || atom(value) != nil
   }
 
   /// The expression for a value of a type that everyone knows; nil for others.
@@ -211,7 +315,6 @@ extension SwiftLiteral {
     case let value as Data:
       value.isEmpty ? "Data()" : "Data(base64Encoded: \"\(value.base64EncodedString())\")!"
     case let value as Duration: duration(value)
-    case let value as StackElementID: "\(value.generation)"
     case is Void: "()"
     default: nil
     }

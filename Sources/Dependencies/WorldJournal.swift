@@ -23,7 +23,7 @@ package final class WorldJournal {
   /// How many entries have been given back.
   private var position = 0
   /// Whether it gives back what it has, in place of asking.
-  private let isReplay: Bool
+  package let isReplay: Bool
   /// What a reducer has asked for that it did not ask for when it was recorded.
   package private(set) var surplus: String?
 

@@ -5,9 +5,10 @@ import Testing
 
 @MainActor
 @Suite struct WrittenFailureTests {
-  private var file: URL {
-    URL(filePath: "\(#filePath)").deletingLastPathComponent()
-      .appending(path: "RecordedBasketTests.swift")
+  private var file: URL { file("RecordedBasketTests.swift") }
+
+  private func file(_ name: String) -> URL {
+    URL(filePath: "\(#filePath)").deletingLastPathComponent().appending(path: name)
   }
 
   /// The test beside this file was made by this, is compiled with the suite, and passes since the defect is not there.
@@ -20,6 +21,25 @@ import Testing
       }
     }
     let made = try #require(failure?.makeTest(of: "Basket", keeping: "Basket.invariants"))
+    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
+      try made.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == made)
+  }
+
+  /// The checked-in test is compiled with the suite, and passes without the planted defect.
+  @Test func `the test of a failure with a stack compiles, and names elements by their ids`()
+    async throws
+  {
+    var failure: FeatureFailure<Tower.State, Tower.Action>?
+    _ = await failures {
+      await Tower.$isDefective.withValue(true) {
+        failure = await FeatureSearch(initialState: Tower.State()) { Tower() }
+          .keeping(Tower.invariants).run()
+      }
+    }
+    let made = try #require(failure?.makeTest(of: "Tower", keeping: "Tower.invariants"))
+    let file = file("RecordedTowerTests.swift")
     if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
       try made.write(to: file, atomically: true, encoding: .utf8)
     }

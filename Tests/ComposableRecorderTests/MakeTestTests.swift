@@ -39,6 +39,6 @@ import Testing
         """
       )
     )
-    #expect(made.contains("await store.send(missing(\"Object\"))"))
+    #expect(made.contains("try await store.send(missing(\"Object\"))"))
   }
 }

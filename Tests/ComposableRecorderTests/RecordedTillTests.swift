@@ -22,9 +22,9 @@ import Testing
       $0.label = "Ada"
     }
     // Something else changed this.
-    store.state.$account.withLock { $0.name = "Grace" }
+    store.state.$account.withLock { $0 = Till.Account(name: "Grace", token: "secret") }
     await store.send(.renamed("Mary")) {
-      $0.$account.withLock { $0.name = "Mary" }
+      $0.$account.withLock { $0 = Till.Account(name: "Mary", token: "secret") }
     }
     await store.send(.looked) {
       $0.label = "Mary"

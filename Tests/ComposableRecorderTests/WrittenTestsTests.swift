@@ -1,0 +1,129 @@
+import ComposableArchitecture
+import ComposableRecorder
+import Foundation
+import Testing
+
+/// Tests written from recordings are compiled with this suite and pass.
+@MainActor
+@Suite struct WrittenTestsTests {
+  /// Expects that a checked-in file has the text of a test.
+  private func expect(_ made: String, in name: String) throws {
+    let folder = URL(filePath: "\(#filePath)").deletingLastPathComponent()
+    let file = folder.appending(path: name)
+    if ProcessInfo.processInfo.environment["WRITE_RECORDED_TEST"] != nil {
+      try made.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == made)
+  }
+
+  @Test func `the test of a feature with stacks has the checked-in text`() throws {
+    let recording = try #require(recordedTrail(after: 0))
+    try expect(recording.makeTest(of: "Trail") { Trail() }, in: "RecordedTrailTests.swift")
+  }
+
+  @Test func `elements of stacks count from zero, for any recorded ids`() throws {
+    let (first, later) = (recordedTrail(after: 0), recordedTrail(after: 7))
+    let recording = try #require(later)
+    #expect(recording.initialState.path.ids.first != 0)
+    let made = recording.makeTest(of: "Trail") { Trail() }
+    #expect(made == first?.makeTest(of: "Trail") { Trail() })
+  }
+
+  @Test func `a program's recording is replayed in a test without an issue`() throws {
+    let later = withDependencies {
+      $0.context = .live
+    } operation: {
+      recordedTrail(after: 7)
+    }
+    let recording = try #require(later)
+    #expect(recording.replay { Trail() }.divergence == nil)
+    let made = recording.makeTest(of: "Trail") { Trail() }
+    #expect(made == recordedTrail(after: 0)?.makeTest(of: "Trail") { Trail() })
+  }
+
+  @Test func `the test of a feature with unusual values has the checked-in text`() throws {
+    let recording = try #require(recordedGauge())
+    try expect(recording.makeTest(of: "Gauge") { Gauge() }, in: "RecordedGaugeTests.swift")
+  }
+
+  @Test func `a step asserts its other fields if no expression makes the value of a field`() throws
+  {
+    let made = try #require(recordedGauge()).makeTest(of: "Gauge") { Gauge() }
+    #expect(
+      made.contains(
+        """
+            // Not asserted: "alert". No expression makes its values of these types: "AlertState<Never>".
+            // Not asserted: "link". No expression makes its values of these types: "URLComponents".
+            // Not asserted: "handle". No expression makes its values of these types: "Gauge.Handle".
+            store.exhaustivity = .off
+            await store.send(.attached(3)) {
+              $0.score = Gauge.Score(limit: 10, points: 5)
+              $0.choice = .none
+            }
+            store.exhaustivity = .on
+            // Not asserted: "link". No expression makes its values of these types: "URLComponents".
+            // Not asserted: "handle". No expression makes its values of these types: "Gauge.Handle".
+            store.exhaustivity = .off
+            await store.send(.attached(4)) {
+              $0.score = Gauge.Score(limit: 10, points: 9)
+            }
+            store.exhaustivity = .on
+
+        """
+      )
+    )
+  }
+
+  @Test func `a test fails where it needs a value that no expression makes`() async throws {
+    let store = Store(initialState: Latch.State()) { Latch() }
+    let recorder = try #require(store.record())
+    store.send(.turned)
+    store.send(.keyed(Gauge.Handle()))
+    let made = recorder.recording.makeTest(of: "Latch") { Latch() }
+    // Compiled, and run here only.
+    try expect(made.replacing("  @Test func", with: "  func"), in: "RecordedLatchTests.swift")
+    await #expect(
+      throws: RecordedError(
+        "Write a value of the type Gauge.Handle in place of this call of \"missing\"."
+      )
+    ) {
+      try await RecordedLatchTests().`Latch does what was recorded`()
+    }
+  }
+
+  @Test func `a state that no expression makes is made before the store`() throws {
+    let store = Store(initialState: Latch.State(handle: Gauge.Handle())) { Latch() }
+    let recorder = try #require(store.record())
+    let made = recorder.recording.makeTest(of: "Latch") { Latch() }
+    #expect(
+      made.contains(
+        """
+            let initialState: Latch.State = try Latch.State(isOpen: false, handle: missing("Gauge.Handle"))
+            let store = TestStore(initialState: initialState) {
+
+        """
+      )
+    )
+  }
+}
+
+/// A feature whose action carries an object.
+@Reducer
+struct Latch {
+  struct State: Equatable {
+    var isOpen = false
+    var handle: Gauge.Handle?
+  }
+
+  enum Action {
+    case turned
+    case keyed(Gauge.Handle)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      if case .turned = action { state.isOpen.toggle() }
+      return .none
+    }
+  }
+}
