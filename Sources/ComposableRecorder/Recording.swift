@@ -227,6 +227,13 @@ extension Recording {
     shared: SharedValues = SharedValues(),
     isContinuation: Bool = true
   ) {
+    var isContinuation = isContinuation
+    // Without a step since the checkpoint before it, the new one takes its place.
+    if let empty = segments.last, empty.stepCount == 0 {
+      isContinuation = isContinuation && empty.isContinuation
+      byteCount -= empty.byteCount
+      segments.removeLast()
+    }
     var size = MemoryLayout<State>.stride + MemoryEstimate.heap(of: state)
     if !shared.isEmpty { size += MemoryEstimate.heap(of: shared.all) }
     segments.append(
@@ -264,12 +271,19 @@ extension Recording {
 
   /// Drops the oldest segments if so many more steps would be too many: a twentieth more than it must, so that it has
   /// to do so seldom.
+  ///
+  /// Right after a checkpoint the newest segment has no steps. The segment before it is kept while its steps are within
+  /// the limits, even if two states are not.
   mutating func makeRoom(for steps: Int, byteCount bytes: Int) {
     guard count + steps > limits.actionCount || byteCount + bytes > limits.byteCount else { return }
     let actionCount = limits.actionCount - max(steps, limits.actionCount / 20)
     let byteCount = limits.byteCount - max(bytes, limits.byteCount / 20)
     var remaining = (actions: count, bytes: self.byteCount)
-    let dropped = segments.dropLast().prefix { segment in
+    let newest = segments.suffix(2)
+    let keptSteps = newest.reduce(steps) { $0 + $1.stepCount }
+    let keptBytes = newest.reduce(bytes) { $0 + $1.stepByteCount }
+    let keepsTwo = keptSteps <= limits.actionCount && keptBytes <= limits.byteCount
+    let dropped = segments.dropLast(keepsTwo ? 2 : 1).prefix { segment in
       guard remaining.actions > actionCount || remaining.bytes > byteCount else { return false }
       remaining.actions -= segment.stepCount
       remaining.bytes -= segment.byteCount
@@ -297,6 +311,9 @@ public struct RecordingLimits: Hashable, Sendable {
   /// How many actions it keeps at the most.
   public var actionCount: Int
   /// About how many bytes of memory it takes at the most.
+  ///
+  /// The last two states are kept even if they exceed the limit, as long as the actions do not: without the older state,
+  /// a recording would have no action right after each checkpoint.
   public var byteCount: Int
   /// After how many actions a state is kept, from which later ones are recomputed.
   ///

@@ -77,6 +77,41 @@ import Testing
     #expect(replay.states.last == store.withState { $0 })
   }
 
+  @Test func `a state that exceeds the limits leaves the actions since the checkpoint before`()
+    throws
+  {
+    let large = Array(repeating: 0, count: 20_000)
+    let store = Store(initialState: large) { LargeList() }
+    let limits = RecordingLimits(byteCount: 200_000, checkpointInterval: 10)
+    let recorder = try #require(store.record(limits: limits))
+    for index in 0..<45 {
+      store.send(index)
+      let recording = recorder.recording
+      #expect(recording.count >= min(index + 1, 10))
+      #expect(recording.count < 20)
+      #expect(recording.steps.last?.action == index)
+    }
+    recorder.checkpoint()
+    let recording = recorder.recording
+    #expect(recording.count == 5)
+    #expect(recording.count + recording.droppedCount == 45)
+    let replay = recording.replay { LargeList() }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.last == store.withState { $0 })
+  }
+
+  @Test func `a checkpoint without a step since the last checkpoint replaces it`() throws {
+    let store = Store(initialState: Array(repeating: 0, count: 20_000)) { LargeList() }
+    let recorder = try #require(store.record(limits: RecordingLimits(byteCount: 200_000)))
+    let byteCount = recorder.recording.byteCount
+    for index in 0..<5 { store.send(index) }
+    for _ in 0..<5 { recorder.checkpoint() }
+    let recording = recorder.recording
+    #expect(recording.steps.map(\.action) == Array(0..<5))
+    #expect(recording.byteCount < byteCount * 3)
+    #expect(recording.replay { LargeList() }.divergence == nil)
+  }
+
   @Test func `steps are the same ones, in whatever blocks they are`() throws {
     let store = Store(initialState: "") {
       Reduce<String, String> { state, action in
@@ -117,5 +152,15 @@ import Testing
     store.send(.stepTapped(1))
     #expect(recording.count == 1)
     #expect(recorder.recording.count == 2)
+  }
+}
+
+/// A feature whose state exceeds the limits of a recording.
+private struct LargeList: Reducer {
+  var body: some Reducer<[Int], Int> {
+    Reduce { state, index in
+      state[index] += 1
+      return .none
+    }
   }
 }
