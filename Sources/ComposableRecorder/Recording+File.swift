@@ -72,7 +72,7 @@ extension Recording where State: Codable, Action: Codable {
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     // What follows the last line break was cut off, or is nothing.
     lines.removeLast()
-    let decoder = RecordingLine.decoder
+    var decoder = RecordingLine.decoder()
     func decode<Line: Decodable>(_ type: Line.Type, as name: String, at index: Int) throws -> Line {
       guard index < lines.count else { throw RecordingFileError(Messages.noLine(index + 1, name)) }
       do {
@@ -90,8 +90,9 @@ extension Recording where State: Codable, Action: Codable {
         Messages.otherFeature(header.state, header.action, State.self, Action.self)
       )
     }
+    decoder = RecordingLine.decoder(schema: header.schema)
     let state = typeName(State.self)
-    var shared = SharedFileReader()
+    var shared = SharedFileReader(decoder)
     let first = try shared.checkpoint {
       try decode(RecordingLine.Checkpoint<State>.self, as: state, at: 1)
     }

@@ -8,8 +8,8 @@ import Sharing
 /// They are JSON, one object a line, each appended when it happened. What reads them must do with a last line that was
 /// cut off.
 enum RecordingLine {
-  static let schema = 2
-  /// The schemas that are read: the first one knows nothing of shared values.
+  static let schema = 3
+  /// The schemas that are read: the first one has no shared values, the second one no ids of stack elements.
   static let readSchemas = 1...schema
 
   struct Header: Codable, Equatable {
@@ -74,11 +74,13 @@ enum RecordingLine {
       negativeInfinity: "-inf",
       nan: "nan"
     )
+    encoder.userInfo[.keepsStackElementIDs] = true
     return encoder
   }
 
-  static var decoder: JSONDecoder {
+  static func decoder(schema: Int = schema) -> JSONDecoder {
     let decoder = JSONDecoder()
+    decoder.userInfo[.keepsStackElementIDs] = schema >= 3
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf",
       negativeInfinity: "-inf",

@@ -11,7 +11,11 @@ struct SharedFileReader {
   let source = SharedReplay.newRecording()
   /// The names of the values that have one of their own, by their numbers.
   private var names: [Int: SharedName] = [:]
-  private let decoder = RecordingLine.decoder
+  private let decoder: JSONDecoder
+
+  init(_ decoder: JSONDecoder) {
+    self.decoder = decoder
+  }
 
   /// Reads a state whose shared values are known by the names of the file.
   ///

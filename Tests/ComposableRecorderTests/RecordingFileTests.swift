@@ -81,7 +81,7 @@ import Testing
   @Test func `files of another schema or feature are refused`() throws {
     let text = try text()
     #expect(throws: RecordingFileError.self) {
-      _ = try read(text.replacing(#""schema":2"#, with: #""schema":3"#))
+      _ = try read(text.replacing(#""schema":3"#, with: #""schema":4"#))
     }
     do {
       _ = try Recording<Item.State, Item.Action>(Data(text.utf8))
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `files of the schema before are read`() throws {
     let (recording, problems) = try read(
-      text().replacing(#""schema":2"#, with: #""schema":1"#)
+      text().replacing(#""schema":3"#, with: #""schema":1"#)
     )
     #expect(problems == [])
     #expect(recording.replay { Shop() }.divergence == nil)
@@ -117,5 +117,39 @@ import Testing
     #expect(!text.contains("secret"))
     let (recording, _) = try read(text)
     #expect(recording.replay { Shop() }.states.last?.title == "•")
+  }
+
+  @Test func `a file has the ids of stack elements`() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let store = Store(initialState: Pile.State(pages: StackState(["a", "b"]))) { Pile() }
+    let limits = RecordingLimits(checkpointInterval: 2)
+    let recorder = try #require(try store.record(to: url, limits: limits))
+    for page in ["c", "d", "e"] { store.send(.pushed(page)) }
+    recorder.stop()
+    let recording = try Recording<Pile.State, Pile.Action>(contentsOf: url)
+    let replay = recording.replay { Pile() }
+    #expect(replay.divergence == nil)
+    #expect(replay.states.last == store.withState { $0 })
+  }
+}
+
+/// A feature whose state and actions are coded, with a stack.
+private struct Pile: Reducer {
+  struct State: Codable, Equatable {
+    var pages: StackState<String>
+  }
+
+  enum Action: Codable {
+    case pushed(String)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .pushed(let page): state.pages.append(page)
+      }
+      return .none
+    }
   }
 }
