@@ -34,7 +34,8 @@ extension LocalStore {
       limits: limits,
       redacting: redactions,
       resultsOf: endpoints,
-      write: nil
+      write: nil,
+      report: report
     )
   }
 }

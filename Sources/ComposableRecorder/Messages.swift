@@ -58,6 +58,27 @@ enum Messages {
       """
   }
 
+  /// Another reason of a different replay, for a recording whose values were redacted.
+  static func redacted(_ isRedacted: Bool) -> String {
+    isRedacted
+      ? """
+
+
+      Values of the recording are redacted: what a reducer makes of a replacement comes out different as well.
+      """ : ""
+  }
+
+  static func carriesHidden(_ action: String) -> String {
+    """
+    An action carries the value of a field that "Redaction.state" hides.
+
+      Action: \(action)
+
+    A recording keeps actions with what they carry. Hide the value with "Redaction.action" as well; a control that \
+    writes it through a binding has to send an action of its own for that.
+    """
+  }
+
   static let busyRecomputing = """
     A store was to recompute its state while it was busy with an action.
 

@@ -44,7 +44,13 @@ extension StoreRecorder where State: Codable, Action: Codable {
     report: @escaping (String) -> Void
   ) throws {
     let writer = try RecordingWriter(to: url, redacting: redactions, report: report)
-    self.init(engine, limits: limits, redacting: redactions, write: { writer.write($0) })
+    self.init(
+      engine,
+      limits: limits,
+      redacting: redactions,
+      write: { writer.write($0) },
+      report: report
+    )
   }
 }
 
@@ -102,6 +108,7 @@ extension Recording where State: Codable, Action: Codable {
       of: shared.source,
       limits: RecordingLimits(actionCount: .max, byteCount: .max)
     )
+    redaction.isActive = header.isRedacted == true
     do {
       for index in lines.indices.dropFirst(2) {
         if lines[index].starts(with: Data("{\"action\"".utf8)) {

@@ -119,6 +119,7 @@ extension Recording {
       for step in segment.steps where step.id <= id { recording.append(step) }
     }
     recording.endpoints = endpoints
+    recording.redaction = redaction
     // What ended later had not by then.
     let later = steps.filter { $0.id > id }.flatMap(\.calls) + latestCalls
     recording.latestCalls = later.filter { $0.after <= id }.map(\.begun)
@@ -130,7 +131,11 @@ extension Recording where State: Codable, Action: Codable {
   /// Writes the recording into a file that `init(contentsOf:)` reads.
   package func write(to url: URL) throws {
     var problem: String?
-    let writer = try RecordingWriter<State, Action>(to: url, redacting: []) { problem = $0 }
+    let writer = try RecordingWriter<State, Action>(
+      to: url,
+      redacting: [],
+      isRedacted: redaction.isActive
+    ) { problem = $0 }
     for segment in segments {
       SharedReplay.read(segment.shared) {
         writer.write(

@@ -62,6 +62,8 @@ public struct Recording<State, Action> {
   public let limits: RecordingLimits
   /// The dependencies that the store was made with; nil where they are those of the program.
   let dependencies: DependencyValues?
+  /// The redactions of the recording.
+  var redaction = RecordingRedaction<State, Action>()
   private(set) var segments: [Segment]
   /// The state after the last step; nil where it is not known.
   var latest: State?

@@ -18,6 +18,8 @@ enum RecordingLine {
     var action: String
     var began: Date
     var platform: String
+    /// True if values were replaced; `nil` otherwise.
+    var isRedacted: Bool?
   }
 
   struct Checkpoint<State> {
@@ -109,6 +111,7 @@ final class RecordingWriter<State: Codable, Action: Codable> {
   init(
     to url: URL,
     redacting redactions: [Redaction<State, Action>],
+    isRedacted: Bool = false,
     report: @escaping (String) -> Void
   ) throws {
     try Data().write(to: url)
@@ -122,7 +125,8 @@ final class RecordingWriter<State: Codable, Action: Codable> {
         state: typeName(State.self),
         action: typeName(Action.self),
         began: Date(),
-        platform: RecordingLine.platform
+        platform: RecordingLine.platform,
+        isRedacted: isRedacted || !redactions.isEmpty ? true : nil
       )
     )
   }

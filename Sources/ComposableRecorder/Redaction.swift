@@ -14,11 +14,17 @@ public import Sharing
 public struct Redaction<State, Action> {
   let redactState: (inout State) -> Void
   let redactAction: (inout Action) -> Void
+  /// Reads the hidden field; `nil` for other redactions.
+  var hiddenValue: ((State) -> Any)?
   var shared: ((State) -> HiddenShared?)?
   /// An endpoint whose results are hidden, and what stands in their place.
   var result: (endpoint: String, replacement: Any)?
 
-  /// Hides a field of the state.
+  /// Hides a field of the state, in the states that are kept.
+  ///
+  /// An action keeps its payload: hide the payload as well, by ``action(_:as:)``. A `BindingAction` carries the value
+  /// of a control and cannot be hidden alone, so let the control of a secret send a separate action. A recorder reports
+  /// the first action that carries the new value of a hidden field.
   ///
   /// - Parameters:
   ///   - field: The field.
@@ -28,7 +34,12 @@ public struct Redaction<State, Action> {
     _ field: WritableKeyPath<State, Value>,
     as replacement: Value
   ) -> Self {
-    Self(redactState: { $0[keyPath: field] = replacement }, redactAction: { _ in })
+    var redaction = Self(
+      redactState: { $0[keyPath: field] = replacement },
+      redactAction: { _ in }
+    )
+    redaction.hiddenValue = { $0[keyPath: field] }
+    return redaction
   }
 
   /// Hides what a case of the action carries.
@@ -147,6 +158,7 @@ extension Recording {
     var redactor = SharedRedactor(redactions)
     for state in segments.map(\.state) + [latest].compactMap(\.self) { redactor.look(at: state) }
     var recording = self
+    recording.redaction.add(redactions)
     recording.mapParts {
       for redaction in redactions { redaction.redactState(&$0) }
     } shared: {

@@ -75,7 +75,7 @@ extension Recording {
         states.append(player.state)
         shared.append(player.shared)
         if divergence == nil, let difference {
-          divergence = Self.divergence(at: step, difference)
+          divergence = self.divergence(at: step, difference)
         }
       }
       if divergence == nil, let next = outcome(of: index) {
@@ -166,7 +166,7 @@ extension Recording {
 // MARK: - Where a replay came out different
 
 extension Recording {
-  private static func divergence(
+  private func divergence(
     at step: Step,
     _ difference: Player<State, Action>.Difference
   ) -> Replay<State>.Divergence {
@@ -176,6 +176,7 @@ extension Recording {
       action: action,
       fields: [],
       description: Messages.askedOtherwise(step.id, action, difference)
+        + Messages.redacted(redaction.isActive)
     )
   }
 
@@ -192,7 +193,7 @@ extension Recording {
   ) -> Replay<State>.Divergence? {
     let fields = FieldChange.fields(
       from: (kept.state, kept.shared),
-      to: (end.state, end.shared)
+      to: redaction.applied(to: (end.state, end.shared))
     )
     let steps = segment.steps
     guard !fields.isEmpty, let first = steps.first, let last = steps.last else { return nil }
@@ -229,6 +230,7 @@ extension Recording {
       action: action,
       fields: fields,
       description: Messages.cameOutOtherwise(first: first.id, last: last.id, action, fields)
+        + Messages.redacted(redaction.isActive)
     )
   }
 }

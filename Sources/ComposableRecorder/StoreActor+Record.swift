@@ -41,7 +41,8 @@ extension StoreActor {
       limits: limits,
       redacting: redactions,
       resultsOf: endpoints,
-      write: nil
+      write: nil,
+      report: report
     )
     return StoreActorRecorder(store: self, recorder: recorder)
   }

@@ -22,6 +22,8 @@ public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
   /// What must not be kept.
   private let redactions: [Redaction<State, Action>]
   private var sharedRedactor: SharedRedactor<State, Action>
+  private var hiddenValues: HiddenValueSearch<State, Action>
+  private let report: (String) -> Void
   /// Follows the endpoints whose results are kept; nil if there are none.
   private let endpointLog: EndpointLog?
   /// Writes steps where they go besides.
@@ -35,11 +37,13 @@ public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
     limits: RecordingLimits,
     redacting redactions: [Redaction<State, Action>] = [],
     resultsOf endpoints: [RecordedEndpoint] = [],
-    write: ((RecordedPart<State, Action>) -> Void)?
+    write: ((RecordedPart<State, Action>) -> Void)?,
+    report: @escaping (String) -> Void = { reportIssue($0) }
   ) {
     self.engine = engine
     self.redactions = redactions
     self.write = write
+    self.report = report
     endpointLog = endpoints.isEmpty ? nil : EndpointLog()
     isPlain = redactions.isEmpty && endpoints.isEmpty && write == nil
     let state = engine.state
@@ -47,6 +51,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
     sharedRedactor = SharedRedactor(redactions)
     hidesShared = !sharedRedactor.isEmpty
     sharedRedactor.look(at: state)
+    hiddenValues = HiddenValueSearch(redactions, state)
     let shared = sharedRedactor.redacted(sharedJournal.values())
     kept = Recording(
       initialState: redactions.redacted(state),
@@ -55,6 +60,7 @@ public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
       limits: limits,
       dependencies: engine.overrides
     )
+    kept.redaction.add(redactions)
     for endpoint in endpoints { kept.endpoints[endpoint.name] = endpoint.signature }
     let open = kept.newBlock(atMost: kept.stepsToCheckpoint)
     self.open = open
@@ -133,7 +139,11 @@ public final class StoreRecorder<State, Action>: StoreObserver, StateLooker {
       shared: sharedRedactor.redacted(sharedJournal.take()),
       calls: endpointLog?.take() ?? []
     )
-    open.append(redactions.isEmpty ? step : step.redacted(redactions))
+    let redacted = step.redacted(redactions)
+    if !redactions.isEmpty, hiddenValues.finds(in: redacted.action, settingTo: state.pointee) {
+      report(Messages.carriesHidden(ActionLabel.of(action)))
+    }
+    open.append(redacted)
     write?(.step(step))
   }
 
@@ -267,7 +277,8 @@ extension Store {
       limits: limits,
       redacting: redactions,
       resultsOf: endpoints,
-      write: nil
+      write: nil,
+      report: report
     )
   }
 }
