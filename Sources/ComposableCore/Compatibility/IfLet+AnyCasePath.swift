@@ -11,7 +11,7 @@ extension Reducer {
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
-    action toWrappedAction: some _CasePathArgument<Action, WrappedAction>
+    action toWrappedAction: any _CasePathArgument<Action, WrappedAction>
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
     fileID: StaticString = #fileID,
@@ -35,7 +35,7 @@ extension Reducer {
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
-    action toWrappedAction: some _CasePathArgument<Action, WrappedAction>
+    action toWrappedAction: any _CasePathArgument<Action, WrappedAction>
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -61,7 +61,7 @@ extension Reducer {
     Destination: Reducer<DestinationState, DestinationAction>
   >(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
-    action toPresentationAction: some _CasePathArgument<
+    action toPresentationAction: any _CasePathArgument<
       Action, PresentationAction<DestinationAction>
     >
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
@@ -87,7 +87,7 @@ extension Reducer {
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
-    action toPresentationAction: some _CasePathArgument<
+    action toPresentationAction: any _CasePathArgument<
       Action, PresentationAction<DestinationAction>
     >
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
@@ -110,9 +110,9 @@ extension Reducer {
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
-    _ toCaseState: some _CasePathArgument<State, CaseState>
+    _ toCaseState: any _CasePathArgument<State, CaseState>
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
-    action toCaseAction: some _CasePathArgument<Action, CaseAction>
+    action toCaseAction: any _CasePathArgument<Action, CaseAction>
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<CaseState, CaseAction> then case: () -> Case,
     fileID: StaticString = #fileID,

@@ -7,7 +7,7 @@ extension Scope {
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
-    action toChildAction: some _CasePathArgument<ParentAction, ChildAction>
+    action toChildAction: any _CasePathArgument<ParentAction, ChildAction>
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
@@ -17,9 +17,9 @@ extension Scope {
   /// Runs `child` on one case of the parent's enum state for the actions in `toChildAction`.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
-    state toChildState: some _CasePathArgument<ParentState, ChildState>
+    state toChildState: any _CasePathArgument<ParentState, ChildState>
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
-    action toChildAction: some _CasePathArgument<ParentAction, ChildAction>
+    action toChildAction: any _CasePathArgument<ParentAction, ChildAction>
       & _CasePathArgumentToo & _CasePathArgumentAsWell,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID,
