@@ -39,26 +39,39 @@ extension Binding {
     )
   }
 
-  /// A binding to the value of a case of an optional enum, which is nil while the enum is in another case.
+  /// A binding to the value of a case of an optional enum; `nil` while the enum is in another case.
   ///
-  /// Writing nil makes the enum nil if it is in this case, so that one destination cannot close another.
+  /// A write while the enum is not in the case is dropped, so a late write neither presents a destination again nor
+  /// replaces or closes another one. Writing `nil` makes the enum `nil`.
   public subscript<Destination: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Member>>
   ) -> Binding<Member?> where Value == Destination? {
     optionalCase(Destination.allCasePaths[keyPath: keyPath])
   }
 
-  /// A binding to the value of a case of an optional enum, which is nil while the enum is in another case.
+  /// A binding to a Boolean value that indicates whether an optional enum is in a case without a payload.
+  ///
+  /// It is for presentations without an item, such as `sheet(isPresented:)`. Writing false makes the enum `nil` if it
+  /// is in the case. Writing true changes nothing.
+  @_disfavoredOverload
+  public subscript<Destination: CasePathable>(
+    dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Void>>
+  ) -> Binding<Bool> where Value == Destination? {
+    let destination = optionalCase(Destination.allCasePaths[keyPath: keyPath])
+    return Binding<Bool>(
+      get: { destination.wrappedValue != nil },
+      set: { if !$0 { destination.wrappedValue = nil } }
+    )
+  }
+
+  /// A binding to the value of a case of an optional enum; `nil` while the enum is in another case.
   func optionalCase<Enum, Member>(_ path: AnyCasePath<Enum, Member>) -> Binding<Member?>
   where Value == Enum? {
     Binding<Member?>(
       get: { wrappedValue.flatMap { path.extract(from: $0) } },
       set: { value in
-        if let value {
-          wrappedValue = path.embed(value)
-        } else if let destination = wrappedValue, path.extract(from: destination) != nil {
-          wrappedValue = nil
-        }
+        guard let destination = wrappedValue, path.extract(from: destination) != nil else { return }
+        wrappedValue = value.map { path.embed($0) }
       }
     )
   }

@@ -105,9 +105,11 @@ extension UIBinding where Value: CasePathable {
   /// A binding to the value of a case, or nil while the enum is in another one.
   ///
   /// A write after the enum has gone to another case is dropped.
+  @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> UIBinding<Member>? {
+    // Disfavored: an optional enum is an enum too, but `$destination.edit` is a binding to an optional.
     let path = Value.allCasePaths[keyPath: keyPath]
     let payload: UIBinding<Member?> = derived(
       .member(keyPath),
@@ -119,9 +121,10 @@ extension UIBinding where Value: CasePathable {
 }
 
 extension UIBinding {
-  /// A binding to the value of a case of an optional enum, which is nil while the enum is in another case.
+  /// A binding to the value of a case of an optional enum; `nil` while the enum is in another case.
   ///
-  /// Writing nil makes the enum nil if it is in this case, so that one destination cannot close another.
+  /// A write while the enum is not in the case is dropped, so a late write neither presents a destination again nor
+  /// replaces or closes another one. Writing `nil` makes the enum `nil`.
   public subscript<Destination: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Member>>
   ) -> UIBinding<Member?> where Value == Destination? {
@@ -130,12 +133,24 @@ extension UIBinding {
       .member(keyPath),
       get: { wrappedValue.flatMap { path.extract(from: $0) } },
       set: { value in
-        if let value {
-          wrappedValue = path.embed(value)
-        } else if let destination = wrappedValue, path.extract(from: destination) != nil {
-          wrappedValue = nil
-        }
+        guard let destination = wrappedValue, path.extract(from: destination) != nil else { return }
+        wrappedValue = value.map { path.embed($0) }
       }
+    )
+  }
+
+  /// A binding to a Boolean value that indicates whether an optional enum is in a case without a payload.
+  ///
+  /// Writing false makes the enum `nil` if it is in the case. Writing true changes nothing.
+  @_disfavoredOverload
+  public subscript<Destination: CasePathable>(
+    dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Void>>
+  ) -> UIBinding<Bool> where Value == Destination? {
+    let destination: UIBinding<Void?> = self[dynamicMember: keyPath]
+    return destination.derived(
+      .isPresent,
+      get: { destination.wrappedValue != nil },
+      set: { if !$0 { destination.wrappedValue = nil } }
     )
   }
 }

@@ -7,6 +7,7 @@ import ViewKit
 private enum Destination: Equatable {
   case note(String)
   case number(Int)
+  case help
 }
 
 @Observable @MainActor
@@ -68,11 +69,43 @@ private struct Page: View {
     model.destination = .note("a")
     #expect(note.wrappedValue == "a")
     #expect(number.wrappedValue == nil)
+    note.wrappedValue = "b"
+    #expect(model.destination == .note("b"))
     number.wrappedValue = nil
-    #expect(model.destination == .note("a"))
-    number.wrappedValue = 1
+    #expect(model.destination == .note("b"))
+    note.wrappedValue = nil
+    #expect(model.destination == nil)
+  }
+
+  @Test func `a write to a case of an optional enum is dropped unless the case is there`() {
+    let note = Bindable(model).destination.note
+    note.wrappedValue = "late"
+    #expect(model.destination == nil)
+    model.destination = .number(1)
+    note.wrappedValue = "late"
     #expect(model.destination == .number(1))
-    number.wrappedValue = nil
+  }
+
+  @Test func `a case without a payload is bound by whether it is there`() {
+    let help: Binding<Bool> = Bindable(model).destination.help
+    #expect(!help.wrappedValue)
+    help.wrappedValue = true
+    #expect(model.destination == nil)
+    model.destination = .help
+    #expect(help.wrappedValue)
+    model.destination = .number(1)
+    help.wrappedValue = false
+    #expect(model.destination == .number(1))
+    model.destination = .help
+    help.wrappedValue = false
+    #expect(model.destination == nil)
+  }
+
+  @Test func `the payload of a case without one is bound too`() {
+    let help: Binding<Void?> = Bindable(model).destination.help
+    model.destination = .help
+    #expect(help.wrappedValue != nil)
+    help.wrappedValue = nil
     #expect(model.destination == nil)
   }
 

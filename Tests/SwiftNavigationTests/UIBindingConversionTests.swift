@@ -1,6 +1,9 @@
 import SwiftNavigation
 import Testing
 
+/// The value of an optional, as the functions of tests take it.
+private func required<Value>(_ value: Value?) throws -> Value { try #require(value) }
+
 @MainActor
 @Suite struct UIBindingConversionTests {
   let profile = Profile()
@@ -137,12 +140,43 @@ import Testing
     #expect(profile.destination == .note("b"))
     number.wrappedValue = nil
     #expect(profile.destination == .note("b"))
-    number.wrappedValue = 1
-    #expect(profile.destination == .number(1))
     note.wrappedValue = nil
-    #expect(profile.destination == .number(1))
-    number.wrappedValue = nil
     #expect(profile.destination == nil)
+  }
+
+  @Test func `a write to a case of an optional enum is dropped unless the case is there`() {
+    let note: UIBinding<String?> = UIBindable(profile).destination.note
+    note.wrappedValue = "late"
+    #expect(profile.destination == nil)
+    profile.destination = .number(1)
+    note.wrappedValue = "late"
+    #expect(profile.destination == .number(1))
+  }
+
+  @Test func `a case without a payload is bound by whether it is there`() {
+    let help: UIBinding<Bool> = UIBindable(profile).destination.help
+    #expect(!help.wrappedValue)
+    help.wrappedValue = true
+    #expect(profile.destination == nil)
+    profile.destination = .help
+    #expect(help.wrappedValue)
+    profile.destination = .number(1)
+    help.wrappedValue = false
+    #expect(profile.destination == .number(1))
+    profile.destination = .help
+    help.wrappedValue = false
+    #expect(profile.destination == nil)
+  }
+
+  @Test func `a case of an optional enum that is taken for an optional is nil once it has gone`()
+    throws
+  {
+    profile.destination = .note("a")
+    let note = try required(UIBindable(profile).destination.note)
+    #expect(note.wrappedValue == "a")
+    note.wrappedValue = nil
+    #expect(profile.destination == nil)
+    #expect(note.wrappedValue == nil)
   }
 
   @Test func `a case of an optional enum can be unwrapped to edit it`() throws {

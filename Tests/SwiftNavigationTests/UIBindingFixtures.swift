@@ -20,6 +20,7 @@ final class Profile {
 enum Destination: Equatable, CasePathable {
   case note(String)
   case number(Int)
+  case help
 
   struct AllCasePaths {
     var note: AnyCasePath<Destination, String> {
@@ -32,6 +33,12 @@ enum Destination: Equatable, CasePathable {
       AnyCasePath(
         embed: { .number($0) },
         extract: { if case .number(let number) = $0 { number } else { nil } }
+      )
+    }
+    var help: AnyCasePath<Destination, Void> {
+      AnyCasePath(
+        embed: { .help },
+        extract: { if case .help = $0 { () } else { nil } }
       )
     }
   }

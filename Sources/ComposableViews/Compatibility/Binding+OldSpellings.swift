@@ -26,7 +26,7 @@ extension Binding {
   /// under its first name.
   ///
   /// - Parameter path: The path to the case.
-  /// - Returns: The binding; writing nil makes the enum nil if it is in the case.
+  /// - Returns: The binding; a write while the enum is not in the case is dropped.
   public func `case`<Enum, Case>(_ path: AnyCasePath<Enum, Case>) -> Binding<Case?>
   where Value == Enum? {
     optionalCase(path)

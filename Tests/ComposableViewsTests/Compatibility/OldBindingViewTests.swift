@@ -250,6 +250,9 @@ private final class Model {
     let isNumber = presented.isPresent(/Destination.number)
     #expect(number.wrappedValue == nil && !isNumber.wrappedValue)
     number.wrappedValue = 2
+    #expect(model.presented == nil)
+    model.presented = .number(1)
+    number.wrappedValue = 2
     #expect(model.presented == .number(2))
     #expect(number.wrappedValue == 2 && isNumber.wrappedValue)
     isNumber.wrappedValue = false
