@@ -15,7 +15,7 @@ extension Binding where Value: _OptionalStoreWithCaseScope {
   /// }
   /// ```
   ///
-  /// Writing nil ends the presentation.
+  /// Writing nil ends the presentation if it is in the case.
   @MainActor
   public subscript<Case>(
     dynamicMember keyPath: KeyPath<

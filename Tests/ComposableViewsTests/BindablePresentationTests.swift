@@ -75,4 +75,35 @@ private struct WrapperView: View {
     uiBinding.wrappedValue = nil
     #expect(store.destination == nil)
   }
+
+  @Test func `a case of what is presented is bound where there are no views`() {
+    @UIBindable var store = Store(initialState: Parent.State()) { Parent() }
+    let edit: UIBinding<StoreOf<Edit>?> =
+      $store.scope(state: \.$destination, action: \.destination).edit
+    #expect(edit.wrappedValue == nil)
+    store.send(.show(.edit(Edit.State())))
+    #expect(edit.wrappedValue?.text == "first")
+    edit.wrappedValue = nil
+    #expect(store.destination == nil)
+  }
+
+  @Test func `the bindings of one case are known to be the same`() {
+    @UIBindable var store = Store(initialState: Parent.State()) { Parent() }
+    func identifier() -> UIBindingIdentifier {
+      UIBindingIdentifier($store.scope(state: \.$destination, action: \.destination).edit)
+    }
+    let presented = $store.scope(state: \.$destination, action: \.destination)
+    #expect(identifier() == identifier())
+    #expect(identifier() != UIBindingIdentifier(presented.alert))
+  }
+
+  @Test func `the binding of a case that is not presented ends nothing`() {
+    @Bindable var store = Store(initialState: Parent.State()) { Parent() }
+    store.send(.show(.edit(Edit.State())))
+    $store.scope(state: \.$destination, action: \.destination).alert.wrappedValue = nil
+    #expect(store.destination != nil)
+    @UIBindable var uiStore = store
+    $uiStore.scope(state: \.$destination, action: \.destination).alert.wrappedValue = nil
+    #expect(store.destination != nil)
+  }
 }

@@ -71,3 +71,16 @@ extension UIBindable {
     )
   }
 }
+
+extension UIBinding where Value: _OptionalStoreWithCaseScope {
+  /// The binding to the store of one case of a presented enum, where there are no views.
+  ///
+  /// Writing nil ends the presentation if it is in the case.
+  public subscript<Case>(
+    dynamicMember keyPath: KeyPath<
+      Value._CaseScope.AllCasePaths, AnyCasePath<Value._CaseScope, Case>
+    >
+  ) -> UIBinding<Case?> {
+    self[dynamicMember: \.[_caseScope: keyPath]]
+  }
+}

@@ -40,14 +40,14 @@ extension Optional: _OptionalStoreWithCaseScope where Wrapped: _StoreWithCaseSco
 extension _OptionalStoreWithCaseScope {
   /// The store of one case; nil while another case is there, or none.
   ///
-  /// Writing nil makes the whole optional nil. Anything else that is written is ignored: a store comes
-  /// from its state.
+  /// Writing nil makes the whole optional nil if the case is there. Anything else that is written is ignored: a store
+  /// comes from its state.
   public subscript<Case>(
     _caseScope keyPath: KeyPath<_CaseScope.AllCasePaths, AnyCasePath<_CaseScope, Case>>
   ) -> Case? {
     get {
       _optionalCaseScope.flatMap { _CaseScope.allCasePaths[keyPath: keyPath].extract(from: $0) }
     }
-    set { if newValue == nil { self = nil } }
+    set { if newValue == nil, self[_caseScope: keyPath] != nil { self = nil } }
   }
 }
