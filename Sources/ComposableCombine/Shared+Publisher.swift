@@ -1,6 +1,8 @@
 #if Combine
 extension Shared {
   /// The value now, and each one that comes, on the thread that sets it.
+  ///
+  /// If the wrapper is made to share another value, that one and its changes come from then on.
   public var publisher: some Publisher<Value, Never> {
     values {
       self.follow(for: $0, $1)
@@ -12,6 +14,8 @@ extension Shared {
 
 extension SharedReader {
   /// The value now, and each one that comes, on the thread that sets it.
+  ///
+  /// If the wrapper is made to read another value, that one and its changes come from then on.
   public var publisher: some Publisher<Value, Never> {
     values {
       self.follow(for: $0, $1)

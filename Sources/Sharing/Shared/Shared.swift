@@ -17,7 +17,7 @@ public import PerceptionCore
 @propertyWrapper
 @dynamicMemberLookup
 public struct Shared<Value> {
-  private let box: ReferenceBox<any MutableReference<Value>>
+  let box: ReferenceBox<any MutableReference<Value>>
 
   init(reference: any MutableReference<Value>) {
     box = ReferenceBox(reference)

@@ -7,7 +7,7 @@ public import PerceptionCore
 @propertyWrapper
 @dynamicMemberLookup
 public struct SharedReader<Value> {
-  private let box: ReferenceBox<any Reference<Value>>
+  let box: ReferenceBox<any Reference<Value>>
 
   init(reference: any Reference<Value>) {
     box = ReferenceBox(reference)

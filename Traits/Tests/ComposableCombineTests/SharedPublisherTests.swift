@@ -51,6 +51,47 @@ private struct Stats {
     subscription.cancel()
   }
 
+  @Test func `it goes on with what the wrapper is made to share`() {
+    @Shared(.inMemory("first")) var count = 0
+    @Shared(.inMemory("first")) var first = 0
+    var counts: [Int] = []
+    let subscription = $count.publisher.sink { counts.append($0) }
+    $count.withLock { $0 = 1 }
+    $count = Shared(wrappedValue: 10, .inMemory("second"))
+    $count.withLock { $0 = 11 }
+    $first.withLock { $0 = 2 }
+    $count = $first
+    $first.withLock { $0 = 3 }
+    #expect(counts == [0, 1, 10, 11, 2, 3])
+    subscription.cancel()
+    $count = Shared(value: 4)
+    $count.withLock { $0 = 5 }
+    #expect(counts == [0, 1, 10, 11, 2, 3])
+  }
+
+  @Test func `it goes on with the key that the wrapper loads`() async throws {
+    @Shared(.inMemory("other")) var other = 50
+    @Shared(.inMemory("one")) var count = 0
+    let counts = LockIsolated<[Int]>([])
+    let subscription = $count.publisher.sink { count in counts.withValue { $0.append(count) } }
+    try await $count.load(.inMemory("other"))
+    $count.withLock { $0 = 51 }
+    $other.withLock { $0 = 52 }
+    #expect(counts.value == [0, 50, 51, 52])
+    subscription.cancel()
+  }
+
+  @Test func `so does that of a reader`() async throws {
+    @Shared(.inMemory("others")) var other = 50
+    @SharedReader(.inMemory("ones")) var count = 0
+    let counts = LockIsolated<[Int]>([])
+    let subscription = $count.publisher.sink { count in counts.withValue { $0.append(count) } }
+    try await $count.load(.inMemory("others"))
+    $other.withLock { $0 = 51 }
+    #expect(counts.value == [0, 50, 51])
+    subscription.cancel()
+  }
+
   @Test func `a feature listens to a value that it changes itself`() {
     let store = Store(initialState: Stats.State()) { Stats() }
     store.send(.listen)
