@@ -68,15 +68,26 @@ extension Store where State: ObservableState {
     as actionType: Any.Type,
     embed: (BindingAction<State>) -> Action
   ) {
-    // A text field may write once more after its screen has gone, which is no mistake.
-    guard isReducing || place.isPresent else { return }
-    var action = BindingAction(keyPath, value)
+    guard acceptsWrites else { return }
+    send(embed(BindingAction(keyPath, value).expectingReceipt(as: actionType)))
+  }
+}
+
+extension Store {
+  /// True if the state is there: a text field may write once more after its screen has gone, which is no mistake.
+  package var acceptsWrites: Bool { isReducing || place.isPresent }
+
+  /// True inside a reducer of this very store, when no code can look at the state.
+  private var isReducing: Bool { ObservationMode.current.collector === place.collector }
+}
+
+extension BindingAction {
+  /// The same action; in debug builds an issue is reported if no `BindingReducer` receives it.
+  package func expectingReceipt(as actionType: Any.Type) -> Self {
+    var action = self
     #if DEBUG
     action.receipt = BindingReceipt(actionType: actionType, value: value)
     #endif
-    send(embed(action))
+    return action
   }
-
-  /// Whether the write comes from inside a reducer of this very store, when no code can look at the state.
-  private var isReducing: Bool { ObservationMode.current.collector === place.collector }
 }

@@ -18,6 +18,7 @@ package import SwiftNavigation
 @MainActor
 public final class ViewStore<ViewState, ViewAction>: Observable {
   private let sendAction: (ViewAction) -> StoreTask
+  private let storeAcceptsWrites: () -> Bool
   private let registrar = ObservationRegistrar()
   private var latest: ViewState
   private var waiting: [ObjectIdentifier: Waiter] = [:]
@@ -38,6 +39,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
     sendAction = { store.send(fromViewAction($0)) }
+    storeAcceptsWrites = { store.acceptsWrites }
     latest = toViewState(store.currentState)
     token = store.place.collector.observe { [weak self] in
       guard let self else { return }
@@ -79,6 +81,9 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   public func send(_ action: ViewAction) -> StoreTask {
     sendAction(action)
   }
+
+  /// True if the state of the store is there.
+  package var acceptsWrites: Bool { storeAcceptsWrites() }
 
   /// Sends an action and waits until what is shown fulfils a condition no more.
   ///

@@ -32,7 +32,10 @@ public struct BindingViewStore<State> {
   public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
     wrappedValue = store.currentState
     read = { store.currentState }
-    send = { store.send(.binding($0)) }
+    send = { action in
+      guard store.acceptsWrites else { return }
+      store.send(.binding(action.expectingReceipt(as: Action.self)))
+    }
   }
 
   /// The same bindings beside a later state.

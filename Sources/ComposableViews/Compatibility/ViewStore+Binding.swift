@@ -62,7 +62,11 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
   ) -> Binding<Value> {
     Binding(
       get: { self.state[keyPath: keyPath].wrappedValue },
-      set: { self.send(.set(keyPath, $0)) }
+      set: { value in
+        guard self.acceptsWrites else { return }
+        let action = BindingAction.set(keyPath, value)
+        self.send(.binding(action.expectingReceipt(as: ViewAction.self)))
+      }
     )
   }
 

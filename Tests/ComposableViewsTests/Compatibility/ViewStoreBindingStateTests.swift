@@ -31,6 +31,34 @@ struct OldProfile: Reducer {
   }
 }
 
+private struct OldProfileView: Equatable {
+  @BindingViewState var name: String
+
+  init(store: BindingViewStore<OldProfile.State>) {
+    _name = store.$name
+  }
+}
+
+/// A parent whose child goes.
+private struct Parent: Reducer {
+  struct State: Equatable {
+    var child: OldRow.State?
+  }
+
+  enum Action: Equatable {
+    case close
+    case child(OldRow.Action)
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      if action == .close { state.child = nil }
+      return .none
+    }
+    .ifLet(\.child, action: /Action.child) { OldRow() }
+  }
+}
+
 @MainActor
 @Suite struct ViewStoreBindingStateTests {
   @Test func `a view store binds the fields of a state that say so`() {
@@ -57,6 +85,34 @@ struct OldProfile: Reducer {
     )
     viewStore.$address.street.wrappedValue = "c"
     #expect(viewStore.address.street == "c")
+  }
+
+  @Test func `a write to a field that no binding reducer receives is reported`() {
+    let store = Store<OldProfile.State, OldProfile.Action.View>(
+      initialState: OldProfile.State()
+    ) {}
+    let viewStore = ViewStore(store, observe: { $0 })
+    let shown = ViewStore(store, observe: OldProfileView.init)
+    let writes = [{ viewStore.$name.wrappedValue = "a" }, { shown.$name.wrappedValue = "b" }]
+    for write in writes {
+      withKnownIssue {
+        write()
+      } matching: { issue in
+        issue.comments.contains { $0.rawValue.contains("OldProfile.Action.View") }
+      }
+    }
+    #expect(viewStore.name == "")
+  }
+
+  @Test func `a write to a field of a child that has gone is no mistake`() {
+    let store = Store(initialState: Parent.State(child: OldRow.State(id: 1))) { Parent() }
+    var child: StoreOf<OldRow>?
+    let token = store.scope(state: \.child, action: Parent.Action.child).ifLet { child = $0 }
+    let viewStore = child.map { ViewStore($0, observe: { $0 }) }
+    store.send(.close)
+    viewStore?.$name.wrappedValue = "late"
+    #expect(viewStore?.name == "")
+    token.cancel()
   }
 
   @Test func `a test's bindings are of a case given by its constructor`() {
