@@ -21,6 +21,8 @@ public struct StorePublisher<State>: Publisher {
 
   /// Lets a subscriber hear the state, on the main actor.
   ///
+  /// A subscriber that comes on another thread hears it as soon as the main actor gets to that.
+  ///
   /// - Parameter subscriber: The subscriber.
   public func receive(subscriber: some Subscriber<State, Never>) {
     upstream.receive(subscriber: subscriber)
@@ -44,24 +46,70 @@ extension Store {
 extension ViewStore {
   /// What is shown now, and each time that it changes.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher(values(startingWith: { self.state }, follow: follow))
+    StorePublisher(values(startingWith: { self.state }, follow: { self.follow($0) }))
+  }
+
+  /// A publisher that sends before each change of what is shown.
+  public var objectWillChange: some Publisher<Void, Never> {
+    values(
+      startingWith: {},
+      follow: { body in self.follow(beforeChange: true) { _ in body(()) } }
+    )
+    .dropFirst()
   }
 }
 
-/// A publisher of a value of the main actor; each subscriber follows it by itself, from when it comes until it goes.
-@MainActor
+// `store(in: &cancellables)` keeps a token beside subscriptions.
+extension ObserveToken: Cancellable {}
+
+/// A publisher of a value of the main actor; each subscriber follows the value from its subscription to its end.
 private func values<Value>(
   startingWith first: @escaping @MainActor () -> Value,
   follow: @escaping @MainActor (_ body: @escaping @MainActor (Value) -> Void) -> ObserveToken
 ) -> some Publisher<Value, Never> {
   Deferred {
-    // Stores are the main actor's, and so are their subscribers.
-    MainActor.assumeIsolated {
-      let subject = CurrentValueSubject<Value, Never>(first())
-      let token = follow { subject.send($0) }
-      return UncheckedSendable(subject.handleEvents(receiveCancel: { token.cancel() }))
+    let following = Following<Value>()
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { following.begin(startingWith: first, follow) }
+    } else {
+      // The operators of asynchronous sequences subscribe on any thread.
+      Task { @MainActor in following.begin(startingWith: first, follow) }
     }
-    .value
+    return following.values.handleEvents(receiveCancel: following.cancel)
+  }
+}
+
+/// The observation of a value by one subscriber.
+private final class Following<Value>: Sendable {
+  // A subject is locked. It sends on the main actor.
+  private let subject = UncheckedSendable(CurrentValueSubject<Value?, Never>(nil))
+  private let observation = LockIsolated<(token: ObserveToken?, isCancelled: Bool)>((nil, false))
+
+  /// The value once the observation has begun, and each later one.
+  var values: some Publisher<Value, Never> { subject.value.compactMap { $0 } }
+
+  @MainActor
+  func begin(
+    startingWith first: @MainActor () -> Value,
+    _ follow: @MainActor (_ body: @escaping @MainActor (Value) -> Void) -> ObserveToken
+  ) {
+    if observation.value.isCancelled { return }
+    let token = follow { [subject] in subject.value.send($0) }
+    if case nil = subject.value.value { subject.value.send(first()) }
+    let isCancelled = observation.withValue {
+      $0.token = token
+      return $0.isCancelled
+    }
+    if isCancelled { cancel() }
+  }
+
+  @Sendable
+  func cancel() {
+    let token = observation.withValue { observation in
+      defer { observation = (nil, true) }
+      return observation.token
+    }
+    token?.cancel()
   }
 }
 #endif

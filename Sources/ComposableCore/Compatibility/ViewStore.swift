@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 public import Observation
 package import SwiftNavigation
 
@@ -119,26 +120,45 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     for await _ in waiter.changes where !predicate(latest) { return }
   }
 
-  /// Runs `body` with each value from now on, for as long as the token is held, which keeps the view store.
-  package func follow(_ body: @escaping @MainActor (_ state: ViewState) -> Void) -> ObserveToken {
-    let follower = Follower(body)
+  /// Runs `body` with each later value, for as long as the token is held, which keeps the view store.
+  ///
+  /// - Parameters:
+  ///   - isBeforeChange: True if `body` runs while the view store still has the value from before.
+  ///   - body: Receives the value.
+  /// - Returns: The token.
+  package func follow(
+    beforeChange isBeforeChange: Bool = false,
+    _ body: @escaping @MainActor (_ state: ViewState) -> Void
+  ) -> ObserveToken {
+    let follower = Follower(isBeforeChange: isBeforeChange, body)
     followers.append(follower)
     return ObserveToken { [self] in
-      MainActor.assumeIsolated { followers.removeAll { $0 === follower } }
+      if MainQueue.isCurrent {
+        MainActor.assumeIsolated { remove(follower) }
+      } else {
+        Task { @MainActor in remove(follower) }
+      }
     }
   }
 
+  private func remove(_ follower: Follower) {
+    followers.removeAll { $0 === follower }
+  }
+
   private func update(to state: ViewState) {
+    for follower in followers where follower.isBeforeChange { follower.body(state) }
     registrar.withMutation(of: self, keyPath: \.state) { latest = state }
     for waiter in waiting.values { waiter.continuation.yield() }
-    for follower in followers { follower.body(state) }
+    for follower in followers where !follower.isBeforeChange { follower.body(state) }
   }
 
   /// What is told of each value.
   private final class Follower: Sendable {
+    let isBeforeChange: Bool
     let body: @MainActor (ViewState) -> Void
 
-    init(_ body: @escaping @MainActor (ViewState) -> Void) {
+    init(isBeforeChange: Bool, _ body: @escaping @MainActor (ViewState) -> Void) {
+      self.isBeforeChange = isBeforeChange
       self.body = body
     }
   }

@@ -1,4 +1,5 @@
 import ComposableCombine
+import Dispatch
 import Testing
 
 @Reducer
@@ -16,7 +17,8 @@ private struct Counter {
       switch action {
       case .increment: state.number += 1
       case .rename(let name): state.name = name
-      case .nothing, .child: break
+      case .child(let child): state.child = state.child == nil ? child : nil
+      case .nothing: break
       }
       return .none
     }
@@ -89,6 +91,76 @@ private struct Counter {
     #expect(counts == [0, 1, 2])
   }
 
+  @Test func `a subscriber of another thread hears the state too`() async {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let viewStore = ViewStore(store, observe: \.number)
+    let publishers = [store.publisher.number, viewStore.publisher].map { UncheckedSendable($0) }
+    for publisher in publishers {
+      let count = await Task.detached {
+        var counts = publisher.value.values.makeAsyncIterator()
+        return await counts.next()
+      }
+      .value
+      #expect(count == 0)
+    }
+  }
+
+  @Test func `a subscriber that goes before the main actor has got to it hears nothing`() async {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let publisher = UncheckedSendable(store.publisher.number)
+    let counts = LockIsolated<[Int]>([])
+    onAnotherThread {
+      publisher.value.sink { count in counts.withValue { $0.append(count) } }.cancel()
+    }
+    // The main actor runs what it was asked for first.
+    await Task {}.value
+    store.send(.increment)
+    #expect(counts.value == [])
+  }
+
+  @Test func `a subscriber reads the state once at first`() {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let reads = LockIsolated(0)
+    let child = store.scope(
+      state: { state in
+        reads.withValue { $0 += 1 }
+        return state.number
+      },
+      action: Counter.Action.child
+    )
+    reads.setValue(0)
+    let subscription = child.publisher.sink { _ in }
+    #expect(reads.value == 1)
+    subscription.cancel()
+  }
+
+  @Test func `a view store says that it is about to change`() {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let viewStore = ViewStore(store, observe: \.number)
+    var numbers: [Int] = []
+    var subscriptions: Set<AnyCancellable> = []
+    viewStore.objectWillChange.sink { numbers.append(viewStore.state) }.store(in: &subscriptions)
+    store.send(.increment)
+    store.send(.nothing)
+    store.send(.increment)
+    #expect(numbers == [0, 1])
+  }
+
+  @Test func `a token is kept beside subscriptions`() {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    var numbers: [Int] = []
+    var subscriptions: Set<AnyCancellable> = []
+    store.scope(state: \.child, action: Counter.Action.child)
+      .ifLet(then: { numbers.append(ViewStore($0, observe: { $0 }).state) })
+      .store(in: &subscriptions)
+    store.send(.child(1))
+    #expect(numbers == [1])
+    subscriptions = []
+    store.send(.child(2))
+    store.send(.child(3))
+    #expect(numbers == [1])
+  }
+
   @Test func `a view store says what it shows, each value once, and is kept`() {
     let store = Store(initialState: Counter.State()) { Counter() }
     weak var viewStore: ViewStore<Int, Counter.Action>?
@@ -107,4 +179,14 @@ private struct Counter {
     subscription = nil
     #expect(viewStore == nil)
   }
+}
+
+/// Runs a closure on another thread, while this one waits.
+private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+  let end = DispatchSemaphore(value: 0)
+  DispatchQueue.global().async {
+    body()
+    end.signal()
+  }
+  end.wait()
 }
