@@ -1,5 +1,6 @@
 import ComposableDiagnostics
 import ConcurrencyExtras
+import Dispatch
 import IssueReporting
 
 /// The values of dependencies that are not set, computed when they are first read and then kept.
@@ -63,6 +64,18 @@ enum DefaultValues {
   private static let live = LiveValues()
   private static let others = Locked<[Slot: Entry]>([:])
 
+  /// The computations of values: each value is computed once, since to compute it may open a database.
+  ///
+  /// Long enough for that, and short for two threads that wait for each other out of the library's sight.
+  private static let flights = SingleFlight<Flight>(timeout: .seconds(5))
+
+  /// The value that a thread computes.
+  private struct Flight: Hashable, Sendable {
+    /// The set of values; `nil` for the set of the running program.
+    let set: ObjectIdentifier?
+    let slot: Slot
+  }
+
   /// The value to use where none is set.
   ///
   /// `property` is where issues are shown that no `@Dependency` property can be blamed for.
@@ -89,19 +102,11 @@ enum DefaultValues {
     if let preparation = values.preparation {
       return preparation.entry(for: id) { compute(key, context: context, isUpdating: true) }
     }
-    // Computed outside any lock: it is the author's code, and may read other dependencies. Of two
-    // threads that compute at once, both get what the first one has made.
-    let isUpdating = values.isBeingUpdated
-    let computed =
-      if !isUpdating, values.hasOverrides, !values.isSame(as: DependencyValues.inForce) {
-        // What the value is made of is read where the value is: with the dependencies of a model, say.
-        DependencyValues.binding(values.withoutReader) {
-          compute(key, context: context, isUpdating: false)
-        }
-      } else {
-        compute(key, context: context, isUpdating: isUpdating)
-      }
-    return keep(computed, in: values)
+    return flights.result(for: flight(of: id, in: values)) {
+      find(id, in: values)
+    } compute: {
+      keep(compute(key, in: values), in: values)
+    }
   }
 
   /// The entry of the running program, if it has one for a key already.
@@ -184,6 +189,14 @@ enum DefaultValues {
     }
   }
 
+  private static func flight(of key: ObjectIdentifier, in values: DependencyValues) -> Flight {
+    if isRunningProgram(values) {
+      return Flight(set: nil, slot: Slot(key: key, context: .live, owner: nil))
+    }
+    let (entries, slot) = place(of: key, in: values)
+    return Flight(set: ObjectIdentifier(entries), slot: slot)
+  }
+
   /// Whether the one set of the running program is meant.
   private static func isRunningProgram(_ values: DependencyValues) -> Bool {
     values.context == .live && !isTesting && values.ownDefaults == nil
@@ -198,6 +211,20 @@ enum DefaultValues {
       return (own.entries, Slot(key: key, context: values.context, owner: nil))
     }
     return (others, Slot(key: key, context: values.context, owner: .current))
+  }
+
+  private static func compute<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    in values: DependencyValues
+  ) -> Entry {
+    let (context, isUpdating) = (values.context, values.isBeingUpdated)
+    guard !isUpdating, values.hasOverrides, !values.isSame(as: DependencyValues.inForce) else {
+      return compute(key, context: context, isUpdating: isUpdating)
+    }
+    // What the value is made of is read where the value is: with the dependencies of a model, say.
+    return DependencyValues.binding(values.withoutReader) {
+      compute(key, context: context, isUpdating: false)
+    }
   }
 
   private static func compute<Key: TestDependencyKey>(
