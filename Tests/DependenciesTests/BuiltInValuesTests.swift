@@ -101,6 +101,16 @@ struct BuiltInValuesTests {
     }
   }
 
+  @Test func `a failed assertion is shown in the file that calls it`() {
+    for fails in [{ self.dependencies.assert(false) }, { self.dependencies.assertionFailure() }] {
+      withKnownIssue {
+        fails()
+      } matching: {
+        $0.sourceLocation?.fileID == #fileID
+      }
+    }
+  }
+
   @Test func `work that nobody waits for is waited for in tests`() async {
     struct Failure: Error {}
     let done = LockIsolated(false)

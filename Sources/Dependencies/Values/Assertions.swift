@@ -33,7 +33,7 @@ extension AssertionEffect {
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
-    file: StaticString = #filePath,
+    file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.callAsFunction(condition(), message(), file: file, line: line)
@@ -50,7 +50,7 @@ extension AssertionFailureEffect {
   /// Stops or reports.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
-    file: StaticString = #filePath,
+    file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.callAsFunction(message(), file: file, line: line)
