@@ -44,6 +44,44 @@ import Testing
     )
   }
 
+  @Test func `an endpoint takes no parameter with any number of values`() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint var sum: (_ numbers: Int...) -> Int = { _ in 0 }
+      }
+      """,
+      """
+      struct Client {
+        var sum: (_ numbers: Int...) -> Int {
+          get {
+            _sum
+          }
+          set {
+            _sum = newValue
+          }
+        }
+
+        private var _sum: (_ numbers: Int...) -> Int = { _ in
+          fatalError()
+        }
+      }
+      """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            'sum' has a parameter with any number of values, which an endpoint cannot pass on; take an \
+            array instead
+            """,
+          line: 2,
+          column: 27,
+          severity: .error
+        )
+      ],
+      macros: ["DependencyEndpoint"]
+    )
+  }
+
   @Test func `an endpoint that can do nothing needs a fallback`() {
     expectExpansion(
       """

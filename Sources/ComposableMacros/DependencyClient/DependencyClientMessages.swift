@@ -40,6 +40,16 @@ extension Problem {
     )
   }
 
+  static func endpointIsVariadic(_ name: String) -> Problem {
+    Problem(
+      name: "endpointIsVariadic",
+      message: """
+        '\(name)' has a parameter with any number of values, which an endpoint cannot pass on; take an \
+        array instead
+        """
+    )
+  }
+
   static func endpointDefaultIsNoClosure(_ name: String) -> Problem {
     Problem(
       name: "endpointDefaultIsNoClosure",

@@ -79,6 +79,9 @@ extension DependencyEndpointMacro: PeerMacro {
 
   private static func check(_ endpoint: Endpoint, in context: some MacroExpansionContext) {
     let field = endpoint.field
+    if endpoint.isVariadic {
+      return context.report(.endpointIsVariadic(field.name), at: field.binding)
+    }
     if endpoint.implementation(in: nil) == nil {
       context.report(
         .endpointNeedsDefault(field.name, returning: endpoint.returnType.trimmedDescription),

@@ -26,6 +26,9 @@ struct Endpoint {
 
   private var parameters: [TupleTypeElementSyntax] { Array(function.parameters) }
 
+  /// True if a parameter takes any number of values, which no closure can pass on.
+  var isVariadic: Bool { parameters.contains { $0.ellipsis != nil } }
+
   private var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
 
   private var throwsClause: ThrowsClauseSyntax? { function.effectSpecifiers?.throwsClause }
@@ -47,6 +50,7 @@ struct Endpoint {
 
   /// The closure that the endpoint has until it is set; nil if nothing can be returned.
   func implementation(in client: String?) -> String? {
+    if isVariadic { return nil }
     let report = """
       DependenciesMacros._reportUnimplemented("\(client.map { "\($0)." } ?? "")\(field.name)")
       """
@@ -109,7 +113,7 @@ struct Endpoint {
 
   /// A method with the labels that the closure's type mentions.
   var method: DeclSyntax? {
-    guard let methodName else { return nil }
+    guard let methodName, !isVariadic else { return nil }
     let parameters = parameters.enumerated()
       .map { "\($1.label ?? "_") p\($0): \($1.type.trimmedDescription)" }
       .joined(separator: ", ")
