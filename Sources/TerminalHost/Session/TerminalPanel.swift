@@ -76,7 +76,7 @@ struct PanelFrame<Content: View>: View {
   let content: Content
 
   var body: some View {
-    content.panel(style: style.rawValue, isPresented: panels.isShown) {
+    content.presentPanel(style: style.rawValue, isPresented: panels.isShown) {
       if let panel = panels.shown { panel.content() }
     }
   }

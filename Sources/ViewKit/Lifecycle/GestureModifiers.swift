@@ -73,15 +73,15 @@ extension View {
     perform action: @escaping @MainActor () -> Void,
     onPressingChanged: @escaping @MainActor (Bool) -> Void
   ) -> some View {
-    onLongPressGesture(perform: action).pointer(.press, onPressingChanged)
+    onLongPressGesture(perform: action).onPointer(.press, onPressingChanged)
   }
 
   /// Runs a closure when a pointer comes over the view and when it leaves.
   public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View {
-    pointer(.hover, action)
+    onPointer(.hover, action)
   }
 
-  private func pointer(
+  private func onPointer(
     _ kind: EventKind,
     _ action: @escaping @MainActor (Bool) -> Void
   ) -> some View {

@@ -41,7 +41,7 @@ extension View {
     height: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    framed([.width: width, .height: height], alignment)
+    withFrame([.width: width, .height: height], alignment)
   }
 
   /// Sets the limits of the view's size; `.infinity` takes all the room there is.
@@ -54,7 +54,7 @@ extension View {
     maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    framed(
+    withFrame(
       [
         .minWidth: minWidth, .maxWidth: maxWidth, .minHeight: minHeight, .maxHeight: maxHeight,
         .width: maxWidth == nil ? idealWidth : nil, .height: maxHeight == nil ? idealHeight : nil,
@@ -63,7 +63,7 @@ extension View {
     )
   }
 
-  private func framed(_ lengths: [Prop: CGFloat?], _ alignment: Alignment) -> some View {
+  private func withFrame(_ lengths: [Prop: CGFloat?], _ alignment: Alignment) -> some View {
     var props = Props()
     for (prop, length) in lengths { props[prop] = length.map { .double(Double($0)) } }
     if alignment != .center { props[.frameAlignment] = .string(alignment.name) }

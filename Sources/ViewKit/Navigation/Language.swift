@@ -43,7 +43,7 @@ extension EnvironmentValues {
 
 extension View {
   /// Shows the view in the language that a host has chosen, and says of itself to what reads it aloud.
-  package func spoken(in locale: Locale) -> some View {
+  package func withLanguage(of locale: Locale) -> some View {
     EnvironmentModifier(content: self) { $0.speak(locale) }
   }
 }

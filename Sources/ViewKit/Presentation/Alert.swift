@@ -9,7 +9,7 @@ extension View {
     @ViewBuilder actions: @escaping () -> some View,
     @ViewBuilder message: @escaping () -> some View
   ) -> some View {
-    dialog(.alert, Text(title), isPresented, actions: actions, message: message)
+    presentDialog(.alert, Text(title), isPresented, actions: actions, message: message)
   }
 
   /// Shows an alert while a value is true.
@@ -23,7 +23,7 @@ extension View {
     @ViewBuilder actions: @escaping () -> some View,
     @ViewBuilder message: @escaping () -> some View
   ) -> some View {
-    dialog(.alert, Text(title), isPresented, actions: actions, message: message)
+    presentDialog(.alert, Text(title), isPresented, actions: actions, message: message)
   }
 
   /// Shows an alert without a message while a value is true.
@@ -32,7 +32,7 @@ extension View {
     isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> some View
   ) -> some View {
-    dialog(.alert, Text(title), isPresented, actions: actions) { EmptyView() }
+    presentDialog(.alert, Text(title), isPresented, actions: actions) { EmptyView() }
   }
 
   /// Shows an alert without a message while a value is true.
@@ -42,7 +42,7 @@ extension View {
     isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> some View
   ) -> some View {
-    dialog(.alert, Text(title), isPresented, actions: actions) { EmptyView() }
+    presentDialog(.alert, Text(title), isPresented, actions: actions) { EmptyView() }
   }
 
   /// Shows an alert, titled by a text, while a value is true.
@@ -52,7 +52,7 @@ extension View {
     @ViewBuilder actions: @escaping () -> some View,
     @ViewBuilder message: @escaping () -> some View
   ) -> some View {
-    dialog(.alert, title, isPresented, actions: actions, message: message)
+    presentDialog(.alert, title, isPresented, actions: actions, message: message)
   }
 
   /// Shows an alert without a message, titled by a text, while a value is true.
@@ -61,7 +61,7 @@ extension View {
     isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> some View
   ) -> some View {
-    dialog(.alert, title, isPresented, actions: actions) { EmptyView() }
+    presentDialog(.alert, title, isPresented, actions: actions) { EmptyView() }
   }
 
   /// Shows an alert about some data while a value is true and the data is there.
@@ -72,7 +72,7 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
   ) -> some View {
-    dialog(.alert, title, isPresented, presenting: data, actions: actions, message: message)
+    presentDialog(.alert, title, isPresented, presenting: data, actions: actions, message: message)
   }
 
   /// Shows an alert about some data while a value is true and the data is there.
@@ -83,7 +83,14 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
   ) -> some View {
-    dialog(.alert, Text(title), isPresented, presenting: data, actions: actions, message: message)
+    presentDialog(
+      .alert,
+      Text(title),
+      isPresented,
+      presenting: data,
+      actions: actions,
+      message: message
+    )
   }
 
   /// Shows an alert about some data while a value is true and the data is there.
@@ -95,7 +102,14 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
   ) -> some View {
-    dialog(.alert, Text(title), isPresented, presenting: data, actions: actions, message: message)
+    presentDialog(
+      .alert,
+      Text(title),
+      isPresented,
+      presenting: data,
+      actions: actions,
+      message: message
+    )
   }
 
   /// Shows an alert about some data, without a message, while a value is true and the data is there.
@@ -105,7 +119,8 @@ extension View {
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View
   ) -> some View {
-    dialog(.alert, Text(title), isPresented, presenting: data, actions: actions) { _ in EmptyView()
+    presentDialog(.alert, Text(title), isPresented, presenting: data, actions: actions) { _ in
+      EmptyView()
     }
   }
 
@@ -117,7 +132,8 @@ extension View {
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View
   ) -> some View {
-    dialog(.alert, Text(title), isPresented, presenting: data, actions: actions) { _ in EmptyView()
+    presentDialog(.alert, Text(title), isPresented, presenting: data, actions: actions) { _ in
+      EmptyView()
     }
   }
 }

@@ -42,7 +42,7 @@ extension View {
     @ViewBuilder actions: @escaping () -> some View,
     @ViewBuilder message: @escaping () -> Message = { EmptyView() }
   ) -> some View {
-    dialog(
+    presentDialog(
       .confirmationDialog,
       titleVisibility.shown(title),
       isPresented,
@@ -99,7 +99,7 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
   ) -> some View {
-    dialog(
+    presentDialog(
       .confirmationDialog,
       titleVisibility.shown(title),
       isPresented,

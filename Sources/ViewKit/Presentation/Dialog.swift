@@ -1,13 +1,15 @@
+// Not `dialog`: a misplaced `$store.scope(…).dialog` would make the compiler try this generic function, and crash
+// (Toolchain.md).
 extension View {
   /// Shows a dialog while a value is true.
-  func dialog(
+  func presentDialog(
     _ role: Role,
     _ title: Text,
     _ isPresented: Binding<Bool>,
     actions: @escaping () -> some View,
     message: @escaping () -> some View
   ) -> some View {
-    dialog(role, title, isPresented, presenting: ()) {
+    presentDialog(role, title, isPresented, presenting: ()) {
       actions()
     } message: {
       message()
@@ -15,7 +17,7 @@ extension View {
   }
 
   /// Shows a dialog about some data while a value is true and the data is there.
-  func dialog<Data>(
+  func presentDialog<Data>(
     _ role: Role,
     _ title: Text,
     _ isPresented: Binding<Bool>,

@@ -8,7 +8,7 @@ extension View {
   ///   - isPresented: Whether they are shown; false once the person has closed them.
   ///   - content: The views.
   /// - Returns: The view with its panel.
-  package func panel(
+  package func presentPanel(
     style: String,
     isPresented: Binding<Bool>,
     @ViewBuilder content: @escaping () -> some View

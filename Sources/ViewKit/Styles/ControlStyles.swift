@@ -58,22 +58,22 @@ extension View {
 
   /// Sets how lists inside look.
   public func listStyle(_ style: some ListStyle) -> some View {
-    styled(.list, style.name)
+    withControlStyle(.list, style.name)
   }
 
   /// Sets how forms inside look.
   public func formStyle(_ style: some FormStyle) -> some View {
-    styled(.form, style.name)
+    withControlStyle(.form, style.name)
   }
 
   /// Sets how menus inside look.
   public func menuStyle(_ style: some MenuStyle) -> some View {
-    styled(.menu, style.name)
+    withControlStyle(.menu, style.name)
   }
 
   /// Sets how views with tabs inside look.
   public func tabViewStyle(_ style: some TabViewStyle) -> some View {
-    styled(.tabView, style.name)
+    withControlStyle(.tabView, style.name)
   }
 
   /// Sets how stacks of pages inside look; hosts show one page at a time.
@@ -96,15 +96,15 @@ extension View {
 
   /// Sets how pickers inside look.
   public func pickerStyle(_ style: some PickerStyle) -> some View {
-    styled(.picker, style.name)
+    withControlStyle(.picker, style.name)
   }
 
   /// Sets how pickers of dates inside look.
   public func datePickerStyle(_ style: some DatePickerStyle) -> some View {
-    styled(.datePicker, style.name)
+    withControlStyle(.datePicker, style.name)
   }
 
-  private func styled(_ role: Role, _ name: String) -> some View {
+  private func withControlStyle(_ role: Role, _ name: String) -> some View {
     EnvironmentModifier(content: self) { $0.styles[role] = name }
   }
 }

@@ -26,7 +26,7 @@ public final class WebHost: Sendable {
         }
         let view = AnyView(page(request))
         let graph = ViewGraph(
-          view.spoken(in: Locale(identifier: request.locale)),
+          view.withLanguage(of: Locale(identifier: request.locale)),
           numberingAfter: request.lastNode
         )
         // At the start a new page shows what it likes to show there, such as the tab that was last. What was kept of
