@@ -65,9 +65,23 @@ private enum ConstructedCase {
   /// The value that `constructor` makes `root` of, or nil if `root` is in another case.
   static func value<Root, Value>(of root: Root, madeBy constructor: (Value) -> Root?) -> Value? {
     guard let held = held(by: root, as: Value.self), let again = constructor(held) else {
-      return nil
+      return wrappedValue(of: root, madeBy: constructor)
     }
     return isSameCase(root, again) ? held : nil
+  }
+
+  /// The value that `constructor` makes an enum of that the optional `root` wraps.
+  private static func wrappedValue<Root, Value>(
+    of root: Root,
+    madeBy constructor: (Value) -> Root?
+  ) -> Value? {
+    guard EnumTag(Root.self)?.isOptional == true,
+      let wrapped = Mirror(reflecting: root).children.first?.value
+    else { return nil }
+    func value<Wrapped>(of wrapped: Wrapped) -> Value? {
+      self.value(of: wrapped, madeBy: { constructor($0) as? Wrapped })
+    }
+    return _openExistential(wrapped, do: value)
   }
 
   /// Whether two enums are in the same case, whatever they hold.

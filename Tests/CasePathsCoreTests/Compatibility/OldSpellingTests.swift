@@ -6,6 +6,10 @@ struct OldSpellingTests {
   @Test func `a path is made of a constructor, a case or a type`() {
     #expect(AnyCasePath(Action.number).extract(from: .number(1)) == 1)
     #expect(AnyCasePath(unsafe: Action.number).extract(from: .tap) == nil)
+    let wrapped = AnyCasePath<Action?, Int>(unsafe: Action.number)
+    #expect(wrapped.extract(from: .number(1)) == 1)
+    #expect(wrapped.extract(from: .tap) == nil)
+    #expect(wrapped.extract(from: nil) == nil)
     #expect(AnyCasePath(Action.tap).extract(from: .tap) != nil)
     #expect(AnyCasePath(Action.self).extract(from: .number(2)) == .number(2))
     #expect(CasePath<Action, Int>.case(Action.number).embed(3) == .number(3))
