@@ -33,4 +33,13 @@ extension Effect {
     }
     #endif
   }
+
+  /// The same effect, whose actions change the screen in a transaction.
+  ///
+  /// - Parameter transaction: The context of the changes.
+  /// - Returns: The effect.
+  public func transaction(_ transaction: Transaction) -> Self {
+    if transaction.disablesAnimations { return animation(nil) }
+    return transaction.animation.map { animation($0) } ?? self
+  }
 }

@@ -58,3 +58,22 @@ extension LockIsolated where Value: Sendable {
     lock.withLock { storage }
   }
 }
+
+// For older tests; new ones compare the values, which may have changed by the time the result is read.
+extension LockIsolated: Equatable where Value: Equatable {
+  /// Compares the values as they are now.
+  public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
+    if lhs === rhs { return true }
+    // Every thread takes the two locks in the same order.
+    let isInOrder = ObjectIdentifier(lhs) < ObjectIdentifier(rhs)
+    let (first, second) = isInOrder ? (lhs, rhs) : (rhs, lhs)
+    return first.lock.withLock { second.lock.withLock { lhs.storage == rhs.storage } }
+  }
+}
+
+extension LockIsolated: Hashable where Value: Hashable {
+  /// Hashes the value as it is now.
+  public func hash(into hasher: inout Hasher) {
+    lock.withLock { hasher.combine(storage) }
+  }
+}

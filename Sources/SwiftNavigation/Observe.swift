@@ -58,10 +58,11 @@ public func observe(
 
 private typealias Apply = @Sendable (UITransaction) -> Void
 
-private func observe(
+/// Runs a closure on the actor `home`, called from the actor `isolation`.
+func observe(
   on home: (any Actor)?,
   from isolation: (any Actor)?,
-  _ apply: @escaping Apply
+  _ apply: @escaping @Sendable (UITransaction) -> Void
 ) -> ObserveToken {
   let observation = Locked<Apply?>(apply)
   let token = ObserveToken {
@@ -105,13 +106,13 @@ private func run(_ observation: Locked<Apply?>, on home: (any Actor)?) {
 // of how it is called, so it is taken for one that knows of none; it is called where it belongs only, see
 // above.
 
-private func unisolated(
+func unisolated(
   _ apply: @escaping @isolated(any) @Sendable () -> Void
 ) -> @Sendable () -> Void {
   unsafeBitCast(apply, to: (@Sendable () -> Void).self)
 }
 
-private func unisolated(
+func unisolated(
   _ apply: @escaping @isolated(any) @Sendable (UITransaction) -> Void
 ) -> @Sendable (UITransaction) -> Void {
   unsafeBitCast(apply, to: (@Sendable (UITransaction) -> Void).self)

@@ -10,13 +10,13 @@ import ConcurrencyExtras
 /// ```
 public final class ObserveToken: HashableObject, Sendable {
   // Nil once it was cancelled.
-  private let onCancel: Locked<(@Sendable () -> Void)?>
+  private let ending: Locked<(@Sendable () -> Void)?>
 
   /// Makes a token for an observation of your own.
   ///
   /// - Parameter onCancel: Ends the observation; called once, at the latest when the token goes away.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
-    self.onCancel = Locked(onCancel)
+    ending = Locked(onCancel)
   }
 
   deinit {
@@ -25,17 +25,24 @@ public final class ObserveToken: HashableObject, Sendable {
 
   /// Whether the observation was ended.
   public var isCancelled: Bool {
-    onCancel.withLock { $0 == nil }
+    ending.withLock { $0 == nil }
+  }
+
+  /// The closure that ends the observation: the same as ``cancel()``.
+  ///
+  /// It does not keep the token.
+  public var onCancel: @Sendable () -> Void {
+    { [weak self] in self?.cancel() }
   }
 
   /// Ends the observation; from any thread, and as often as you like.
   public func cancel() {
     // Called after the lock is released: it may let go of objects whose end asks this token something.
-    let onCancel = onCancel.withLock { onCancel in
-      defer { onCancel = nil }
-      return onCancel
+    let end = ending.withLock { ending in
+      defer { ending = nil }
+      return ending
     }
-    onCancel?()
+    end?()
   }
 
   /// Keeps this token in a set.

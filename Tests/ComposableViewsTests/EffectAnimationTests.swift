@@ -33,6 +33,19 @@ import ViewKit
     #expect(store.count == 3)
   }
 
+  @Test func `what an effect sends in a transaction moves as the transaction says`() async {
+    let store = Store(initialState: Moved.State()) { Moved() }
+    let graph = ViewGraph(MovedView(store: store))
+    await store.send(.within(Transaction(animation: .linear))).finish()
+    #expect(graph.flushGroups().map(\.motion) == [Animation.linear.motion])
+    var still = Transaction(animation: .linear)
+    still.disablesAnimations = true
+    await store.send(.within(still)).finish()
+    #expect(graph.flushGroups().map(\.motion) == [Motion.none])
+    await store.send(.within(Transaction())).finish()
+    #expect(graph.flushGroups().map(\.motion) == [nil])
+  }
+
   @Test func `an action that is sent with an animation moves what it changes`() {
     let store = Store(initialState: Moved.State()) { Moved() }
     let graph = ViewGraph(MovedView(store: store))
@@ -52,12 +65,15 @@ private struct Moved {
 
   enum Action {
     case later, now, move
+    case within(Transaction)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .later: return .run { await $0(.move) }.animation(.easeIn(duration: 2))
+      case .within(let transaction):
+        return .run { await $0(.move) }.transaction(transaction)
       case .now: return .send(.move, animation: .bouncy)
       case .move:
         state.count += 1

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Foundation
 import Observation
 import SwiftNavigation
 import Testing
@@ -18,6 +19,37 @@ import Testing
     await runs.waitFor(3)
     #expect(runs.values == [0, 1, 2])
     token.cancel()
+  }
+
+  @Test func `an object observes for as long as it exists`() async {
+    let model = Model()
+    let (runs, others) = (Runs(), Runs())
+    let other = observe { others.append(model.count) }
+    do {
+      let clerk = Clerk()
+      clerk.follow(model, runs)
+      model.count = 1
+      await runs.waitFor(2)
+      #expect(runs.values == [0, 1])
+    }
+    model.count = 2
+    await others.waitFor(3)
+    model.count = 3
+    await others.waitFor(4)
+    #expect(runs.values == [0, 1])
+    other.cancel()
+  }
+
+  @Test func `an object's observation may end before the object`() async {
+    let model = Model()
+    let (runs, others) = (Runs(), Runs())
+    let clerk = Clerk()
+    clerk.follow(model, runs).cancel()
+    let other = observe { others.append(model.count) }
+    model.count = 1
+    await others.waitFor(2)
+    #expect(runs.values == [0])
+    withExtendedLifetime(clerk) { other.cancel() }
   }
 
   @Test func `several changes in a row make one run`() async {
@@ -219,5 +251,14 @@ private final class Runs {
   func waitFor(_ count: Int) async {
     guard values.count < count else { return }
     await withCheckedContinuation { waiting = (count, $0) }
+  }
+}
+
+/// An object of Foundation that follows a model.
+@MainActor
+private final class Clerk: NSObject {
+  @discardableResult
+  func follow(_ model: Model, _ runs: Runs) -> ObserveToken {
+    observe { runs.append(model.count) }
   }
 }

@@ -37,6 +37,15 @@ import Testing
     ends.whenEnding = {}
   }
 
+  @Test func `a token hands out what ends its observation`() {
+    let token = ends.token()
+    let end = token.onCancel
+    end()
+    end()
+    #expect(token.isCancelled)
+    #expect(ends.count == 1)
+  }
+
   @Test func `a token is equal to itself only`() {
     let token = ObserveToken()
     let other = ObserveToken()

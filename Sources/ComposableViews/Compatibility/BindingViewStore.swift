@@ -67,6 +67,7 @@ public struct BindingViewStore<State> {
 }
 
 /// A field of a view's own state that a control may write; a ``BindingViewStore`` makes it.
+@dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewState<Value> {
   /// The value that the field had when the view's state was made.
@@ -78,6 +79,21 @@ public struct BindingViewState<Value> {
   @MainActor
   public var projectedValue: Binding<Value> {
     Binding(get: { [read] in read() }, set: { [write] in write($0) })
+  }
+
+  /// A member of the value as a field of its own: `\.$address.street`.
+  public subscript<Member>(
+    dynamicMember keyPath: any WritableKeyPath<Value, Member> & Sendable
+  ) -> BindingViewState<Member> {
+    BindingViewState<Member>(
+      wrappedValue: wrappedValue[keyPath: keyPath],
+      read: { [read] in read()[keyPath: keyPath] },
+      write: { [read, write] member in
+        var value = read()
+        value[keyPath: keyPath] = member
+        write(value)
+      }
+    )
   }
 }
 
@@ -93,4 +109,15 @@ extension BindingViewState: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
   }
+}
+
+extension BindingViewState: CustomReflectable {
+  /// Shows the value as if there were no wrapper.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension BindingViewState: CustomDebugStringConvertible
+where Value: CustomDebugStringConvertible {
+  /// Describes the value as if there were no wrapper.
+  public var debugDescription: String { wrappedValue.debugDescription }
 }

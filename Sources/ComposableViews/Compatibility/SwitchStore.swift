@@ -136,6 +136,34 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     )
   }
 
+  /// Shows a case whose view sends the enum's actions, as the oldest code has it.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: Finds the case's state in the enum.
+  ///   - content: Makes the case's view.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public init(
+    state toCaseState: @escaping (_ state: EnumState) -> CaseState?,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where EnumAction == CaseAction {
+    self.init(
+      toCaseState,
+      action: { $0 },
+      then: content,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
   /// Shows a case of the value of a ``Switch``.
   ///
   /// - Parameters:

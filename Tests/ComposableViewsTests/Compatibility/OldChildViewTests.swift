@@ -158,6 +158,22 @@ import ViewKit
     #expect(page.problems == [])
   }
 
+  @Test func `the view of a case may send the actions of the enum`() throws {
+    let (_, page) = oldPage { store in
+      SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) {
+        CaseLet(state: /Mode.State.list) { (store: Store<OldRow.State, Mode.Action>) in
+          OldRowView(
+            name: "list",
+            store: store.scope(state: { $0 }, action: Mode.Action.list)
+          )
+        }
+        Default { Text("no list") }
+      }
+    }
+    try page.element("list-plus").tap()
+    #expect(page.text("list-count") == "1")
+  }
+
   @Test func `what is in no other case has a view of its own`() {
     let (store, page) = oldPage { store in
       SwitchStore(store.scope(state: \.mode, action: OldList.Action.mode)) {

@@ -33,9 +33,11 @@ struct OldProfile: Reducer {
 
 private struct OldProfileView: Equatable {
   @BindingViewState var name: String
+  @BindingViewState var street: String
 
   init(store: BindingViewStore<OldProfile.State>) {
     _name = store.$name
+    _street = store.$address.street
   }
 }
 
@@ -85,6 +87,18 @@ private struct Parent: Reducer {
     )
     viewStore.$address.street.wrappedValue = "c"
     #expect(viewStore.address.street == "c")
+  }
+
+  @Test func `a member of a view's own field is a field of its own`() {
+    let store = Store(initialState: OldProfile.State()) { OldProfile() }
+    let viewStore = ViewStore(
+      store.scope(state: { $0 }, action: OldProfile.Action.view),
+      observe: OldProfileView.init
+    )
+    viewStore.$street.wrappedValue = "b"
+    #expect(viewStore.street == "b")
+    #expect(store.withState(\.address) == OldAddress(street: "b"))
+    #expect(String(reflecting: viewStore.state).contains("street: \"b\""))
   }
 
   @Test func `a write to a field that no binding reducer receives is reported`() {

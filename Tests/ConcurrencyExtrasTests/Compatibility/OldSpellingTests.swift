@@ -12,6 +12,33 @@ struct OldSpellingTests {
     await #expect(throws: CancellationError.self) { for try await _ in throwing.stream {} }
   }
 
+  @Test func `a stream keeps what its policy lets it keep`() async throws {
+    let ended = LockIsolated(false)
+    let stream = AsyncStream(
+      AsyncStream<Int> { continuation in
+        for number in 1...3 { continuation.yield(number) }
+        continuation.onTermination = { _ in ended.setValue(true) }
+        continuation.finish()
+      },
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    while !ended.value { await Task.yield() }
+    #expect(await stream.reduce(into: []) { $0.append($1) }.last == 3)
+    let throwing = AsyncThrowingStream(
+      AsyncThrowingStream<Int, any Error> { $0.finish(throwing: CancellationError()) },
+      bufferingPolicy: .unbounded
+    )
+    await #expect(throws: CancellationError.self) { for try await _ in throwing {} }
+  }
+
+  @Test func `boxes compare by their values`() {
+    let (one, two) = (LockIsolated(1), LockIsolated(2))
+    #expect(one != two)
+    one.setValue(2)
+    #expect(one == two)
+    #expect(Set([one, two]).count == 1)
+  }
+
   @Test func `an isolated value is changed by work that waits`() async {
     let numbers = ActorIsolated([1])
     let count = await numbers.withValue { numbers in
