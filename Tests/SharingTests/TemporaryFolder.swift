@@ -39,12 +39,16 @@ final class TemporaryFolder: Sendable {
 
   /// What a file of user defaults holds.
   func defaults(_ name: String = "AppStorage.plist") throws -> [String: Int] {
-    let list = try PropertyListSerialization.propertyList(
+    try #require(propertyList(name) as? [String: Int])
+  }
+
+  /// What a property list holds.
+  func propertyList(_ name: String) throws -> Any {
+    try PropertyListSerialization.propertyList(
       from: Data(contentsOf: self[name]),
       options: [],
       format: nil
     )
-    return try #require(list as? [String: Int])
   }
 
   func make(_ name: String) throws {

@@ -27,6 +27,7 @@ struct TestProcess {
     case "declare": declare(url)
     case "setDefault": setDefault(url)
     case "setMany": setMany(url)
+    case "setAndExit": setAndExit(url)
     case "watchLate": await watchLate(url)
     default: fatalError("\(arguments[1]) is no role.")
     }
@@ -217,6 +218,17 @@ struct TestProcess {
     let defaults = UserDefaults.folder(folder)
     defaults.set(7, forKey: "count")
     guard defaults.synchronize() else { fatalError("It could not be stored.") }
+  }
+
+  /// Sets one name of a folder's defaults, and exits.
+  static func setAndExit(_ folder: URL) {
+    let defaults = UserDefaults.folder(folder)
+    say("ready")
+    _ = readLine()
+    defaults.set(7, forKey: "count")
+    say("set")
+    _ = readLine()
+    exit(0)
   }
 
   /// Sets names of a folder's defaults that no other process sets, one at a time.

@@ -30,7 +30,7 @@ final class AppStore: @unchecked Sendable {
   private let initialLock = Lock()
   private let setters = Locked<SharedSubscription?>(nil)
   // The system's defaults are flushed no more often than files are written: each time takes as long.
-  private let flusher = PacedWriter<Change>(pace: .everySecond) { change, _ in
+  private let flusher = PacedWriter<Change>(pace: .everySecond) { change, _, _ in
     guard change.store.defaults.synchronize() else {
       throw AppStorageError(key: change.name, reason: .notSaved)
     }

@@ -28,6 +28,14 @@ public struct FileStorageError: Error, Hashable, Sendable {
   }
 }
 
+extension FileStorageError {
+  /// The error code for a pipe, a socket or a device at the path.
+  static var notRegular: Int32 { ENOTSUP }
+
+  /// True if another process holds the lock of the file's folder.
+  var isLockHeld: Bool { operation == .write && code == EWOULDBLOCK }
+}
+
 extension FileStorageError: StorageFailure {
   package var hidesContents: Bool? { operation == .read ? true : nil }
 }

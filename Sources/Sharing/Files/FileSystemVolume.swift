@@ -67,8 +67,12 @@ struct FileSystemVolume: Volume {
     // The system tells all watchers.
   }
 
-  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
-    let folder = try FolderLock(FileReplacement(path).madeFolder(), for: path)
+  func exclusively<Result>(
+    _ path: String,
+    _ patience: LockPatience,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let folder = try FolderLock(FileReplacement(path).madeFolder(), for: path, patience)
     defer { folder.unlock() }
     return try body()
   }

@@ -4,12 +4,13 @@ import Dispatch
 /// Decides when something is written: the first time at once, and then no more often than its pace.
 ///
 /// What waits is written by the newest alone, and at the latest when the process exits in an orderly way. So is what another
-/// thread is writing then.
+/// thread is writing then. If another process holds the lock of the file, the write is deferred and retried at the
+/// writer's pace, so no caller waits for that process.
 final class PacedWriter<Payload: Sendable>: Sendable {
   /// Writes what a payload stands for.
   ///
   /// Later payloads have larger numbers, and may come first when two threads write.
-  typealias Write = @Sendable (Payload, _ number: Int) throws -> Void
+  typealias Write = @Sendable (Payload, _ number: Int, LockPatience) throws -> Void
 
   private let pace: Pace?
   private let write: Write
@@ -54,9 +55,9 @@ final class PacedWriter<Payload: Sendable>: Sendable {
     if step.startsRest { rest() }
     if step.job == nil || pace != nil {
       // A write that rests are for takes so long that the process may exit on another thread meanwhile.
-      ExitFlush.add(stamp) { self.flush() }
+      ExitFlush.add(stamp) { self.flush(.last) }
     }
-    if let job = step.job { perform(job) }
+    if let job = step.job { perform(job, .brief) }
   }
 
   /// Whether nothing waits or is kept for the end, and nothing is being written.
@@ -65,10 +66,14 @@ final class PacedWriter<Payload: Sendable>: Sendable {
   }
 
   /// Writes what waits, and waits for what another thread is writing.
-  func flush() {
-    if let job = take({ $0.takeUnwritten() }) { perform(job) }
+  func flush(_ patience: LockPatience = .request) {
+    let job = take { $0.takeUnwritten() }
+    if let job { perform(job, patience) }
     // A write that flushes, or ends the process, cannot wait for its own end.
-    if !WritingThread.isWriting { _ = writes.wait(timeout: .now() + ExitFlush.patience) }
+    if WritingThread.isWriting { return }
+    _ = writes.wait(timeout: .now() + ExitFlush.patience)
+    // The other thread may have deferred its write.
+    if job == nil, let job = take({ $0.takeWaiting() }) { perform(job, patience) }
   }
 
   private func take(
@@ -81,18 +86,26 @@ final class PacedWriter<Payload: Sendable>: Sendable {
     }
   }
 
-  /// Writes what was taken.
-  private func perform(_ job: WriteJob<Payload>) {
+  /// Performs a job, or defers it if another process holds the lock.
+  private func perform(_ job: WriteJob<Payload>, _ patience: LockPatience) {
     let result = WritingThread.whileWriting {
-      let result = Result { try write(job.payload, job.number) }
+      () -> Result<Void, any Error>? in
+      let result = Result { try write(job.payload, job.number, patience) }
+      if case .failure(let error as FileStorageError) = result, error.isLockHeld, pace != nil,
+        let startsRest = plan.withLock({ $0.deferJob(job, patience) })
+      {
+        if startsRest { rest() }
+        return nil
+      }
       plan.withLock { $0.end(job.number) }
       if case .failure = result, onFailure(job.payload) {
         plan.withLock { $0.keep(job) }
-        ExitFlush.add(stamp) { self.flush() }
+        ExitFlush.add(stamp) { self.flush(.last) }
       }
       return result
     }
     writes.leave()
+    guard let result else { return }
     ExitFlush.remove(stamp) { isIdle }
     for continuation in job.continuations { continuation.resume(with: result) }
   }
@@ -110,7 +123,7 @@ final class PacedWriter<Payload: Sendable>: Sendable {
     let job = take { $0.endRest() }
     guard let job else { return }
     rest()
-    perform(job)
+    perform(job, .background)
   }
 }
 
@@ -144,10 +157,15 @@ struct WriteJob<Payload: Sendable>: Sendable {
   var payload: Payload
   var number: Int
   var continuations: [SaveContinuation]
+  /// The number of times a background thread deferred the job.
+  var delays = 0
 }
 
 /// What is to be written now and what later, as a value.
 struct WritePlan<Payload: Sendable>: Sendable {
+  /// The number of deferrals before the failure is reported.
+  private static var patience: Int { 10 }
+
   private(set) var count = 0
   private var waiting: WriteJob<Payload>?
   // The newest of those that are being written; two threads may write at the same time.
@@ -214,6 +232,21 @@ struct WritePlan<Payload: Sendable>: Sendable {
   mutating func takeUnwritten() -> WriteJob<Payload>? {
     defer { failed = nil }
     return takeWaiting() ?? failed
+  }
+
+  /// Defers a job until the next rest ends.
+  ///
+  /// - Returns: True if the rest must begin; `nil` after too many deferrals.
+  mutating func deferJob(_ job: WriteJob<Payload>, _ patience: LockPatience) -> Bool? {
+    guard job.delays < Self.patience else { return nil }
+    if writing?.number == job.number { writing = nil }
+    // A newer payload replaces the job's.
+    var later = waiting ?? job
+    if waiting != nil { later.continuations = job.continuations + later.continuations }
+    later.delays = job.delays + (patience == .background ? 1 : 0)
+    waiting = later
+    defer { isResting = true }
+    return !isResting
   }
 
   mutating func end(_ number: Int) {

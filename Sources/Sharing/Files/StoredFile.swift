@@ -61,8 +61,8 @@ final class StoredFile: Sendable {
     self.path = path
     self.absorb = absorb
     self.onEnd = onEnd
-    writer = PacedWriter(pace: volume.pace) { contents, number in
-      try contents.file.write(contents.encode, number)
+    writer = PacedWriter(pace: volume.pace) { contents, number, patience in
+      try contents.file.write(contents.encode, number, patience)
     } onFailure: { contents in
       // News may have been put off for what has not been written after all.
       contents.file.look()
@@ -124,7 +124,7 @@ final class StoredFile: Sendable {
 }
 
 extension StoredFile {
-  private func write(_ encode: Encode, _ number: Int) throws {
+  private func write(_ encode: Encode, _ number: Int, _ patience: LockPatience) throws {
     switch encode {
     case .value(let encode):
       // Outside the lock, because it is the program's own code.
@@ -135,7 +135,7 @@ extension StoredFile {
         try replace(&content, with: data, number)
       }
     case .changes(let encode):
-      try volume.exclusively(path) {
+      try volume.exclusively(path, patience) {
         try content.withLock { content in
           guard number > content.lastWritten else { return }
           let present = read(&content).contents

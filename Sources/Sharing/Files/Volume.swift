@@ -25,7 +25,11 @@ protocol Volume: Sendable {
   func announce(_ path: String)
 
   /// Does something while no other process does the same with files of the same folder.
-  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
+  func exclusively<Result>(
+    _ path: String,
+    _ patience: LockPatience,
+    _ body: () throws -> Result
+  ) throws -> Result
 
   /// Calls back when a file may have changed, whatever changed it.
   func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
@@ -91,7 +95,11 @@ final class MemoryVolume: Volume {
     for watcher in watchers.all where watcher.path == path { watcher.onChange() }
   }
 
-  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+  func exclusively<Result>(
+    _ path: String,
+    _ patience: LockPatience,
+    _ body: () throws -> Result
+  ) throws -> Result {
     // No other process reaches the memory.
     try body()
   }

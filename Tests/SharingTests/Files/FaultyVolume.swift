@@ -61,7 +61,11 @@ final class FaultyVolume: Volume {
   func setAside(_ path: String) {}
   func announce(_ path: String) { memory.announce(path) }
 
-  func exclusively<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+  func exclusively<Result>(
+    _ path: String,
+    _ patience: LockPatience,
+    _ body: () throws -> Result
+  ) throws -> Result {
     try body()
   }
 

@@ -9,7 +9,7 @@ struct PacedWriterTests {
 
   @Test func `a flush waits for what another thread is writing`() {
     let hasBegun = DispatchSemaphore(value: 0)
-    let writer = PacedWriter<Int>(pace: nil) { [written] payload, _ in
+    let writer = PacedWriter<Int>(pace: nil) { [written] payload, _, _ in
       hasBegun.signal()
       // A slow disk, which nothing ends before its time. It is short beside what a flush waits, on a busy machine too.
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(100))
@@ -23,7 +23,7 @@ struct PacedWriterTests {
 
   @Test func `a write may flush its own writer`() {
     let itself = LockIsolated<PacedWriter<Int>?>(nil)
-    let writer = PacedWriter<Int>(pace: nil) { [written] payload, _ in
+    let writer = PacedWriter<Int>(pace: nil) { [written] payload, _, _ in
       itself.value?.flush()
       written.withValue { $0.append(payload) }
     }
