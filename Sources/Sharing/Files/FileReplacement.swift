@@ -40,6 +40,35 @@ struct FileReplacement {
     try flushFolder()
   }
 
+  /// The path of the copy of undecodable contents.
+  func asidePath(_ number: Int) -> String {
+    "\(folder)/\(sibling(".unreadable" + (number == 0 ? "" : "-\(number)")))"
+  }
+
+  /// The name of a file in the same folder: the file's name with a prefix and a suffix.
+  ///
+  /// A name longer than the limit is cut. A hash of the whole name separates it from names with the same start.
+  private func sibling(_ end: String, isHidden: Bool = false) -> String {
+    let start = isHidden ? "." : ""
+    let full = start + name + end
+    guard full.utf8.count > Self.longestName else { return full }
+    let number =
+      "~"
+      + String(
+        name.utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
+          (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        },
+        radix: 36
+      )
+    let rest = Self.longestName - start.utf8.count - number.utf8.count - end.utf8.count
+    var short = name[...]
+    while short.utf8.count > rest { short.removeLast() }
+    return start + short + number + end
+  }
+
+  /// The longest name of the usual file systems, in bytes.
+  private static var longestName: Int { 255 }
+
   private func makeFolder() throws {
     guard access(folder, F_OK) != 0 else { return }
     var made = ""
@@ -51,14 +80,28 @@ struct FileReplacement {
 
   /// Opens and locks a file at the side that no other process is writing.
   ///
-  /// Its name is the first that is free, and not one made up each time, so that processes that are
-  /// killed while they write leave no rubbish: the next one takes over what they have left.
+  /// The name is the first free one, not a random one: the next write reuses the file of a killed process. A name
+  /// is not free if it belongs to a link, a pipe, a folder, or a file with several names.
   private func openSide() throws -> (path: String, file: Int32) {
     var number = 0
+    var passedBy = 0
     while true {
-      let side = "\(folder)/.\(name).new" + (number == 0 ? "" : "-\(number)")
-      let file = open(side, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-      guard file >= 0 else { throw FileStorageError(.write, path) }
+      let side = "\(folder)/\(sibling(".new" + (number == 0 ? "" : "-\(number)"), isHidden: true))"
+      let file = open(
+        side,
+        O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
+        0o666
+      )
+      guard file >= 0, isOwn(file) else {
+        let error = FileStorageError(.write, path, code: file < 0 ? errno : EEXIST)
+        if file >= 0 { close(file) }
+        var info = stat()
+        // Skip an occupied name only; any other error applies to all names.
+        guard lstat(side, &info) == 0, passedBy < 100 else { throw error }
+        passedBy += 1
+        number += 1
+        continue
+      }
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
         // Unlocked and renamed between the two calls, it is no longer at the side.
         if isSame(file, side) { return (side, file) }
@@ -73,10 +116,16 @@ struct FileReplacement {
     }
   }
 
+  /// True if the open file is a regular file without a second name, as an earlier write leaves it.
+  private func isOwn(_ file: Int32) -> Bool {
+    var info = stat()
+    return fstat(file, &info) == 0 && info.st_mode & S_IFMT == S_IFREG && info.st_nlink <= 1
+  }
+
   private func isSame(_ file: Int32, _ path: String) -> Bool {
     var opened = stat()
     var named = stat()
-    guard fstat(file, &opened) == 0, stat(path, &named) == 0 else { return false }
+    guard fstat(file, &opened) == 0, lstat(path, &named) == 0 else { return false }
     return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
@@ -98,16 +147,19 @@ struct FileReplacement {
     }
   }
 
-  /// Gives the new file the permissions of the old one.
+  /// Gives the new file the permissions of the old one; refuses to replace a pipe or a device.
   private func keepMode(of file: Int32) throws {
     var old = stat()
-    guard stat(path, &old) == 0 else { return }
+    guard lstat(path, &old) == 0, old.st_mode & S_IFMT != S_IFLNK else { return }
+    guard [S_IFREG, S_IFDIR].contains(old.st_mode & S_IFMT) else {
+      throw FileStorageError(.write, path, code: FileStorageError.notRegular)
+    }
     try check(fchmod(file, old.st_mode & 0o7777))
   }
 
   /// Brings the new name to the disk; until then a loss of power can bring the old file back.
   private func flushFolder() throws {
-    let folder = open(folder, O_RDONLY | O_CLOEXEC)
+    let folder = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     guard folder >= 0 else { throw FileStorageError(.write, path) }
     defer { close(folder) }
     // Some file systems cannot flush folders, and say that the argument is not valid.

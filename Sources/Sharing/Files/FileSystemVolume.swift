@@ -29,12 +29,19 @@ struct FileSystemVolume: Volume {
   }
 
   func read(_ path: String) throws -> Data? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would otherwise block until a writer opens it.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw FileStorageError(.read, path)
     }
     defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0 else { throw FileStorageError(.read, path) }
+    // A pipe or a device may have no end. Reading a folder fails with its own error.
+    guard [S_IFREG, S_IFDIR].contains(info.st_mode & S_IFMT) else {
+      throw FileStorageError(.read, path, code: FileStorageError.notRegular)
+    }
     var data = Data()
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
@@ -57,10 +64,15 @@ struct FileSystemVolume: Volume {
     var info = stat()
     // What is empty is worth no copy, least of all in the place of an earlier one.
     guard stat(path, &info) == 0, info.st_size > 0 else { return }
-    let aside = path + ".unreadable"
-    unlink(aside)
-    // A second name, and not a new one: the file stays until it is replaced.
-    guard link(path, aside) == 0 || errno == ENOENT else { throw FileStorageError(.write, aside) }
+    for number in 0..<10 {
+      let aside = FileReplacement(path).asidePath(number)
+      unlink(aside)
+      // A second name, and not a new one: the file stays until it is replaced.
+      if link(path, aside) == 0 || errno == ENOENT { return }
+      // A folder occupies the name.
+      if errno != EEXIST { throw FileStorageError(.write, aside) }
+    }
+    throw FileStorageError(.write, FileReplacement(path).asidePath(0), code: EEXIST)
   }
 
   func announce(_ path: String) {
