@@ -8,6 +8,8 @@ public struct AppStorageError: Error, Hashable, Sendable {
     case otherValue(stored: String, expected: String)
     /// The system could not bring the defaults to the disk.
     case notSaved
+    /// The value is not a property list, so user defaults cannot store it.
+    case notPropertyList(type: String)
   }
 
   /// The name of the value.
@@ -17,8 +19,17 @@ public struct AppStorageError: Error, Hashable, Sendable {
   public let reason: Reason
 }
 
+extension AppStorageError {
+  /// Creates the error for a value that is not a property list; `nil` for a property list.
+  init?(refusing value: Any, key: String) {
+    guard !DefaultsValues.canStore(value) else { return nil }
+    self.init(key: key, reason: .notPropertyList(type: "\(type(of: value))"))
+  }
+}
+
 extension AppStorageError: StorageFailure {
   package var hidesContents: Bool? { false }
+  package var mayPass: Bool { reason == .notSaved }
 }
 
 extension AppStorageError: CustomStringConvertible {

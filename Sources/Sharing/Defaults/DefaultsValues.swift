@@ -84,11 +84,7 @@ final class DefaultsValues: @unchecked Sendable {
   /// What is to be in the file, and what to do when it is.
   func encode() throws -> (data: Data, onWritten: @Sendable () -> Void) {
     let (list, written, last) = lock.withLock { (merged(stored), Array(changes.keys), count) }
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: list,
-      format: .xml,
-      options: 0
-    )
+    let data = try Self.data(list)
     return (data, { [self] in lock.withLock { settle(written, last) } })
   }
 
@@ -116,6 +112,22 @@ final class DefaultsValues: @unchecked Sendable {
       stored[name] = change.object
       changes[name] = nil
     }
+  }
+
+  /// True if the object is a property list.
+  static func canStore(_ object: Any) -> Bool {
+    // The most frequent types need no trial encoding.
+    if object is String || object is Int || object is Bool || object is Double || object is Data
+      || object is Date
+    {
+      return true
+    }
+    return (try? data(["": object])) != nil
+  }
+
+  private static func data(_ list: [String: Any]) throws -> Data {
+    // The XML format drops the fraction of a date and the sign of -0.0.
+    try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
   }
 
   private static func propertyList(_ data: Data) throws -> [String: Any] {

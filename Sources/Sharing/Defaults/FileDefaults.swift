@@ -1,4 +1,5 @@
 public import Foundation
+import IssueReporting
 
 extension UserDefaults {
   /// New user defaults in memory, for tests and previews.
@@ -8,8 +9,9 @@ extension UserDefaults {
 
   /// User defaults in a folder of their own, such as one per visitor of a web page.
   ///
-  /// They are kept in the file `AppStorage.plist`, which is replaced in one step at each write, and what
-  /// other processes write to it is noticed. Defaults of the same folder share what is in them.
+  /// They are kept in the file `AppStorage.plist`, a binary property list, which is replaced in one step at each write,
+  /// and what other processes write to it is noticed. Defaults of the same folder share what is in them. A value that is
+  /// not a part of a property list is refused, and reported.
   ///
   /// - Parameter folder: Where the file is kept. It is made when something is first stored.
   /// - Returns: User defaults that know of nothing outside the folder.
@@ -57,6 +59,10 @@ final class FileDefaults: UserDefaults {
   }
 
   private func change(_ value: Any?, _ name: String) {
+    // A value that cannot be encoded would prevent all later writes.
+    if let value, let refusal = AppStorageError(refusing: value, key: name) {
+      return reportIssue(refusal)
+    }
     file.set(value, name)
   }
 

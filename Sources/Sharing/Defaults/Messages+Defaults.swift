@@ -5,6 +5,11 @@ extension Messages {
       "\"\(error.key)\" in app storage is \(stored), which is no \(expected)."
     case .notSaved:
       "\"\(error.key)\" in app storage could not be brought to the disk."
+    case .notPropertyList(let type):
+      """
+      "\(error.key)" in app storage is unchanged: a value of type "\(type)" is not a property list. Store a string, a \
+      number, a date, data, or an array or a dictionary of them.
+      """
     }
   }
 }

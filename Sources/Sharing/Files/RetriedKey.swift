@@ -14,4 +14,11 @@ package protocol RetriedKey {
 package protocol StorageFailure: Error {
   /// Whether there may be something stored that could not be looked at; nil if this says nothing about it.
   var hidesContents: Bool? { get }
+
+  /// True if a retry may succeed; true by default.
+  var mayPass: Bool { get }
+}
+
+extension StorageFailure {
+  package var mayPass: Bool { true }
 }

@@ -124,7 +124,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     do {
       store.save(
-        try format.encode(value),
+        try object(of: value),
         name,
         as: Value.self,
         isUrgent: context == .userInitiated,
@@ -142,7 +142,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   ) {
     let loaded = store.load(name)
     let value = Result { try self.value(of: loaded.object.get()) }
-    if case .success(nil) = value, let initialValue, let object = try? format.encode(initialValue) {
+    if case .success(nil) = value, let initialValue, let object = try? object(of: initialValue) {
       store.saveInitial(object, name, as: Value.self)
       // Of two that are declared at once, with different defaults, only one is stored.
       let stored = store.load(name)
@@ -151,6 +151,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
     Landing.land(if: loaded.isCurrent) { receive(value) }
     if !loaded.isCurrent() { store.tell(name) }
+  }
+
+  /// The object to store for a value; `nil` removes the stored object.
+  private func object(of value: Value) throws -> Any? {
+    let object = try format.encode(value)
+    if let object, let refusal = AppStorageError(refusing: object, key: name) { throw refusal }
+    return object
   }
 
   private func value(of object: Any?) throws -> Value? {

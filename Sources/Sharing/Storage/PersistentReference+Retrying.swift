@@ -8,7 +8,7 @@ extension PersistentReference where Key: SharedKey {
   func noteSave(_ result: Result<Void, any Error>, after receipts: Int) {
     guard let key = key as? any RetriedKey, let pace = key.retryPace else { return }
     // Only a storage becomes another with time; a value that cannot be encoded does not.
-    guard case .failure(let error) = result, error is any StorageFailure else {
+    guard case .failure(let error as any StorageFailure) = result, error.mayPass else {
       return forgetUnsaved()
     }
     let (retry, stamp): (Retry?, UInt64) = status.withLock { status in

@@ -32,6 +32,11 @@ final class FaultyVolume: Volume {
     files.value[path].map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The integers in a file of user defaults.
+  func defaults(_ path: String) -> [String: Int]? {
+    files.value[path].flatMap { try? PropertyListDecoder().decode([String: Int].self, from: $0) }
+  }
+
   func remove(_ path: String) {
     files.withValue { $0[path] = nil }
   }
@@ -50,6 +55,15 @@ final class FaultyVolume: Volume {
   /// Writes as others do, who have no faults.
   func put(_ text: String, _ path: String) {
     files.withValue { $0[path] = Data(text.utf8) }
+  }
+
+  func put(_ values: [String: Int], _ path: String) {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    guard let data = try? encoder.encode(values) else {
+      preconditionFailure("Numbers can be encoded.")
+    }
+    files.withValue { $0[path] = data }
   }
 
   func write(_ data: Data, to path: String) throws {

@@ -167,9 +167,9 @@ struct AppStorageTests {
       @Shared(.appStorage("count")) var count = 0
       $count.withLock { $0 = 1 }
       $count.withLock { $0 = 2 }
-      #expect(folder.text("ann/AppStorage.plist")?.contains("<integer>1</integer>") == true)
+      #expect(try folder.defaults("ann/AppStorage.plist") == ["count": 1])
       try await $count.save()
-      #expect(folder.text("ann/AppStorage.plist")?.contains("<integer>2</integer>") == true)
+      #expect(try folder.defaults("ann/AppStorage.plist") == ["count": 2])
     }
   }
 
@@ -225,8 +225,8 @@ struct AppStorageTests {
       await shared.change(to: 5) { try data.write(to: folder["ann/AppStorage.plist"]) }
       $name.withLock { $0 = "Blob" }
       try await $name.save()
-      let text = try #require(folder.text("ann/AppStorage.plist"))
-      #expect(text.contains("<key>other</key>") && text.contains("<key>name</key>"))
+      let stored = try #require(folder.propertyList("ann/AppStorage.plist") as? [String: Any])
+      #expect(Set(stored.keys) == ["count", "name", "other"])
       await shared.change(to: 0) { try folder.remove("ann") }
     }
   }
