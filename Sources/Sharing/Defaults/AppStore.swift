@@ -24,7 +24,8 @@ final class AppStore: @unchecked Sendable {
   let id: ID
   private let defaults: UserDefaults
   private let onEnd: @Sendable () -> Void
-  private let subscribers = Subscribers<Subscriber>()
+  // By name: a change must not visit the subscribers of other names.
+  private let subscribers = Locked<[String: [UInt64: Subscriber]]>([:])
   private let tellings = Locked(Tellings())
   private let versions = Locked<[String: Int]>([:])
   private let initialLock = Lock()
@@ -43,9 +44,8 @@ final class AppStore: @unchecked Sendable {
   }
 
   private struct Subscriber: Sendable {
-    let name: String
     let type: ObjectIdentifier
-    let onChange: @Sendable () -> Void
+    let onChange: @Sendable (Loaded) -> Void
   }
 
   /// Which holders are to be told of what: one thread at a time does it, so that what is told last is the newest.
@@ -98,11 +98,7 @@ final class AppStore: @unchecked Sendable {
   /// What is stored now under a name.
   func load(_ name: String) -> Loaded {
     if let file = (defaults as? FileDefaults)?.file {
-      // Read first, because that may bring in what is newer than the version.
-      let read = Result { try file.load(name) }
-      let version = file.version(of: name)
-      let object = read.map { _ in file[name] }
-      return Loaded(object: object) { file.version(of: name) == version }
+      return Loaded(name, in: file, Result { try file.load() })
     }
     let version = version(of: name)
     return Loaded(object: .success(defaults.object(forKey: name))) { [self] in
@@ -157,9 +153,9 @@ final class AppStore: @unchecked Sendable {
   func tell(_ name: String, except type: ObjectIdentifier? = nil) {
     guard tellings.withLock({ $0.add(Tellings.Telling(name: name, type: type)) }) else { return }
     while let telling = tellings.withLock({ $0.next() }) {
-      for subscriber in subscribers.all
-      where subscriber.name == telling.name && subscriber.type != telling.type {
-        subscriber.onChange()
+      let told = subscribers.withLock { Array(($0[telling.name] ?? [:]).values) }
+      for subscriber in told where subscriber.type != telling.type {
+        subscriber.onChange(load(telling.name))
       }
     }
   }
@@ -169,14 +165,25 @@ final class AppStore: @unchecked Sendable {
   func subscribe<Value>(
     _ name: String,
     as type: Value.Type,
-    onChange: @escaping @Sendable () -> Void
+    onChange: @escaping @Sendable (Loaded) -> Void
   ) -> SharedSubscription {
-    let subscriber = Subscriber(name: name, type: ObjectIdentifier(type), onChange: onChange)
-    let subscription = subscribers.add(subscriber)
-    let file = (defaults as? FileDefaults)?.file.subscribe(onChange)
-    return SharedSubscription {
-      file?.cancel()
-      subscription.cancel()
+    let subscriber = Subscriber(type: ObjectIdentifier(type), onChange: onChange)
+    let stamp = UniqueStamp.next()
+    subscribers.withLock { $0[name, default: [:]][stamp] = subscriber }
+    let file = (defaults as? FileDefaults)?.file
+    // The file was read once for all names.
+    let news = file?.subscribe { [weak file] news in
+      if let file { onChange(Loaded(name, in: file, news)) }
+    }
+    return SharedSubscription { [subscribers] in
+      news?.cancel()
+      let removed = subscribers.withLock { subscribers in
+        let removed = subscribers[name]?.removeValue(forKey: stamp)
+        if subscribers[name]?.isEmpty == true { subscribers[name] = nil }
+        return removed
+      }
+      // Let go here, outside the lock: it may be the last that holds a value of the program's.
+      withExtendedLifetime(removed) {}
     }
   }
 
@@ -191,6 +198,17 @@ final class AppStore: @unchecked Sendable {
 
   private func version(of name: String) -> Int {
     versions.withLock { $0[name] ?? 0 }
+  }
+}
+
+extension AppStore.Loaded {
+  /// Creates the loaded object of a name.
+  ///
+  /// The file must be read before, because a read can change the version.
+  init(_ name: String, in file: DefaultsFile, _ read: Result<Void, any Error>) {
+    let version = file.version(of: name)
+    object = read.map { file[name] }
+    isCurrent = { file.version(of: name) == version }
   }
 }
 

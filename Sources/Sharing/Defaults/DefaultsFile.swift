@@ -45,11 +45,8 @@ final class DefaultsFile: Sendable {
     return values[name]
   }
 
-  /// Reads the file, and tells what is in it under a name.
-  func load(_ name: String) throws -> Any? {
-    _ = try file.load()
-    return values[name]
-  }
+  /// Reads the file.
+  func load() throws { _ = try file.load() }
 
   /// What changes with the object under a name.
   func version(of name: String) -> DefaultsValues.Version {
@@ -57,9 +54,11 @@ final class DefaultsFile: Sendable {
   }
 
   /// Stores something under a name, or removes what is stored, and writes the file now or soon.
+  ///
+  /// A file in memory is not encoded: each of its readers uses this object.
   func save(_ object: Any?, _ name: String, _ urgency: Urgency, continuation: SaveContinuation) {
     values.set(object, name)
-    write(urgency, continuation)
+    if pace == nil { continuation.resume() } else { write(urgency, continuation) }
   }
 
   /// Keeps something for a name for which nothing is stored or registered; false if there is something.
@@ -78,9 +77,11 @@ final class DefaultsFile: Sendable {
     for setter in setters.all { setter(name) }
   }
 
-  /// Calls back when others have changed the file.
-  func subscribe(_ onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
-    file.subscribe { _ in onChange() }
+  /// Calls `onChange` after another process changed the file, with the error if the read failed.
+  func subscribe(
+    _ onChange: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> SharedSubscription {
+    file.subscribe { contents in onChange(contents.map { _ in }) }
   }
 
   /// Calls back with the name when something is set past shared values.

@@ -26,6 +26,7 @@ final class StoredFile: Sendable {
   private let absorb: Absorb?
   private let content = Locked(FileContent())
   private let subscribers = Subscribers<OnChange>()
+  private let watch = CountedWatch()
   private let turns = Locked(Turns())
   private let writer: PacedWriter<Contents>
   private let retry = Locked<Retry?>(nil)
@@ -106,19 +107,30 @@ final class StoredFile: Sendable {
 
   /// Calls back when another program or object has changed the file.
   func subscribe(onChange: @escaping OnChange) -> SharedSubscription {
-    let watch = volume.watch(path) { [weak self] event in
-      switch event {
-      case .changed: self?.look()
-      case .deaf(let error): self?.tell(deafness: error, onChange)
-      case .recovered: self?.tellAgain()
-      }
-    }
     let subscription = subscribers.add(onChange)
+    let deafness = watch.error
+    watch.begin { watchFile() }
+    if let deafness { tell(deafness: deafness, [onChange]) }
     // It may have been changed after it was loaded and before it was watched.
     look()
-    return SharedSubscription {
-      watch.cancel()
+    return SharedSubscription { [watch] in
       subscription.cancel()
+      watch.end()
+    }
+  }
+
+  private func watchFile() -> SharedSubscription {
+    volume.watch(path) { [weak self] event in
+      guard let self else { return }
+      switch event {
+      case .changed: look()
+      case .deaf(let error):
+        watch.error = error
+        tell(deafness: error, subscribers.all)
+      case .recovered:
+        watch.error = nil
+        tellAgain()
+      }
     }
   }
 }
@@ -218,10 +230,11 @@ extension StoredFile {
     repeat { tellNews() } while turns.withLock { $0.goesOn() }
   }
 
-  /// Tells a subscriber that the file is not watched for now.
-  private func tell(deafness error: any Error, _ onChange: OnChange) {
+  /// Notifies subscribers that the file is currently not watched.
+  private func tell(deafness error: any Error, _ subscribers: [OnChange]) {
     // That it could not even be read is worse, and has been told.
-    if content.withLock({ $0.unread == nil }) { onChange(.failure(error)) }
+    guard content.withLock({ $0.unread == nil }) else { return }
+    for onChange in subscribers { onChange(.failure(error)) }
   }
 
   /// Tells all subscribers what is in the file, whether it is news or not.

@@ -109,7 +109,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   ///
   /// If there is nothing, the first holder's default is stored.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    hand(to: { continuation.resume(with: $0) }, default: context.initialValue)
+    hand(store.load(name), to: { continuation.resume(with: $0) }, default: context.initialValue)
   }
 
   /// Tells what others store under the name, wherever that can be known.
@@ -117,7 +117,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    store.subscribe(name, as: Value.self) { hand(to: { subscriber.yield(with: $0) }) }
+    store.subscribe(name, as: Value.self) { hand($0, to: { subscriber.yield(with: $0) }) }
   }
 
   /// Stores a value.
@@ -137,10 +137,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   /// Hands over what is stored, and tells again what has been stored meanwhile.
   private func hand(
+    _ loaded: AppStore.Loaded,
     to receive: (Result<Value?, any Error>) -> Void,
     default initialValue: Value? = nil
   ) {
-    let loaded = store.load(name)
     let value = Result { try self.value(of: loaded.object.get()) }
     if case .success(nil) = value, let initialValue, let object = try? object(of: initialValue) {
       store.saveInitial(object, name, as: Value.self)

@@ -1,10 +1,13 @@
+import Clocks
+import ConcurrencyExtras
 import Dependencies
 import Dispatch
 import Foundation
 import Observation
 import ProcessTestSupport
-import Sharing
 import Testing
+
+@testable import Sharing
 
 struct FolderDefaultsTests {
   let folder = TemporaryFolder()
@@ -123,5 +126,36 @@ struct FolderDefaultsTests {
     for (index, child) in children.enumerated() { try child.tell("\(index)") }
     for child in children { #expect(await child.end() == 0) }
     #expect(try folder.defaults().count == 3 * 20)
+  }
+
+  @Test func `a file of many names is watched once and read once for a change`() async {
+    let volume = FaultyVolume(clock: TestClock())
+    let (reads, watches) = (LockIsolated(0), LockIsolated(0))
+    volume.onWatch.setValue { watches.withValue { $0 += 1 } }
+    let defaults = FileDefaults.make(DefaultsFile.file(on: volume))
+    let holders = (0..<100).map { Shared(wrappedValue: 0, .appStorage("\($0)", store: defaults)) }
+    #expect(watches.value == 1)
+    volume.onRead.setValue { reads.withValue { $0 += 1 } }
+    volume.put(["7": 7], "/AppStorage.plist")
+    volume.announce("/AppStorage.plist")
+    #expect(holders[7].wrappedValue == 7)
+    #expect(reads.value == 1)
+    reads.setValue(0)
+    holders[0].withLock { $0 = 1 }
+    #expect(reads.value <= 2)
+  }
+
+  @Test func `a change in memory is not encoded before a flush`() {
+    let volume = FaultyVolume()
+    let writes = LockIsolated(0)
+    volume.onWrite.setValue { writes.withValue { $0 += 1 } }
+    let defaults = FileDefaults.make(DefaultsFile.file(on: volume))
+    let holders = (0..<100).map { Shared(wrappedValue: 0, .appStorage("\($0)", store: defaults)) }
+    for (number, holder) in holders.enumerated() { holder.withLock { $0 = number + 1 } }
+    #expect(writes.value == 0)
+    #expect(holders.indices.allSatisfy { defaults.integer(forKey: "\($0)") == $0 + 1 })
+    #expect(defaults.synchronize())
+    #expect(writes.value == 1)
+    #expect(volume.defaults("/AppStorage.plist")?.count == 100)
   }
 }

@@ -6,13 +6,17 @@ import Foundation
 
 /// A volume that fails when a test says so.
 final class FaultyVolume: Volume {
-  enum Fault { case read, write }
+  enum Fault { case read, write, all }
 
   let id = VolumeID(stamp: UniqueStamp.next())
   let pace: Pace?
   let fault = LockIsolated<Fault?>(nil)
   /// Called when a file is to be written.
   let onWrite = LockIsolated<@Sendable () -> Void>({})
+  /// Called when a file is read.
+  let onRead = LockIsolated<@Sendable () -> Void>({})
+  /// Called when a watch begins.
+  let onWatch = LockIsolated<@Sendable () -> Void>({})
   private let files = LockIsolated<[String: Data]>([:])
   private let memory = MemoryVolume()
 
@@ -48,7 +52,8 @@ final class FaultyVolume: Volume {
   func path(of url: URL) -> String { url.path }
 
   func read(_ path: String) throws -> Data? {
-    if fault.value == .read { throw FileStorageError(.read, path, code: EIO) }
+    onRead.value()
+    if [.read, .all].contains(fault.value) { throw FileStorageError(.read, path, code: EIO) }
     return files.value[path]
   }
 
@@ -68,7 +73,7 @@ final class FaultyVolume: Volume {
 
   func write(_ data: Data, to path: String) throws {
     onWrite.value()
-    if fault.value == .write { throw FileStorageError(.write, path, code: ENOSPC) }
+    if [.write, .all].contains(fault.value) { throw FileStorageError(.write, path, code: ENOSPC) }
     files.withValue { $0[path] = data }
   }
 
@@ -86,6 +91,7 @@ final class FaultyVolume: Volume {
   func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
     -> SharedSubscription
   {
-    memory.watch(path, onEvent: onEvent)
+    onWatch.value()
+    return memory.watch(path, onEvent: onEvent)
   }
 }
