@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Dispatch
 import Foundation
 
 /// A file that holds values under names, as user defaults do.
@@ -15,6 +16,7 @@ final class DefaultsFile: Sendable {
   private let values: DefaultsValues
   private let file: StoredFile
   private let setters = Subscribers<@Sendable (String) -> Void>()
+  private let retry = Locked<Retry?>(nil)
   private let onEnd: @Sendable () -> Void
 
   /// The one object for the defaults of a volume.
@@ -73,7 +75,10 @@ final class DefaultsFile: Sendable {
 
   /// The same as ``save(_:_:_:continuation:)`` for code that knows of no shared values: these are told.
   func set(_ object: Any?, _ name: String) {
-    save(object, name, .soon, continuation: SaveContinuation { _ in })
+    let continuation = SaveContinuation { [weak self] result in
+      if case .failure = result { self?.tryAgain() }
+    }
+    save(object, name, .soon, continuation: continuation)
     for setter in setters.all { setter(name) }
   }
 
@@ -98,6 +103,25 @@ final class DefaultsFile: Sendable {
     if values.isUnwritten { write(.some, SaveContinuation { _ in }) }
     file.flush()
     return !values.isUnwritten
+  }
+
+  /// Retries the write of a name that has no shared value, with exponential backoff.
+  private func tryAgain() {
+    guard let pace else { return }
+    let retry = retry.withLock { retry in
+      let present =
+        retry
+        ?? Retry(pace: pace) { [weak self] in
+          guard let self else { return true }
+          return await withCheckedContinuation { done in
+            // Not on a thread of Swift's pool, which is small and not meant for waiting on a disk.
+            DispatchQueue.global(qos: .utility).async { done.resume(returning: self.flush()) }
+          }
+        }
+      retry = present
+      return present
+    }
+    retry.begin()
   }
 
   private func write(_ urgency: Urgency, _ continuation: SaveContinuation) {

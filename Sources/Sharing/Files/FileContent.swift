@@ -14,6 +14,9 @@ struct FileContent: Sendable {
   /// Whether one subscriber knows contents that the others have not been told of.
   var isUntold = false
 
+  /// True if those contents differ from the earlier ones.
+  private var isUntoldChange = false
+
   /// Counts the contents that were seen one after the other.
   private(set) var version = 0
 
@@ -35,21 +38,41 @@ struct FileContent: Sendable {
     return true
   }
 
+  /// Maps a replaced folder to a missing file, unless the file had contents before.
+  ///
+  /// A file whose folder was replaced is unreachable, not deleted.
+  func seen(_ result: Result<Data?, any Error>) -> Result<Data?, any Error> {
+    guard case .failure(let error as FileStorageError) = result, error.code == ENOTDIR else {
+      return result
+    }
+    if case .bytes = known { return result }
+    return .success(nil)
+  }
+
   /// Whether contents are those that were read or written last.
   func isKnown(_ result: Result<Data?, any Error>) -> Bool {
     ContentDigest(result) == known ?? .missing
   }
 
+  /// True if the contents equal the ones that all subscribers have.
+  func isKnownToAll(_ result: Result<Data?, any Error>) -> Bool {
+    !isUntoldChange && isKnown(result)
+  }
+
   /// Notes contents that only one subscriber has asked for.
   mutating func load(_ result: Result<Data?, any Error>) {
     // Subscribers that know it may be told again, but none may be left out.
-    if lastSeen != nil, isNews(result) { isUntold = true }
+    if lastSeen != nil, isNews(result) {
+      isUntold = true
+      if !isKnown(result) { isUntoldChange = true }
+    }
     see(result)
   }
 
   /// Notes contents that all subscribers are told of.
   mutating func tell(_ result: Result<Data?, any Error>) {
     isUntold = false
+    isUntoldChange = false
     see(result)
   }
 

@@ -32,7 +32,7 @@ struct FileSystemVolume: Volume {
     // Opening a pipe would otherwise block until a writer opens it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
+      if errno == ENOENT { return nil }
       throw FileStorageError(.read, path)
     }
     defer { close(file) }

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Dispatch
 import Foundation
 
 /// A file that values are kept in: when it is written, and which changes of it are news.
@@ -28,6 +29,8 @@ final class StoredFile: Sendable {
   private let subscribers = Subscribers<OnChange>()
   private let watch = CountedWatch()
   private let turns = Locked(Turns())
+  // Entered by the thread that reads and notifies.
+  private let looks = DispatchGroup()
   private let writer: PacedWriter<Contents>
   private let retry = Locked<Retry?>(nil)
   private let onEnd: @Sendable () -> Void
@@ -43,6 +46,8 @@ final class StoredFile: Sendable {
     let result: Reading
     let version: Int
     let count: Int
+    /// True if the contents equal the ones that all subscribers have.
+    var isKnown = false
   }
 
   /// Makes the object for a file.
@@ -190,7 +195,7 @@ extension StoredFile {
   ///
   /// - Returns: What was read, and the same or why it could not be absorbed.
   private func read(_ content: inout FileContent) -> (contents: Reading, result: Reading) {
-    let contents = Result { try volume.read(path) }
+    let contents = content.seen(Result { try volume.read(path) })
     guard let absorb, case .success(let data) = contents else { return (contents, contents) }
     let digest = ContentDigest(contents)
     if content.absorbed?.contents != digest {
@@ -212,22 +217,33 @@ extension StoredFile {
     }
     let news = content.withLock { content in
       let (contents, result) = read(&content)
+      let isKnown = content.isKnownToAll(contents)
       content.load(contents)
-      return News(result: result, version: content.version, count: count)
+      return News(result: result, version: content.version, count: count, isKnown: isKnown)
     }
     lookLater(ifUnread: news)
     return news
   }
 
   /// Tells what is in the file, if that is news; for subscribers that may have missed it.
+  ///
+  /// Waits until contents that another thread has read are delivered, so a caller does not replace them unseen.
   func lookForNews() {
-    look()
+    // Bounded, because a notified subscriber may be the caller.
+    if !look() { _ = looks.wait(timeout: .now() + .seconds(1)) }
   }
 
-  /// Tells what is in the file, if that is news.
-  private func look() {
-    guard turns.withLock({ $0.begin() }) else { return }
+  /// Notifies subscribers of new contents; returns false if another thread does.
+  @discardableResult private func look() -> Bool {
+    let isMine = turns.withLock { turns in
+      let isMine = turns.begin()
+      if isMine { looks.enter() }
+      return isMine
+    }
+    guard isMine else { return false }
     repeat { tellNews() } while turns.withLock { $0.goesOn() }
+    looks.leave()
+    return true
   }
 
   /// Notifies subscribers that the file is currently not watched.
@@ -246,9 +262,7 @@ extension StoredFile {
   private func tellNews() {
     var next = takeNews()
     while let news = next {
-      land(news) { result in
-        for onChange in subscribers.all { onChange(result) }
-      }
+      for onChange in subscribers.all { land(news, onChange) }
       // A change that came meanwhile may have been overwritten in memory by the news, which is older; and
       // newer contents that one of the subscribers has asked for may have arrived before these.
       next = isCurrent(news) && writer.count == news.count ? nil : loadNews()
@@ -272,8 +286,9 @@ extension StoredFile {
         }
         content.lastWritten = count
       }
+      let isKnown = content.isKnownToAll(contents)
       content.tell(contents)
-      return News(result: result, version: content.version, count: count)
+      return News(result: result, version: content.version, count: count, isKnown: isKnown)
     }
     if let news { lookLater(ifUnread: news) }
     return news
@@ -292,7 +307,10 @@ extension StoredFile {
   }
 
   private func land(_ news: News, _ body: (Reading) -> Void) {
-    Landing.land(if: { [weak self] in self?.isCurrent(news) ?? true }) { body(news.result) }
+    Landing.land(
+      if: { [weak self] in self?.isCurrent(news) ?? true },
+      isKnown: news.isKnown
+    ) { body(news.result) }
   }
 
   /// Looks again after some time if the file could not be read, because no event tells when it can be.

@@ -63,9 +63,9 @@ extension SharedReaderKey {
 /// write wins in both; but a file that is deleted or moved away is not written again by what waited.
 ///
 /// A file that cannot be read or decoded is a `loadError`, one that cannot be written a `saveError`, and the
-/// value stays as it is. What could not be written is tried again after longer and longer waits, unless the
-/// file has changed meanwhile, and when the process ends. What could not be read is not replaced either: until
-/// it can be read, a change is kept in memory only, and when it can, the value becomes what is stored. Before a
+/// value stays as it is. What could not be written is tried again after longer and longer waits, unless others
+/// have changed the file meanwhile, and when the process ends. What could never be read is not replaced either:
+/// until it can be read, a change is kept in memory only, and when it can, the value becomes what is stored. Before a
 /// change replaces a file that could not be decoded, the file is kept under a name that ends in `.unreadable`.
 /// An empty file that cannot be decoded is none for the first holder.
 ///

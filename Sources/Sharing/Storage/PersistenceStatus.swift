@@ -11,7 +11,9 @@ struct PersistenceStatus: Sendable {
   var saveError: (any Error)?
   var saves = SaveNumbers()
   var turns = Turns()
+  // The number of changes passed to the key, and the number stored.
   var savedChanges = 0
+  var storedChanges = 0
   var hasMissedValue = false
   // How many values have been received that became the value.
   var receipts = 0
@@ -22,6 +24,13 @@ struct PersistenceStatus: Sendable {
   var exitStamp: UInt64?
   var subscription: SharedSubscription?
   var onEnd: (@Sendable () -> Void)?
+
+  /// Records that the stored value replaced all changes so far.
+  mutating func receive(insteadOf changes: Int) {
+    savedChanges = max(savedChanges, changes)
+    storedChanges = max(storedChanges, changes)
+    receipts += 1
+  }
 }
 
 /// Numbers saves, to decide which one's outcome counts.

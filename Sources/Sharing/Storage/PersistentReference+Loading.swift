@@ -61,31 +61,40 @@ extension PersistentReference {
 
   /// Takes over what the key says; after a failure the value stays as it is.
   ///
+  /// An unsaved change is newer than contents from before it, so it stays and is saved again. Newer contents of
+  /// another process replace it.
+  ///
   /// - Parameters:
   ///   - result: What the key says.
   ///   - known: How many changes there were when the key was asked; nil if it has not been. What it was
   ///     asked for before a change was made is older than the change.
   private func receive(_ result: Result<Value?, any Error>, after known: Int? = nil) {
-    let isCurrent = Landing.take()
+    let landing = Landing.take()
     switch result {
     case .success(let value):
       core.receive(value ?? initialValue) { changes in
-        guard isCurrent() else { return false }
+        guard landing.isCurrent() else { return false }
         // What a key says while it saves answers the change, and does not race it.
         let answersChange = Saving.current.object === self
         return status.withLock { status in
           status.hasLoaded = true
+          let isUnstored = status.storedChanges < changes
           if status.isBlind {
-            // Changes of a value that knew nothing of what is stored must not replace it.
             status.isBlind = false
-            status.savedChanges = changes
-            status.receipts += 1
+            // A change made before the first read must not replace stored contents. If nothing is stored, the
+            // retry saves the change, unless contents arrive before it.
+            if value == nil, isUnstored {
+              status.savedChanges = changes
+              return false
+            }
+            status.receive(insteadOf: changes)
             return true
           }
+          if landing.isKnown, isUnstored { return false }
           let isSaved = answersChange || status.savedChanges >= changes
           if !isSaved { status.hasMissedValue = true }
           let isTaken = isSaved && changes == known ?? changes
-          if isTaken { status.receipts += 1 }
+          if isTaken { status.receive(insteadOf: changes) }
           return isTaken
         }
       }
@@ -98,7 +107,7 @@ extension PersistentReference {
         $0.loadError = error
         if !$0.hasLoaded, let hidesContents = error.hidesContents { $0.isBlind = hidesContents }
         // What others have stored is theirs, though it cannot be decoded.
-        if error.hidesContents == false { $0.receipts += 1 }
+        if error.hidesContents == false, !landing.isKnown { $0.receipts += 1 }
       }
       reportWhereNobodyTests(error)
     }

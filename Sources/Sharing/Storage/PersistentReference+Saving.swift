@@ -33,18 +33,14 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     // What has been stored has not been seen yet, and becomes the value.
     if isBlind {
       do {
-        return try await load()
+        try await load()
+        if !isUnstored { return }
       } catch {
         if isBlind { throw error }
       }
     }
     try await withCheckedThrowingContinuation { done in
-      let (number, receipts) = status.withLock { ($0.saves.next(), $0.receipts) }
-      let continuation = SaveContinuation(describing: name) { result in
-        self.endSaving(number, after: receipts, result)
-        done.resume(with: result)
-      }
-      save(context: .userInitiated, continuation)
+      save(context: .userInitiated) { done.resume(with: $0) }
     }
   }
 
@@ -54,41 +50,57 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     if let keep { return keepValue(keep) }
     guard status.withLock({ $0.turns.begin() }) else { return }
     repeat {
-      if mayReplaceWhatIsStored() {
-        let (number, receipts) = status.withLock { ($0.saves.next(), $0.receipts) }
-        let continuation = SaveContinuation(describing: name) { [weak self] result in
-          self?.endSaving(number, after: receipts, result)
-        }
-        save(context: .didSet, continuation)
-      }
+      if mayReplaceWhatIsStored() { save(context: .didSet) }
     } while status.withLock { $0.turns.goesOn() }
   }
 
   private var isBlind: Bool { status.withLock { $0.isBlind } }
 
+  /// True if the storage lacks a change.
+  private var isUnstored: Bool {
+    let changes = core.changeCount
+    return status.withLock { $0.storedChanges < changes }
+  }
+
   /// Whether to save; what could not be read is looked at first, and becomes the value if it can be.
   private func mayReplaceWhatIsStored() -> Bool {
     guard isBlind else { return true }
+    let receipts = status.withLock { $0.receipts }
     load(context: .userInitiated)
     change { if $0.isBlind { $0.saveError = $0.loadError } }
-    return status.withLock { !$0.isBlind && $0.loadError != nil }
+    guard let error = status.withLock({ $0.isBlind ? $0.loadError : nil }) else {
+      return !isBlind && isUnstored
+    }
+    noteSave(.failure(error), after: receipts)
+    return false
   }
 
-  private func save(context: SaveContext, _ continuation: SaveContinuation) {
+  private func save(
+    context: SaveContext,
+    then done: @escaping @Sendable (Result<Void, any Error>) -> Void = { _ in }
+  ) {
+    let (number, receipts) = status.withLock { ($0.saves.next(), $0.receipts) }
+    func continuation(_ changes: Int) -> SaveContinuation {
+      SaveContinuation(describing: name) { [weak self] result in
+        self?.endSaving(number, of: changes, after: receipts, result)
+        done(result)
+      }
+    }
     if let keep {
+      let changes = core.changeCount
       keepValue(keep)
-      return continuation.resume()
+      return continuation(changes).resume()
     }
     guard let key = key as? any BasedKey<Value> else {
       let (value, changes) = core.numbered
       Saving.current.withObject(self) {
-        key.save(value, context: context, continuation: continuation)
+        key.save(value, context: context, continuation: continuation(changes))
       }
       return noteSaved(changes)
     }
     let (value, base, changes) = core.takeForSaving()
     Saving.current.withObject(self) {
-      key.save(value, over: base, context: context, continuation: continuation)
+      key.save(value, over: base, context: context, continuation: continuation(changes))
     }
     noteSaved(changes)
   }
@@ -115,12 +127,14 @@ extension PersistentReference: MutableReference where Key: SharedKey {
 
   private func endSaving(
     _ number: Int,
+    of changes: Int,
     after receipts: Int,
     _ result: Result<Void, any Error>
   ) {
     var failure: (any Error)?
     if case .failure(let error) = result { failure = error }
     let isNews: Bool? = status.withLock { status in
+      if failure == nil { status.storedChanges = max(status.storedChanges, changes) }
       // An older save that ends late says nothing about the newest value.
       guard status.saves.isNewest(number) else { return nil }
       let isNews = failure != nil || status.saveError != nil || status.loadError != nil

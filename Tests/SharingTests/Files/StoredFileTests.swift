@@ -61,6 +61,26 @@ struct StoredFileTests {
     withExtendedLifetime((subscriptions, third)) {}
   }
 
+  @Test func `a caller that looks for changes waits for the delivery by another thread`() throws {
+    _ = try file.load()
+    let (isTold, hasLooked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let log = Locked<[String]>([])
+    let subscription = file.subscribe { _ in
+      isTold.signal()
+      // Without the wait, the other thread would finish within this time.
+      _ = hasLooked.wait(timeout: .now() + .milliseconds(100))
+      log.withLock { $0.append("told") }
+    }
+    write("a")
+    Thread.detachNewThread { [volume] in volume.announce("/file") }
+    isTold.wait()
+    file.lookForNews()
+    log.withLock { $0.append("looked") }
+    hasLooked.signal()
+    #expect(log.withLock { $0 } == ["told", "looked"])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `who has ended a subscription is told no more`() throws {
     write("a")
     _ = try file.load()
