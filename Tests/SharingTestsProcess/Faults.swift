@@ -35,8 +35,8 @@ struct Faults {
         isDone = defaults.synchronize()
       case "starve": TestProcess.setFileLimit(0)
       case "feed": TestProcess.setFileLimit(1000)
-      case "fill": setSizeLimit(0)
-      case "drain": setSizeLimit(1_000_000)
+      case "fill": TestProcess.setSizeLimit(0)
+      case "drain": TestProcess.setSizeLimit(1_000_000)
       default: fatalError("\(line) is nothing to do.")
       }
       say(isDone, shared.wrappedValue)
@@ -46,10 +46,5 @@ struct Faults {
   private func say(_ isDone: Bool, _ numbers: [Int]) {
     let list = numbers.map(String.init).joined(separator: ",")
     TestProcess.say("\(isDone ? "done" : "failed") \(list)")
-  }
-
-  private func setSizeLimit(_ bytes: rlim_t) {
-    var limit = rlimit(rlim_cur: bytes, rlim_max: 1_000_000)
-    setrlimit(numericCast(RLIMIT_FSIZE.rawValue), &limit)
   }
 }

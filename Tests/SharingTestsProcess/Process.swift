@@ -22,6 +22,7 @@ struct TestProcess {
     case "forget": try forget(url)
     case "observe": await observe()
     case "faults": await Faults(url).run()
+    case "cell": await FaultCells(url).run()
     case "starve": await starve(url)
     case "starveDefaults": await starveDefaults(url)
     case "declare": declare(url)
@@ -258,9 +259,20 @@ struct TestProcess {
 
   /// Lets the system's queues open the files that they need once, without which they end the process.
   static func wakeTimers() async {
-    try? await ContinuousClock().sleep(for: .milliseconds(1))
+    // On a busy machine a sleep may expire before it creates a timer.
+    repeat { try? await ContinuousClock().sleep(for: .milliseconds(1)) } while !hasTimer
     // The main queue opens one when something is first put on it from another thread.
     await Task.detached { await MainActor.run {} }.value
+  }
+
+  private static var hasTimer: Bool {
+    let files = FileManager.default
+    let folder = "/proc/self/fd"
+    let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains {
+      let file = try? files.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+      return file == "anon_inode:[timerfd]"
+    }
   }
 
   static func setFileLimit(_ count: rlim_t) {
@@ -269,8 +281,13 @@ struct TestProcess {
     setrlimit(numericCast(RLIMIT_NOFILE.rawValue), &limit)
   }
 
+  static func setSizeLimit(_ bytes: rlim_t) {
+    var limit = rlimit(rlim_cur: bytes, rlim_max: 1_000_000)
+    setrlimit(numericCast(RLIMIT_FSIZE.rawValue), &limit)
+  }
+
   /// Waits until something observable has come true.
-  private static func wait(until isTrue: @escaping @Sendable () -> Bool) async {
+  static func wait(until isTrue: @escaping @Sendable () -> Bool) async {
     while true {
       let changes = AsyncStream.makeStream(of: Void.self)
       let isDone = withObservationTracking {
