@@ -365,7 +365,10 @@ let package = Package(
     tests(of: "ComposableTracking"),
     tests(of: "CasePathsCore"),
     tests(of: "CasePaths"),
-    tests(of: "IdentifiedCollections", ["PropertyTesting", .orderedCollections]),
+    tests(
+      of: "IdentifiedCollections",
+      ["ConcurrencyExtras", "PropertyTesting", .orderedCollections]
+    ),
     tests(of: "Clocks", ["ConcurrencyExtras"]),
     tests(of: "Dependencies", ["Clocks", "ConcurrencyExtras"]),
     tests(of: "DependenciesMacros"),
@@ -432,7 +435,7 @@ let package = Package(
       dependencies: ["ComposableCore", "ComposableInspectorClient"],
       path: "Tests/InspectorTestsProcess"
     ),
-    tests(of: "ComposableArchitecture"),
+    tests(of: "ComposableArchitecture", ["ComposableCore"]),
     .testTarget(
       name: "DefaultIsolationTests",
       dependencies: ["ComposableArchitecture", .issueReportingTestSupport],

@@ -116,7 +116,9 @@ package final class Engine<State, Action> {
     self.reduce = reduce
     self.overrides = overrides
     hasOverrides = false
-    currentLeaf = .passUnretained(observations.currentLeaf)
+    let currentLeaf = CurrentLeaf()
+    observations.currentReducer = currentLeaf
+    self.currentLeaf = .passUnretained(currentLeaf)
     bindOverrides()
     observations.onFirstSlot = { [unowned self] in
       watchRoot(identity: observableStateIdentity(of: State.self))

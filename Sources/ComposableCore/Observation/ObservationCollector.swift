@@ -48,8 +48,8 @@ package final class ObservationCollector {
 
   /// The whole state, as what every slot of the engine depends on.
   let root = FieldNode(field: Extent.version, next: nil)
-  /// The reducer whose code the engine runs.
-  let currentLeaf = CurrentLeaf()
+  /// The engine's record of the reducer whose code runs.
+  var currentReducer: AnyObject?
   /// Called when the engine's state is first observed.
   var onFirstSlot: (() -> Void)?
 

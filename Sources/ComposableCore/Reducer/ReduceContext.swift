@@ -116,9 +116,9 @@ package final class CurrentLeaf {
   /// The record of the engine that reduces on this thread; nil if no reducer's code runs.
   @usableFromInline
   static var ofThread: CurrentLeaf? {
-    guard let current = ObservationMode.current.collector?.currentLeaf, current.leaf != nil else {
-      return nil
-    }
-    return current
+    guard let record = ObservationMode.current.collector?.currentReducer else { return nil }
+    // Only engines set it.
+    let current = unsafeDowncast(record, to: CurrentLeaf.self)
+    return current.leaf == nil ? nil : current
   }
 }
