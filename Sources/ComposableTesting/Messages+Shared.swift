@@ -18,13 +18,17 @@ extension Messages {
     """
     Test store finished before asserting against changes to shared state.
 
-    \(changes.map { block($0, place: ", changed at \($0.callSite)") }.joined(separator: "\n\n"))
+    \(changes.map { block($0, place: place(of: $0)) }.joined(separator: "\n\n"))
 
     (Before: −, Now: +)
 
     Describe the change where the test sends or receives the action that makes it, or with \
     "store.assert" if an effect makes it without an action.
     """
+  }
+
+  private static func place(of change: UnassertedChange) -> String {
+    change.callSite.map { ", changed at \($0)" } ?? ""
   }
 
   private static func block(_ change: UnassertedChange, place: String) -> String {

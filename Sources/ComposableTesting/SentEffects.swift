@@ -1,23 +1,27 @@
 import ComposableCore
 import ComposableDiagnostics
 import ConcurrencyExtras
+import Dependencies
 
 /// The effects that one `send` of a test started, and what runs them.
 struct SentEffects: Sendable {
   let task: StoreTask
   private let timeout: Duration
   private let executor: EffectExecutor
+  /// Those of the run, which cancellation handlers see as the rest of an effect does.
+  private let dependencies: DependencyValues
 
   init<State, Action>(_ task: StoreTask, of run: TestRun<State, Action>) {
     self.task = task
     timeout = run.timeout
     executor = run.executor
+    dependencies = run.dependencies
   }
 
   /// Cancels the effects and lets them end.
   func cancel(isolation: isolated (any Actor)? = #isolation) async {
     executor.intake?.settle(isolation: isolation)
-    task.cancel()
+    DependencyValues.$_current.withValue(dependencies) { task.cancel() }
     await executor.runUntilIdle()
   }
 

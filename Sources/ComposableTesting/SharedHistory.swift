@@ -14,7 +14,7 @@ struct SharedHistory {
 
   /// Compares the values from before the action, on the left, with those after it, on the right.
   func compare<Result>(_ body: () -> Result) -> Result {
-    changes.assert(before: later, body)
+    changes.assert(before: later, untrackedIn: unsaid, body)
   }
 
   /// The same with the values after the action on both sides.

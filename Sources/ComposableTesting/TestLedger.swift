@@ -45,8 +45,9 @@ final class TestLedger<State, Action> {
   let sharedChanges: SharedChangeTracker
   /// What shared values were before changes that the test was silent about when it told of the rest.
   ///
-  /// They lie outside of the state, or the test would have failed.
-  let unsaidSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
+  /// They lie outside of the state, or the test would have failed; or code outside of the store's dependencies made
+  /// them, at a time that no action tells.
+  let unsaidSharedChanges: SharedChangeTracker
   /// Whether the test has to tell of those that reducers made, too.
   var requiresSharedChangesOutsideState = false
   /// For actions that changed no shared values.
@@ -66,6 +67,8 @@ final class TestLedger<State, Action> {
   var reported: Set<EffectID> = []
   /// The effects that the test does not want to hear of any more.
   private var forgotten: Set<EffectID> = []
+  /// Whether untracked changes of what the first state held are recorded.
+  private var watchesState = false
   /// Whether effects that start now go on with one that was forgotten, as the parts of a sequence do.
   private var goesOnForgotten = false
   // A test may let go of its store anywhere, and the last look at what it has left must not overlap with
@@ -77,10 +80,12 @@ final class TestLedger<State, Action> {
   init(
     engine: Engine<State, Action>,
     sharedChanges: SharedChangeTracker,
+    unsaidSharedChanges: SharedChangeTracker,
     callSite: CallSite
   ) {
     self.engine = engine
     self.sharedChanges = sharedChanges
+    self.unsaidSharedChanges = unsaidSharedChanges
     self.callSite = callSite
     state = engine.state
     cause = Trace(callSite: callSite)
@@ -174,7 +179,17 @@ final class TestLedger<State, Action> {
   }
 
   private func didStart(_ effect: LiveEffect) {
+    watchState()
     if goesOnForgotten { forgotten.insert(effect.id) }
     traces[effect.id] = Trace(startedBy: cause.startedBy, callSite: cause.callSite)
+  }
+
+  /// Records from now on what code outside of the store's dependencies makes of the shared values in the state.
+  ///
+  /// Later states hold values that reducers made, looked up, or were compared with: those are known.
+  private func watchState() {
+    guard !watchesState else { return }
+    watchesState = true
+    unsaidSharedChanges.watch(engine.state)
   }
 }

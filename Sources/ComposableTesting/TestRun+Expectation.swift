@@ -26,6 +26,7 @@ extension TestRun {
     at callSite: CallSite
   ) {
     let expectation = Expectation(
+      previous: previous,
       actual: actual,
       stackElementIDs: stackElementIDs,
       update: update,
@@ -35,7 +36,7 @@ extension TestRun {
     case .on:
       history.compare {
         let mustChange = mustChange && update != nil
-        if expectExactly(expectation, from: previous, history.changes, mustChange: mustChange) {
+        if expectExactly(expectation, history.changes, mustChange: mustChange) {
           history.settle()
         }
       }
@@ -47,11 +48,12 @@ extension TestRun {
         return isRight(expected, expectation, unchanged.changes)
       }
       guard holds, showsSkipped else { return }
-      history.compare { mentionUnsaid(expectation, from: previous) }
+      history.compare { mentionUnsaid(expectation) }
     }
   }
 
   private struct Expectation {
+    let previous: State
     let actual: State
     let stackElementIDs: StackElementIDGenerator?
     let update: ((inout State) throws -> Void)?
@@ -60,15 +62,15 @@ extension TestRun {
 
   private func expectExactly(
     _ expectation: Expectation,
-    from previous: State,
     _ changes: SharedChangeTracker,
     mustChange: Bool
   ) -> Bool {
     // Asked first, because the closure changes what shared values are said to have been.
     let isUnchanged =
-      mustChange && !changes.hasChanges && comparison(previous, expectation.actual)
+      mustChange && !changes.hasUnexplainedChanges
+      && comparison(expectation.previous, expectation.actual)
     guard
-      let expected = updated(previous, by: expectation),
+      let expected = updated(expectation.previous, by: expectation),
       isRight(expected, expectation, changes)
     else { return false }
     // A closure that writes a shared value says something about it, even if that is what it was.
@@ -94,13 +96,13 @@ extension TestRun {
       return false
     }
     // A shared value need not be a part of the state, and is expected all the same.
-    let wrong = changes.unasserted.filter(\.isExpectation)
+    let wrong = changes.wrongExpectations
     guard wrong.isEmpty else {
       report(Messages.unexpectedSharedValues(wrong), at: expectation.callSite)
       return false
     }
-    // And `==` may not have looked at one that a row or a presented child holds.
-    let missed = changes.hasChanges ? SharedSearch.unexpected(in: expectation.actual) : []
+    // And `==` may not have looked at one that a row or a presented child holds, or held before it went.
+    let missed = changes.hasChanges ? unexpected(in: expectation) : []
     guard missed.isEmpty else {
       report(Messages.unexpectedSharedValues(missed), at: expectation.callSite)
       return false
@@ -108,9 +110,15 @@ extension TestRun {
     return true
   }
 
-  private func mentionUnsaid(_ expectation: Expectation, from previous: State) {
+  private func unexpected(in expectation: Expectation) -> [UnassertedChange] {
+    let found = SharedSearch.unexpected(in: expectation.actual)
+    guard found.isEmpty else { return found }
+    return SharedSearch.unexpected(in: expectation.previous, skipsParts: true)
+  }
+
+  private func mentionUnsaid(_ expectation: Expectation) {
     guard
-      let said = updated(previous, by: expectation),
+      let said = updated(expectation.previous, by: expectation),
       !comparison(said, expectation.actual)
     else { return }
     let difference = comparison.difference(said, expectation.actual)

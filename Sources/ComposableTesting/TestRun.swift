@@ -42,10 +42,13 @@ final class TestRun<State, Action> {
     #endif
     let dismissal = LockIsolated<@MainActor @Sendable () -> Void>({})
     let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
+    let unsaidSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
+    sharedChanges.recordUntracked(in: unsaidSharedChanges)
     let dependencies = DependencyValues.current {
       $0.context = .test
-      sharedChanges.track(&$0)
       prepareDependencies(&$0)
+      // Afterwards, because the test may replace all dependencies.
+      sharedChanges.track(&$0)
       $0.dismiss = $0.dismiss.followed { dismissal.value() }
     }
     let engine = DependencyValues.$_current.withValue(dependencies) {
@@ -57,7 +60,13 @@ final class TestRun<State, Action> {
     }
     // The state that a test begins with is whatever its maker made of it.
     sharedChanges.reset()
-    ledger = TestLedger(engine: engine, sharedChanges: sharedChanges, callSite: callSite)
+    unsaidSharedChanges.reset()
+    ledger = TestLedger(
+      engine: engine,
+      sharedChanges: sharedChanges,
+      unsaidSharedChanges: unsaidSharedChanges,
+      callSite: callSite
+    )
     let endlessWork = LockIsolated<@MainActor @Sendable (Duration) -> Void>({ _ in })
     executor = EffectExecutor { endlessWork.value($0) }
     registration = DeterministicExecutors.register(executor)
@@ -91,7 +100,11 @@ final class TestRun<State, Action> {
   /// The dependencies of the feature.
   var dependencies: DependencyValues {
     get { engine.overrides ?? DependencyValues() }
-    set { engine.overrides = newValue }
+    set {
+      var dependencies = newValue
+      ledger.sharedChanges.track(&dependencies)
+      engine.overrides = dependencies
+    }
   }
 
   /// Lets effects go on until each of them waits for something.

@@ -61,6 +61,16 @@ import Testing
     await store.send(.change) { $0.path[id: 0]?.$count.withLock { $0 = 3 } }
   }
 
+  @Test func `a shared change of a row that goes with the same action`() async {
+    let store = makeHolderStore()
+    let text = await failure { await store.send(.changeAndRemove) { $0.rows = [] } }
+    #expect(text.contains("− 1\n        + 2"), "\(text)")
+    await makeHolderStore().send(.changeAndRemove) {
+      $0.rows[id: 1]?.$count.withLock { $0 = 2 }
+      $0.rows = []
+    }
+  }
+
   @Test func `a row need not tell of what changed in another part of its shared value`() async {
     let numbers = Shared(value: [1, 2])
     let row = Holder.Row(id: 1, count: numbers[0])

@@ -91,6 +91,7 @@ struct Holder: Reducer {
 
   enum Action: Equatable {
     case change
+    case changeAndRemove
     case changeOther
   }
 
@@ -101,6 +102,9 @@ struct Holder: Reducer {
     case .change:
       let row = state.rows.first ?? state.child ?? state.path.first
       row?.$count.withLock { $0 += 1 }
+    case .changeAndRemove:
+      state.rows.first?.$count.withLock { $0 += 1 }
+      state.rows = []
     case .changeOther:
       numbers[1].withLock { $0 += 1 }
     }

@@ -1,18 +1,23 @@
-import ComposableDiagnostics
-
 extension Reference {
-  /// How the value differs from what the test that is making an expectation has for it, if it does.
-  var unexpected: UnassertedChange? {
-    guard let snapshot else { return nil }
-    let live = live
-    let parts = ValueComparison.differences(snapshot, live)
+  /// What the test that is making an expectation has for the value; the value itself if it has not changed.
+  var expected: Value { snapshot ?? live }
+
+  /// How the value of `real` differs from what the test that is making an expectation has for this one, if it does.
+  func difference(
+    from real: any Reference,
+    isExpectation: Bool = false,
+    isByEffect: Bool = false
+  ) -> UnassertedChange? {
+    guard snapshot != nil || self !== real else { return nil }
+    let (expected, live): (Any, Any) = (expected, real.live)
+    let parts = ValueComparison.differences(expected, live)
     guard !parts.isEmpty else { return nil }
     return UnassertedChange(
       type: Value.self,
-      callSite: CallSite(),
-      isExpectation: false,
-      isByEffect: false,
-      difference: Messages.difference(snapshot, live, parts: parts)
+      callSite: nil,
+      isExpectation: isExpectation,
+      isByEffect: isByEffect,
+      difference: Messages.difference(expected, live, parts: parts)
     )
   }
 }

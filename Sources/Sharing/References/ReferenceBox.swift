@@ -2,42 +2,85 @@ import ConcurrencyExtras
 
 /// Holds the reference that a property wrapper points at, so that it can be made to point elsewhere.
 final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
-  // Sendable because `lock` guards `current`, which is also why its exclusivity need not be checked.
+  // Sendable because `lock` guards the variables, which is also why their exclusivity need not be checked.
   private let lock = Lock()
   @exclusivity(unchecked)
   private var current: Target
   @exclusivity(unchecked)
   private var followers = Followers<Target>()
+  /// True if a tracker has kept another target.
+  @exclusivity(unchecked)
+  private var isTracked = false
 
   init(_ target: Target) {
     current = target
   }
 
-  /// What is pointed at.
+  /// What is pointed at; while a test makes an expectation, what the test expects to be pointed at.
   ///
   /// Reading it is not noted for observation: it would double the price of reading a value. The
   /// code that puts another target in tells the observers of the old one.
   var target: Target {
-    lock.lock()
-    defer { lock.unlock() }
-    return current
+    let (current, isTracked) = contents
+    return isTracked ? expected ?? later ?? current : current
   }
 
-  /// Points at another target.
+  /// What is really pointed at: now, or for a test that is making an expectation, right after the changes that the
+  /// expectation is about.
+  var liveTarget: Target {
+    let (current, isTracked) = contents
+    return isTracked ? later ?? current : current
+  }
+
+  /// Points at another target, or makes it the expected one while a test makes an expectation.
   ///
-  /// - Parameter target: The new one.
-  /// - Returns: The old one, which is let go outside the lock: its end may run a key's code.
-  func replace(with target: Target) -> Target {
-    let (old, followers) = exchange(target)
+  /// - Parameters:
+  ///   - target: The new one.
+  ///   - reference: The reference that a target is.
+  /// - Returns: The old one, which is released outside the lock, as its end may run a key's code; nil in an expectation.
+  func replace(
+    with target: Target,
+    as reference: @escaping (Target) -> any Reference
+  ) -> Target? {
+    if let expectation = SharedChangeTracker.expectation {
+      lock.withLock { isTracked = true }
+      expectation.expect(ObjectIdentifier(self)) { TargetChange(self, target, reference) }
+      expected(in: expectation)?.expect(target)
+      return nil
+    }
+    let trackers = SharedChangeTracker.current
+    let old = replace(with: target, isTracked: !trackers.isEmpty)
+    for tracker in trackers {
+      tracker.changes.record(
+        ObjectIdentifier(self),
+        noting: { ($0 as? TargetChange<Target>)?.note(old) }
+      ) {
+        TargetChange(self, old, reference)
+      }
+    }
+    return old
+  }
+
+  /// Points at another target, of which no test is asked.
+  func replaceUntracked(with target: Target) -> Target {
+    replace(with: target, isTracked: false)
+  }
+
+  private func replace(with target: Target, isTracked: Bool) -> Target {
+    let (old, followers) = exchange(target, isTracked: isTracked)
     followers.tell(target)
     return old
   }
 
-  private func exchange(_ target: Target) -> (old: Target, followers: Followers<Target>) {
+  private func exchange(
+    _ target: Target,
+    isTracked: Bool
+  ) -> (old: Target, followers: Followers<Target>) {
     lock.lock()
     defer { lock.unlock() }
     let old = current
     current = target
+    if isTracked { self.isTracked = true }
     return (old, followers)
   }
 
@@ -65,6 +108,25 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
     }
     withExtendedLifetime(removed) {}
     _ = follower.attach(to: self, by: follow)
+  }
+
+  private var contents: (current: Target, isTracked: Bool) {
+    lock.lock()
+    defer { lock.unlock() }
+    return (current, isTracked)
+  }
+
+  private var expected: Target? {
+    SharedChangeTracker.expectation.flatMap { expected(in: $0)?.target }
+  }
+
+  private func expected(in expectation: SharedExpectation) -> TargetChange<Target>? {
+    expectation.expectedChange(of: ObjectIdentifier(self)) as? TargetChange<Target>
+  }
+
+  private var later: Target? {
+    let change = SharedChangeTracker.expectation?.laterChange(of: ObjectIdentifier(self))
+    return (change as? TargetChange<Target>)?.target
   }
 }
 
@@ -105,7 +167,7 @@ private final class TargetFollower<Value>: @unchecked Sendable {
       return self.link
     }
     withExtendedLifetime(old) {}
-    let target = box.target
+    let target = box.liveTarget
     follow(target, link, receive)
     return target
   }

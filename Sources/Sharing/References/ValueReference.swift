@@ -39,6 +39,9 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   private var followers = Followers<Value>()
   @exclusivity(unchecked)
   private var hasFollowers = false
+  /// Where changes are recorded that no tracker follows; nil if nowhere.
+  @exclusivity(unchecked)
+  private var untracked: UntrackedChanges?
   private let observation = ObservationSource()
   let givenName: SharedName?
   private let describeKey: (@Sendable () -> String)?
@@ -177,9 +180,32 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     defer {
       publish(new, isChange: true)
       noteWritten()
-      SharedChangeTracker.record(self, old: old, at: callSite)
+      if SharedChangeTracker.isAnyAlive { record(old: old, at: callSite) }
     }
     return try operation(&new)
+  }
+
+  /// Keeps what the value was, in all trackers of the current task that have nothing for it.
+  private func record(old: Value, at callSite: CallSite) {
+    let trackers = SharedChangeTracker.current
+    for tracker in trackers { tracker.changes.record(self, old: old, at: callSite) }
+    guard trackers.isEmpty else { return }
+    lock.withLock { untracked }?.record(self, old: old, at: callSite)
+  }
+
+  /// True if trackers keep the value from before a change.
+  private var isTracked: Bool {
+    guard SharedChangeTracker.isAnyAlive else { return false }
+    return SharedChangeTracker.isListening || lock.withLock { untracked != nil }
+  }
+
+  func recordUntracked(in changes: SharedChanges) {
+    let untracked = lock.withLock {
+      let untracked = self.untracked ?? UntrackedChanges()
+      self.untracked = untracked
+      return untracked
+    }
+    untracked.add(changes)
   }
 
   /// Changes a part of the value.
@@ -200,7 +226,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     _ operation: (inout Part) throws -> Result
   ) rethrows -> Result {
     // A tracker keeps the value from before.
-    if SharedChangeTracker.isListening {
+    if isTracked {
       return try withLock(at: callSite, telling: teller) { try operation(&$0[keyPath: path]) }
     }
     return try Writer.write(holding: writers, telling: teller) { acquisition in

@@ -6,7 +6,7 @@ extension Shared: Equatable where Value: Equatable {
   /// While a test makes an expectation, the left side stands for what the test expects and the right
   /// side for what the value really is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    areEqual(lhs.reference, rhs.reference)
+    areEqual(lhs.reference, rhs.liveReference)
   }
 }
 
@@ -27,18 +27,17 @@ extension Shared: CustomReflectable {
 
 extension Shared: CustomDumpRepresentable {
   /// The value, which stands for the wrapper in dumps.
-  public var customDumpValue: Any { reference.live }
+  public var customDumpValue: Any { liveReference.live }
 }
 
 extension Shared: _CustomDiffObject {
   /// What a test expects the value to be, and what it is.
   public var _customDiffValues: (Any, Any) {
-    let (expected, real) = reference.expectedAndReal
-    return (expected, real)
+    (reference.expected, liveReference.live)
   }
 
   /// What copies have in common, shown as a number in dumps.
-  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(liveReference) }
 }
 
 extension SharedReader: Equatable where Value: Equatable {
@@ -47,7 +46,7 @@ extension SharedReader: Equatable where Value: Equatable {
   /// While a test makes an expectation, the left side stands for what the test expects and the right
   /// side for what the value really is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    areEqual(lhs.reference, rhs.reference)
+    areEqual(lhs.reference, rhs.liveReference)
   }
 }
 
@@ -68,18 +67,17 @@ extension SharedReader: CustomReflectable {
 
 extension SharedReader: CustomDumpRepresentable {
   /// The value, which stands for the wrapper in dumps.
-  public var customDumpValue: Any { reference.live }
+  public var customDumpValue: Any { liveReference.live }
 }
 
 extension SharedReader: _CustomDiffObject {
   /// What a test expects the value to be, and what it is.
   public var _customDiffValues: (Any, Any) {
-    let (expected, real) = reference.expectedAndReal
-    return (expected, real)
+    (reference.expected, liveReference.live)
   }
 
   /// What copies have in common, shown as a number in dumps.
-  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
+  public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(liveReference) }
 }
 
 /// Compares the values of two references as `==` of both wrappers does.
@@ -88,13 +86,5 @@ private func areEqual<Value: Equatable>(
   _ rhs: any Reference<Value>
 ) -> Bool {
   guard SharedChangeTracker.expectation != nil else { return lhs.value == rhs.value }
-  return lhs.expectedAndReal.expected == rhs.live
-}
-
-extension Reference {
-  /// What a test expects the value to be, and what it is.
-  fileprivate var expectedAndReal: (expected: Value, real: Value) {
-    let live = live
-    return (snapshot ?? live, live)
-  }
+  return lhs.expected == rhs.live
 }

@@ -1,6 +1,6 @@
 extension Shared {
   /// The value, without noting that it is read.
-  package var live: Value { reference.live }
+  package var live: Value { liveReference.live }
 
   /// Calls `body` with each later value, while `owner` exists, on the thread that sets it.
   ///
@@ -12,7 +12,7 @@ extension Shared {
 
 extension SharedReader {
   /// The value, without noting that it is read.
-  package var live: Value { reference.live }
+  package var live: Value { liveReference.live }
 
   /// Calls `body` with each later value, while `owner` exists, on the thread that sets it.
   ///

@@ -54,7 +54,8 @@ extension Shared {
   /// - Throws: Why it cannot be loaded.
   public func load(_ key: some SharedKey<Value>) async throws {
     let current = reference.live
-    projectedValue = Shared(wrappedValue: current, key)
+    // What is loaded comes from outside, as a change that a key receives: no test is asked of it.
+    shareUntracked(Shared(wrappedValue: current, key).reference)
     try await load()
   }
 }
@@ -113,7 +114,7 @@ extension SharedReader {
   /// - Throws: Why it cannot be loaded.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     let current = reference.live
-    projectedValue = SharedReader(wrappedValue: current, key)
+    readUntracked(SharedReader(wrappedValue: current, key).reference)
     try await load()
   }
 }
@@ -171,7 +172,7 @@ extension SharedReader {
   /// - Throws: Why it cannot be loaded.
   public func load(_ key: some SharedKey<Value>) async throws {
     let current = reference.live
-    projectedValue = SharedReader(wrappedValue: current, key)
+    readUntracked(SharedReader(wrappedValue: current, key).reference)
     try await load()
   }
 }

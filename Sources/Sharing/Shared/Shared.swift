@@ -21,9 +21,13 @@ public struct Shared<Value> {
 
   init(reference: any MutableReference<Value>) {
     box = ReferenceBox(reference)
+    if SharedChangeTracker.isAnyAlive { SharedChangeTracker.meet(reference.tracked) }
   }
 
   var reference: any MutableReference<Value> { box.target }
+
+  /// What is really shared, whatever a test expects.
+  var liveReference: any MutableReference<Value> { box.liveTarget }
 
   /// Starts sharing a value that nothing stores.
   ///
@@ -73,8 +77,13 @@ public struct Shared<Value> {
     get { self }
     nonmutating set {
       // An observer of this wrapper observes the reference, and has to look at the new one.
-      box.replace(with: newValue.reference).tellObservers()
+      box.replace(with: newValue.reference) { $0 }?.tellObservers()
     }
+  }
+
+  /// Shares something else from now on, of which no test is asked.
+  func shareUntracked(_ reference: any MutableReference<Value>) {
+    box.replaceUntracked(with: reference).tellObservers()
   }
 
   /// Changes the value while no other writer can.

@@ -11,9 +11,13 @@ public struct SharedReader<Value> {
 
   init(reference: any Reference<Value>) {
     box = ReferenceBox(reference)
+    if SharedChangeTracker.isAnyAlive { SharedChangeTracker.meet(reference.tracked) }
   }
 
   var reference: any Reference<Value> { box.target }
+
+  /// What is really read, whatever a test expects.
+  var liveReference: any Reference<Value> { box.liveTarget }
 
   /// Holds a value that never changes, for previews and tests.
   ///
@@ -67,8 +71,13 @@ public struct SharedReader<Value> {
     get { self }
     nonmutating set {
       // An observer of this wrapper observes the reference, and has to look at the new one.
-      box.replace(with: newValue.reference).tellObservers()
+      box.replace(with: newValue.reference) { $0 }?.tellObservers()
     }
+  }
+
+  /// Reads something else from now on, of which no test is asked.
+  func readUntracked(_ reference: any Reference<Value>) {
+    box.replaceUntracked(with: reference).tellObservers()
   }
 
   /// What a closure makes of the value.

@@ -41,8 +41,16 @@ package struct SharedChangeTracker: Hashable, Sendable {
   /// Values that are not `Equatable` are compared part by part.
   package var hasChanges: Bool { changes.hasDifferences }
 
+  /// The same without values that a wrapper shared before it was made to share an equal one.
+  package var hasUnexplainedChanges: Bool { changes.hasUnexplainedDifferences }
+
   /// Whether an expectation has said something of a value.
   package var hasExpectations: Bool { changes.hasExpectations }
+
+  /// What an expectation has said of values that are something else.
+  ///
+  /// A wrapper that shares another value now is told of by that value as well.
+  package var wrongExpectations: [UnassertedChange] { changes.wrongExpectations }
 
   /// The recorded values that differ from what the shared values are now.
   package var unasserted: [UnassertedChange] { changes.unasserted }
@@ -82,7 +90,23 @@ package struct SharedChangeTracker: Hashable, Sendable {
 
   /// Records what is changed under these dependencies.
   package func track(_ dependencies: inout DependencyValues) {
+    guard !dependencies.sharedChangeTrackers.contains(self) else { return }
     dependencies.sharedChangeTrackers.append(self)
+  }
+
+  /// Records changes in `untracked` that code outside of the dependencies makes, such as a detached task or a queue.
+  ///
+  /// Those are recorded of the values that the dependencies' code makes or looks up, and of those in ``watch(_:)``. What the
+  /// calling test changes itself is not.
+  package func recordUntracked(in untracked: SharedChangeTracker) {
+    changes.recordUntracked(in: untracked.changes)
+  }
+
+  /// Records untracked changes of the shared values in a state here.
+  ///
+  /// - Complexity: O(*n*) with the number of parts that the state has.
+  package func watch(_ state: Any) {
+    SharedSearch.wrappers(in: state) { $0.tracked.recordUntracked(in: changes) }
   }
 
   /// Records what `body` changes.
@@ -98,13 +122,19 @@ package struct SharedChangeTracker: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - later: What has been recorded since, in order; `body` sees nothing of it.
+  ///   - untracked: Where untracked changes are recorded from now on of the values that are compared; nil if nowhere.
   ///   - body: Makes and compares expectations.
   /// - Returns: What `body` returns.
   package func assert<Result>(
     before later: [SharedChangeTracker] = [],
+    untrackedIn untracked: SharedChangeTracker? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    let expectation = SharedExpectation(changes, before: later)
+    let expectation = SharedExpectation(
+      changes,
+      before: later,
+      untracked: untracked?.changes
+    )
     return try SharedExpectation.current.withObject(expectation, body)
   }
 
@@ -140,15 +170,15 @@ extension SharedChangeTracker {
     isAnyAlive ? SharedExpectation.current.object : nil
   }
 
-  /// Keeps what a shared value was, in all trackers of the current task that have nothing for it.
-  static func record<Tracked: TrackedValue>(
-    _ reference: Tracked,
-    old: Tracked.Value,
-    at callSite: CallSite
-  ) {
-    guard isAnyAlive else { return }
-    for tracker in DependencyValues.inForce.sharedChangeTrackers {
-      tracker.changes.record(reference, old: old, at: callSite)
+  /// The trackers of the current task.
+  static var current: [SharedChangeTracker] {
+    isAnyAlive ? DependencyValues.inForce.sharedChangeTrackers : []
+  }
+
+  /// Records untracked changes of a value for the trackers of the current task, which has made it or looked it up.
+  static func meet(_ reference: some TrackedValue) {
+    for tracker in current {
+      if let untracked = tracker.changes.untracked { reference.recordUntracked(in: untracked) }
     }
   }
 }

@@ -1,4 +1,4 @@
-package import ComposableDiagnostics
+import ComposableDiagnostics
 import ConcurrencyExtras
 import IssueReporting
 import Synchronization
@@ -10,10 +10,14 @@ final class SharedChanges: @unchecked Sendable {
 
   private let lock = Lock()
   // The lock keeps accesses apart, so they need not be checked as well.
-  @exclusivity(unchecked) private var changes: [ObjectIdentifier: any Change] = [:]
+  @exclusivity(unchecked) private var changes: [ObjectIdentifier: any RecordedChange] = [:]
   // In the order of the first change, which is the order of reports.
   @exclusivity(unchecked) private var order: [ObjectIdentifier] = []
   private let reportsLeftovers: Bool
+  /// Where changes are recorded that code outside of the tracker's dependencies makes; nil if nowhere.
+  @exclusivity(unchecked) private var untrackedChanges: SharedChanges?
+  /// Where the test runs that the untracked changes are recorded for; nil before there are any to record.
+  @exclusivity(unchecked) private var origin: TestOrigin?
 
   init(reportsLeftovers: Bool) {
     self.reportsLeftovers = reportsLeftovers
@@ -24,12 +28,13 @@ final class SharedChanges: @unchecked Sendable {
     Self.alive.wrappingSubtract(1, ordering: .relaxed)
     guard reportsLeftovers else { return }
     for change in unasserted {
+      let place = change.callSite ?? CallSite()
       reportIssue(
         Messages.unassertedChange(change),
-        fileID: change.callSite.fileID,
-        filePath: change.callSite.filePath,
-        line: change.callSite.line,
-        column: change.callSite.column
+        fileID: place.fileID,
+        filePath: place.filePath,
+        line: place.line,
+        column: place.column
       )
     }
   }
@@ -41,29 +46,64 @@ final class SharedChanges: @unchecked Sendable {
     all.contains(where: \.isDifferent)
   }
 
+  /// The same without what another change accounts for.
+  var hasUnexplainedDifferences: Bool {
+    let all = all
+    return all.contains { change in
+      change.isDifferent && !all.contains { $0.explains(change.id) }
+    }
+  }
+
   /// What differs, in the order of the first changes.
   var unasserted: [UnassertedChange] {
-    all.filter(\.isDifferent).map(\.unasserted)
+    all.compactMap(\.unasserted)
   }
 
   /// Whether a test has said something of any of the values.
   var hasExpectations: Bool { all.contains(where: \.isExpectation) }
 
+  /// What a test has said of values that are something else, in the order of the first changes.
+  var wrongExpectations: [UnassertedChange] {
+    let all = all
+    return all.compactMap { change in
+      guard change.isExpectation, !all.contains(where: { $0.explains(change.id) }) else {
+        return nil
+      }
+      return change.unasserted
+    }
+  }
+
   func record<Tracked: TrackedValue>(
     _ reference: Tracked,
     old: Tracked.Value,
-    at callSite: CallSite
+    at callSite: CallSite,
+    isByEffect: Bool = false
+  ) {
+    record(ObjectIdentifier(reference)) {
+      ValueChange(reference, old, callSite, isByEffect: isByEffect)
+    }
+  }
+
+  /// Keeps a change; if an older one of the same object is kept, that learns of it.
+  func record(
+    _ id: ObjectIdentifier,
+    noting note: (_ older: any RecordedChange) -> Void = { _ in },
+    _ makeChange: () -> any RecordedChange
   ) {
     lock.withLock {
-      let id = ObjectIdentifier(reference)
-      guard changes[id] == nil else { return }
-      changes[id] = SharedChange(reference, old, callSite)
+      if let older = changes[id] { return note(older) }
+      changes[id] = makeChange()
       order.append(id)
     }
   }
 
+  /// The change of an object that is kept; nil if none is.
+  func change(of id: ObjectIdentifier) -> (any RecordedChange)? {
+    lock.withLock { changes[id] }
+  }
+
   func snapshot<Tracked: TrackedValue>(of reference: Tracked) -> Tracked.Value? {
-    lock.withLock { (changes[ObjectIdentifier(reference)] as? SharedChange<Tracked>)?.snapshot }
+    lock.withLock { (changes[ObjectIdentifier(reference)] as? ValueChange<Tracked>)?.snapshot }
   }
 
   /// Makes an expectation the value that is kept.
@@ -72,7 +112,7 @@ final class SharedChanges: @unchecked Sendable {
     // Released outside the lock: the end of an old value may change another shared value.
     var value = value
     lock.withLock {
-      guard let change = changes[ObjectIdentifier(reference)] as? SharedChange<Tracked> else {
+      guard let change = changes[ObjectIdentifier(reference)] as? ValueChange<Tracked> else {
         return
       }
       swap(&change.snapshot, &value)
@@ -85,10 +125,12 @@ final class SharedChanges: @unchecked Sendable {
     let moved = take()
     guard !moved.isEmpty else { return }
     // Released outside the lock, as below.
-    var replaced: [any Change] = []
+    var replaced: [any RecordedChange] = []
     other.lock.withLock {
       for change in moved {
-        other.changes.updateValue(change, forKey: change.id).map { replaced.append($0) }
+        guard let later = other.changes.updateValue(change, forKey: change.id) else { continue }
+        change.absorb(later)
+        replaced.append(later)
       }
       let ids = moved.map(\.id)
       other.order = ids + other.order.filter { !ids.contains($0) }
@@ -103,12 +145,17 @@ final class SharedChanges: @unchecked Sendable {
   /// Lets `earlier` keep, behind what it keeps already, what a test has not said of what is kept here,
   /// and forget what the test has said.
   func leaveUnsaid(to earlier: SharedChanges) {
-    let taken = take()
-    guard !taken.isEmpty else { return }
-    let said = Set(taken.filter(\.isExpectation).map(\.id))
-    let unsaid = taken.filter { !$0.isExpectation && $0.isDifferent }
+    let kept = all
+    guard !kept.isEmpty else { return }
+    // Asked before they are taken out: what a wrapper is expected to share is found by what is kept.
+    let said = Set(
+      kept.filter { change in change.isExpectation || kept.contains { $0.explains(change.id) } }
+        .map(\.id)
+    )
+    let unsaid = kept.filter { !said.contains($0.id) && $0.isDifferent }
     // Let go outside the lock, as below.
-    var forgotten: [any Change] = []
+    reset()
+    var forgotten: [any RecordedChange] = []
     earlier.lock.withLock {
       for id in said { earlier.changes.removeValue(forKey: id).map { forgotten.append($0) } }
       earlier.order.removeAll(where: said.contains)
@@ -119,6 +166,7 @@ final class SharedChanges: @unchecked Sendable {
           continue
         }
         older.isByEffect = older.isByEffect || change.isByEffect
+        older.absorb(change)
       }
     }
   }
@@ -133,7 +181,7 @@ final class SharedChanges: @unchecked Sendable {
     _ = take()
   }
 
-  private func take() -> [any Change] {
+  private func take() -> [any RecordedChange] {
     lock.withLock {
       // Most actions change nothing shared, and each is asked several times.
       if order.isEmpty { return [] }
@@ -145,63 +193,30 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  private var all: [any Change] {
+  private var all: [any RecordedChange] {
     lock.withLock { order.isEmpty ? [] : order.compactMap { changes[$0] } }
   }
 }
 
-/// A change of a shared value that a test has not asserted.
-package struct UnassertedChange {
-  package let type: Any.Type
-  /// Where it was changed; without a meaning for what a test only expects.
-  package let callSite: CallSite
-  /// Whether a test did say something about it, but something else.
-  package let isExpectation: Bool
-  /// Whether an effect made it, not a reducer.
-  package let isByEffect: Bool
-  /// The old or expected value and the real one, in lines that start with − and +.
-  package let difference: String
-}
+// MARK: - Untracked changes
 
-private protocol Change: AnyObject {
-  var id: ObjectIdentifier { get }
-  var isExpectation: Bool { get }
-  var isByEffect: Bool { get set }
-  var isDifferent: Bool { get }
-  var unasserted: UnassertedChange { get }
-  func recordLiveValue(in changes: SharedChanges)
-}
-
-private final class SharedChange<Tracked: TrackedValue>: Change {
-  let reference: Tracked
-  var snapshot: Tracked.Value
-  var isExpectation = false
-  var isByEffect = false
-  let callSite: CallSite
-
-  init(_ reference: Tracked, _ snapshot: Tracked.Value, _ callSite: CallSite) {
-    self.reference = reference
-    self.snapshot = snapshot
-    self.callSite = callSite
+extension SharedChanges {
+  /// Records in `changes` what code outside of the tracker's dependencies changes, such as a detached task.
+  func recordUntracked(in changes: SharedChanges) {
+    changes.lock.withLock { changes.origin = TestOrigin() }
+    lock.withLock { untrackedChanges = changes }
   }
 
-  var id: ObjectIdentifier { ObjectIdentifier(reference) }
+  /// Where untracked changes of a value are recorded that code in the tracker's dependencies has made or met.
+  var untracked: SharedChanges? { lock.withLock { untrackedChanges } }
 
-  var isDifferent: Bool { !ValueComparison.differences(snapshot, reference.live).isEmpty }
-
-  var unasserted: UnassertedChange {
-    let live = reference.live
-    let parts = ValueComparison.differences(snapshot, live)
-    return UnassertedChange(
-      type: Tracked.Value.self,
-      callSite: callSite,
-      isExpectation: isExpectation,
-      isByEffect: isByEffect,
-      difference: Messages.difference(snapshot, live, parts: parts)
-    )
-  }
-
-  func recordLiveValue(in changes: SharedChanges) {
-    changes.record(reference, old: reference.live, at: callSite)
+  /// Keeps a change that no tracker has recorded, unless the test itself makes it.
+  func recordUntracked<Tracked: TrackedValue>(
+    _ reference: Tracked,
+    old: Tracked.Value,
+    at callSite: CallSite
+  ) {
+    guard let origin = lock.withLock({ origin }), !origin.isHere else { return }
+    record(reference, old: old, at: callSite, isByEffect: true)
   }
 }

@@ -10,15 +10,23 @@ class SharedExpectation {
   private let kept: SharedChanges
   // In their order. What they keep is what the values were before them.
   private let later: [SharedChangeTracker]
+  private let untracked: SharedChanges?
 
-  init(_ kept: SharedChanges, before later: [SharedChangeTracker]) {
+  init(
+    _ kept: SharedChanges,
+    before later: [SharedChangeTracker],
+    untracked: SharedChanges? = nil
+  ) {
     self.kept = kept
     self.later = later
+    self.untracked = untracked
   }
 
   /// The expected value, if it is another than the real one or was said to be.
   func expected<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
-    kept.snapshot(of: reference)
+    // What is compared is a part of the state: a detached task may change it next.
+    if let untracked { reference.recordUntracked(in: untracked) }
+    return kept.snapshot(of: reference)
   }
 
   /// The real value, if it has changed since.
@@ -38,6 +46,22 @@ class SharedExpectation {
     var value = expected(reference) ?? reference.live
     defer { kept.expect(value, of: reference) }
     return try operation(&value)
+  }
+
+  /// The change of an object that is expected; nil if none is.
+  func expectedChange(of id: ObjectIdentifier) -> (any RecordedChange)? { kept.change(of: id) }
+
+  /// The first change of an object that came later; nil if none came.
+  func laterChange(of id: ObjectIdentifier) -> (any RecordedChange)? {
+    for tracker in later {
+      if let change = tracker.changes.change(of: id) { return change }
+    }
+    return nil
+  }
+
+  /// Keeps a change as what is expected, unless there is one of the object.
+  func expect(_ id: ObjectIdentifier, _ makeChange: () -> any RecordedChange) {
+    kept.record(id, makeChange)
   }
 
   /// The name of a shared value that is made meanwhile; nil for its object.

@@ -96,6 +96,10 @@ package final class SharedReplay {
       (later ?? values).value(of: reference)
     }
 
+    override func laterChange(of id: ObjectIdentifier) -> (any RecordedChange)? {
+      later == nil ? expectedChange(of: id) : nil
+    }
+
     override func change<Tracked: TrackedValue, Result>(
       _ reference: Tracked,
       _ operation: (inout Tracked.Value) throws -> Result

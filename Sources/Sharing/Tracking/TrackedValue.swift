@@ -14,6 +14,9 @@ protocol TrackedValue<Value>: AnyObject {
   /// The text of the key that stores it; nil if none does.
   var keyText: String? { get }
 
+  /// Records in `changes` from now on how code changes it that no tracker follows, while `changes` exists.
+  func recordUntracked(in changes: SharedChanges)
+
   /// Calls `follower` with each value that there is from now on, while `owner` exists.
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)
 }

@@ -51,6 +51,7 @@ struct OracleState<Leaf: OracleLeaf> {
       rows[id: id]?.value = Leaf(value)
     case .row(let id, nil): rows.remove(id: id)
     case .shared(let value): $shared.withLock { $0 = Leaf(value) }
+    case .target(let value): $shared = Shared(value: Leaf(value))
     case .outside(let value): outside.withLock { $0 = Leaf(value) }
     }
   }

@@ -153,7 +153,7 @@ struct OracleJudge {
 extension OracleChange {
   fileprivate var isOfShared: Bool {
     switch self {
-    case .shared, .outside: true
+    case .shared, .target, .outside: true
     case .number, .leaf, .child, .row: false
     }
   }

@@ -20,6 +20,7 @@ extension OracleProgram.Mistake {
     case (.inventedChange, .send), (.inventedChange, .receive):
       let all: [OracleChange] = [
         .number(17), .leaf(17), .child(17), .row(id: 17, 17), .shared(17), .outside(17),
+        .target(17),
       ]
       script[index].changes = (script[index].changes ?? []) + [all[place % all.count]]
     case (.idleClosure, .send(_, nil)), (.idleClosure, .receive(_, _, nil)):

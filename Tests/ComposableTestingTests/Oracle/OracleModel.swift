@@ -26,7 +26,7 @@ struct OracleModel {
         case (let index?, nil): rows.remove(at: index)
         case (nil, nil): break
         }
-      case .shared(let value): shared = value
+      case .shared(let value), .target(let value): shared = value
       case .outside(let value): outside = value
       }
     }

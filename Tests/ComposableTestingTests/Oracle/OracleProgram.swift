@@ -70,6 +70,8 @@ enum OracleChange: Equatable {
   case row(id: Int, Int?)
   /// A shared value that the state holds.
   case shared(Int)
+  /// Another shared value in place of that one.
+  case target(Int)
   /// A shared value that it does not hold.
   case outside(Int)
 }
@@ -127,13 +129,14 @@ extension OracleChange {
   fileprivate init(_ random: inout SeededGenerator) {
     let value = Int.random(in: 0...3, using: &random)
     self =
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0: .number(value)
       case 1, 2: .leaf(value)
       case 3: .child(value == 0 ? nil : value)
       case 4: .row(id: value % 2, value)
       case 5: .row(id: value % 2, value == 0 ? nil : value)
       case 6: .shared(value)
+      case 7: .target(value)
       default: .outside(value)
       }
   }
@@ -146,6 +149,7 @@ extension OracleChange {
     case .child(let value): .child((value ?? 0) + 10)
     case .row(let id, let value): .row(id: id, (value ?? 0) + 10)
     case .shared(let value): .shared(value + 10)
+    case .target(let value): .target(value + 10)
     case .outside(let value): .outside(value + 10)
     }
   }

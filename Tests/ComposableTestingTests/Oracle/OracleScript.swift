@@ -127,6 +127,10 @@ private struct OracleWriter {
     var changes = isExhaustive ? told.changes(to: values) : somethingAbout(values)
     let mustSayOutside = isExhaustive && program.isStrict && values.outside != outsideBefore
     if mustSayOutside || random.chance(20) { changes.append(.outside(values.outside)) }
+    // Either way of saying it is right, whatever the feature does.
+    changes = changes.map { change in
+      if case .shared(let value) = change, random.chance(30) { .target(value) } else { change }
+    }
     return changes.isEmpty ? nil : changes
   }
 

@@ -27,7 +27,7 @@ import Testing
     var kinds: Set<OracleFailure.Kind> = []
     var mistakes: [OracleProgram.Mistake.Kind: Int] = [:]
     var rightCount = 0
-    for seed in 0..<UInt64(3_000) {
+    for seed in 0..<UInt64(4_000) {
       let program = OracleProgram(seed: seed)
       guard let script = program.script else { continue }
       guard let failure = try? OracleJudge.firstFailure(of: program, script) else {

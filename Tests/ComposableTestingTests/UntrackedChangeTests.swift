@@ -1,0 +1,179 @@
+import ComposableCore
+import ComposableTesting
+import ConcurrencyExtras
+import Dependencies
+import DependenciesTestSupport
+import Dispatch
+import IdentifiedCollections
+import Sharing
+import Testing
+
+/// Shared values that code outside of the store's dependencies changes: detached tasks, queues, cancellation handlers.
+@MainActor
+@Suite(.dependencies) struct UntrackedChangeTests {
+  private struct Meter: Reducer {
+    struct Row: Equatable, Identifiable {
+      let id: Int
+      @Shared var count: Int
+    }
+
+    struct State: Equatable {
+      @Shared(value: 0) var count: Int
+      var rows: IdentifiedArrayOf<Row> = []
+      var name = ""
+    }
+
+    enum Action: Equatable {
+      case detached, queue, mainQueue, row, hit, cancelled, thenSend, done, add
+    }
+
+    @Shared(.inMemory("hits")) var hits = 0
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      let count = state.$count
+      switch action {
+      case .detached:
+        return .run { _ in await Task.detached { count.withLock { $0 += 1 } }.value }
+      case .queue:
+        return changeOnQueue(.global(), count)
+      case .mainQueue:
+        return changeOnQueue(.main, count)
+      case .row:
+        guard let row = state.rows.first else { return .none }
+        return .run { _ in await Task.detached { row.$count.withLock { $0 += 1 } }.value }
+      case .hit:
+        return .run { [$hits] _ in await Task.detached { $hits.withLock { $0 += 1 } }.value }
+      case .cancelled:
+        return .run { _ in
+          await withTaskCancellationHandler {
+            try? await Task.never()
+          } onCancel: {
+            count.withLock { $0 += 1 }
+          }
+        }
+      case .thenSend:
+        return .run { send in
+          await Task.detached { count.withLock { $0 += 1 } }.value
+          await send(.done)
+        }
+      case .done:
+        state.name += "x"
+        return .none
+      case .add:
+        count.withLock { $0 += 10 }
+        return .none
+      }
+    }
+
+    private func changeOnQueue(_ queue: DispatchQueue, _ count: Shared<Int>) -> Effect<Action> {
+      .run { _ in
+        await withCheckedContinuation { continuation in
+          queue.async {
+            count.withLock { $0 += 1 }
+            continuation.resume()
+          }
+        }
+      }
+    }
+  }
+
+  private func makeMeter(_ state: Meter.State = Meter.State()) -> TestStoreOf<Meter> {
+    TestStore(initialState: state) { Meter() }
+  }
+
+  private static let left =
+    "Test store finished before asserting against changes to shared state."
+
+  @Test(arguments: ["detached task", "queue", "main queue"])
+  func `a change elsewhere that the test does not say`(place: String) async {
+    let store = makeMeter()
+    await store.send(place == "queue" ? .queue : place == "main queue" ? .mainQueue : .detached)
+      .finish()
+    let text = await failure { await store.finish() }
+    #expect(text.hasPrefix(Self.left), "\(text)")
+    #expect(text.contains("UntrackedChangeTests.swift:N\n        − 0\n        + 1"), "\(text)")
+    #expect(store.state.count == 1)
+    await store.finish()
+  }
+
+  @Test func `a change by a detached task that is left when a store goes away`() async {
+    let text = await failure { await leaveChange() }
+    #expect(text.hasPrefix(Self.left), "\(text)")
+  }
+
+  private func leaveChange(line: UInt = #line) async {
+    let store = TestStore(initialState: Meter.State(), reducer: { Meter() }, line: line)
+    await store.send(.detached).finish()
+  }
+
+  @Test func `a change by a detached task is said by itself or with an action`() async {
+    let store = makeMeter()
+    await store.send(.detached).finish()
+    store.assert { $0.$count.withLock { $0 += 1 } }
+    await store.send(.thenSend)
+    await store.receive(.done) {
+      $0.$count.withLock { $0 = 2 }
+      $0.name = "x"
+    }
+    await store.send(.detached).finish()
+    await store.send(.add) { $0.$count.withLock { $0 = 13 } }
+    await store.finish()
+  }
+
+  @Test func `a change by a detached task may be said after the action that comes next`() async {
+    let store = makeMeter()
+    await store.send(.thenSend)
+    await store.receive(.done) { $0.name = "x" }
+    store.assert { $0.$count.withLock { $0 = 1 } }
+    await store.finish()
+  }
+
+  @Test func `a change by a detached task of a value in a row, a state made before its store`()
+    async
+  {
+    let row = Meter.Row(id: 1, count: Shared(value: 1))
+    let store = makeMeter(Meter.State(rows: [row]))
+    await store.send(.row).finish()
+    #expect(await failure { await store.finish() }.contains("− 1\n        + 2"))
+    await store.send(.row).finish()
+    store.assert { $0.rows[id: 1]?.$count.withLock { $0 = 3 } }
+    await store.finish()
+  }
+
+  @Test func `a change by a detached task of a value that the reducer holds`() async {
+    let store = makeMeter()
+    await store.send(.hit).finish()
+    #expect(await failure { await store.finish() }.hasPrefix(Self.left))
+  }
+
+  @Test func `a change by what an effect does when the test cancels it`() async {
+    let store = makeMeter()
+    await store.send(.cancelled).cancel()
+    #expect(await failure { await store.finish() }.hasPrefix(Self.left))
+    await store.send(.cancelled).cancel()
+    store.assert { $0.$count.withLock { $0 = 2 } }
+    await store.finish()
+  }
+
+  @Test func `what the test changes itself need not be said`() async {
+    let store = makeMeter()
+    let count = store.state.$count
+    count.withLock { $0 = 5 }
+    await Task { count.withLock { $0 += 1 } }.value
+    await store.send(.add) { $0.$count.withLock { $0 = 16 } }
+    await withTaskGroup { group in group.addTask { count.withLock { $0 = 1 } } }
+    await store.send(.done) { $0.name = "x" }
+    await store.finish()
+  }
+
+  @Test func `changes are asked about though the test has replaced the dependencies`() async {
+    let store = TestStore(initialState: Meter.State()) {
+      Meter()
+    } withDependencies: {
+      $0 = DependencyValues()
+    }
+    store.dependencies = DependencyValues()
+    #expect(await failure { await store.send(.add) }.contains("−   count: 0"))
+    await store.send(.add) { $0.$count.withLock { $0 = 20 } }
+  }
+}
