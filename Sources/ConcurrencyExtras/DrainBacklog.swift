@@ -28,13 +28,24 @@ package final class DrainBacklog {
   // they came here directly: the attribute holds in the module that has it.
   @exclusivity(unchecked) @usableFromInline unowned(unsafe) var uncheckedOwner: AnyObject?
 
+  /// The work that waits for the end of the drain.
+  private var work: [() -> Void] = []
+  /// True if work waits for the end of the drain; a pointer for the same reason.
+  package let hasWork: UnsafeMutablePointer<Bool>
+  private var isStartingWork = false
+  /// The backlog of the engine that is telling its observers on this thread, in the middle of its drain.
+  private static let telling = ThreadLocal<DrainBacklog>()
+
   package init() {
     isDue = .allocate(capacity: 1)
     isDue.initialize(to: false)
+    hasWork = .allocate(capacity: 1)
+    hasWork.initialize(to: false)
   }
 
   deinit {
     isDue.deallocate()
+    hasWork.deallocate()
   }
 
   /// Lets something wait for the end of the drain.
@@ -62,5 +73,41 @@ package final class DrainBacklog {
     var waiting: [any Announcement] = []
     swap(&waiting, &announcements)
     for announcement in waiting { announcement.announce() }
+  }
+
+  // MARK: - Work
+
+  /// Starts work when the drain is over.
+  package func startLater(_ start: @escaping () -> Void) {
+    work.append(start)
+    hasWork.pointee = true
+  }
+
+  /// Starts the work that waits, or leaves that to the engine in the middle of whose drain this one's was.
+  package func startWork() {
+    guard let outer = Self.current ?? Self.telling.object else { return startWorkNow() }
+    outer.startLater { [self] in startWork() }
+  }
+
+  /// Starts the work that waits, in whatever drain.
+  package func startWorkNow() {
+    // What starts may send, and the drain of that ends here as well: the loop below takes that up.
+    if isStartingWork { return }
+    isStartingWork = true
+    var index = 0
+    while index < work.count {
+      let start = work[index]
+      index += 1
+      start()
+    }
+    isStartingWork = false
+    // The room is used again, but not that for thousands of effects.
+    hasWork.pointee = false
+    work.removeAll(keepingCapacity: work.count <= 1_024)
+  }
+
+  /// Runs `body`, which tells observers in the middle of the drain: what other engines have to start waits for its end.
+  package func whileTelling(_ body: () -> Void) {
+    Self.telling.withObject(self, body)
   }
 }

@@ -4,8 +4,8 @@ import Dependencies
 extension Effect {
   /// Runs asynchronous work that can send any number of actions.
   ///
-  /// The work starts when the store has reduced the action that returned this effect, and runs off the
-  /// main actor. It sees the dependencies that were in force where the effect was made.
+  /// The work starts when the store has reduced the action that returned this effect and all that were sent
+  /// meanwhile, and runs off the main actor. It sees the dependencies that were in force where the effect was made.
   ///
   /// ```swift
   /// return .run { send in

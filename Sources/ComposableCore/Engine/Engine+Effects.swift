@@ -115,12 +115,27 @@ extension Engine {
       onEnd: onEnd
     )
     enter(effect)
-    if let watch = effects.watch {
-      watch.start(effect) { effect.attach(task(of: run, as: effect, home: home)) }
-    } else {
-      effect.attach(task(of: run, as: effect, home: home))
+    switch phase {
+    case .reducing, .draining:
+      // On another thread the work would race with the reducers of the drain that it comes from.
+      observations.backlog.startLater { [self] in startWork(of: run, as: effect, home: home) }
+    case .idle, .lending, .traveling:
+      startWork(of: run, as: effect, home: home)
     }
     return effect
+  }
+
+  private func startWork(
+    of run: EffectRun<Action>,
+    as effect: LiveEffect,
+    home: EffectHome<Action>
+  ) {
+    // An effect that was cancelled in the drain has ended.
+    guard !effect.hasEnded else { return }
+    guard let watch = effects.watch else {
+      return effect.attach(task(of: run, as: effect, home: home))
+    }
+    watch.start(effect) { effect.attach(task(of: run, as: effect, home: home)) }
   }
 
   private func task(

@@ -42,6 +42,7 @@ extension Engine {
     observations.endReducing(ambient)
     if let rootWatch { rootWatch.check(storage, observations) }
     if observations.mustTell { observations.tell() }
+    if observations.hasWork.pointee { startWork() }
   }
 
   /// Says whether an action from outside may come now, and reports it where its author did not mean that.

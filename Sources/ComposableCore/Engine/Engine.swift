@@ -234,6 +234,7 @@ extension Engine {
       ambient = observations.beginReducing()
     }
     phase = .idle
+    if observations.hasWork.pointee { startWork() }
     return result
   }
 
@@ -319,7 +320,15 @@ extension Engine {
 
   @usableFromInline
   func tellObservers() {
-    observations.tell()
-    probe?.told()
+    observations.backlog.whileTelling {
+      observations.tell()
+      probe?.told()
+    }
+  }
+
+  /// Starts the work of effects that has waited for the end of the drain.
+  @usableFromInline
+  func startWork() {
+    observations.backlog.startWork()
   }
 }

@@ -40,7 +40,8 @@ public protocol StoreObserver<State, Action>: AnyObject {
 
   /// Starts the work of an effect, which inherits the task locals that are bound here.
   ///
-  /// It is called after `effectStarted`, for an effect with work of its own: not for a sequence of effects.
+  /// It is called after `effectStarted`, at the end of the drain that the effect comes from, for an effect with work of its own:
+  /// not for a sequence of effects, nor for an effect that was canceled before.
   ///
   /// - Parameters:
   ///   - effect: The effect.

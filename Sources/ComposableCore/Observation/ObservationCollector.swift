@@ -15,6 +15,8 @@ package final class ObservationCollector {
   let backlog: DrainBacklog
   /// Set by all that may have to be told.
   @usableFromInline let isDue: UnsafeMutablePointer<Bool>
+  /// Set while work waits for the end of the drain.
+  @usableFromInline let hasWork: UnsafeMutablePointer<Bool>
   /// The thread's slot for its role, which is asked for twice for each action.
   private let role = ThreadRole.current
   private let reducing: ObservationMode
@@ -56,6 +58,7 @@ package final class ObservationCollector {
   package init() {
     backlog = DrainBacklog()
     isDue = backlog.isDue
+    hasWork = backlog.hasWork
     reducing = .reducing(backlog)
     lending = .lending(backlog)
     engine = backlog.id

@@ -14,6 +14,8 @@ final class LocalHome {
   private let effects: EffectRegistry
   /// Cancels every effect in flight.
   let cancelEffects: () -> Void
+  /// Starts the work of effects that waits for the end of a drain.
+  private let startWork: () -> Void
 
   init<State, Action: Sendable>(of engine: Engine<State, Action>) {
     let inbox = EffectInbox<Action> { [weak engine] output in engine?.receive(output) }
@@ -21,6 +23,7 @@ final class LocalHome {
     self.inbox = inbox
     effects = engine.effects
     cancelEffects = { [unowned engine] in engine.cancelEffects() }
+    startWork = { [unowned engine] in engine.observations.backlog.startWorkNow() }
   }
 
   /// Whether no effect is in flight.
@@ -78,6 +81,8 @@ final class LocalHome {
     while true {
       let arrivals = inbox.arrivals
       inbox.drain()
+      // If a reducer of another engine waits here, the end of its drain does not come before this.
+      startWork()
       if isDone() { return }
       if MainQueue.isCurrent { serveMainQueue(since: arrivals) } else { sleep(since: arrivals) }
     }
