@@ -12,6 +12,65 @@ import Testing
 @Suite struct LeftEffectTests {
   private final class Token: Sendable {}
 
+  /// Work that goes on when it is cancelled, until a gate opens.
+  private static func makeStubbornStore(
+    until end: AsyncStream<Void>,
+    line: UInt = #line
+  ) -> TestStore<Int, Int> {
+    TestStore(
+      initialState: 0,
+      reducer: {
+        Reduce<Int, Int> { _, action in
+          guard action == 0 else { return .cancel(id: "work") }
+          return .run { _ in await Task { for await _ in end { break } }.value }
+            .cancellable(id: "work")
+        }
+      },
+      line: line
+    )
+  }
+
+  @Test func `cancelled work that still runs at the end is no failure`() async {
+    let (end, open) = AsyncStream<Void>.makeStream()
+    func leave() async {
+      let store = Self.makeStubbornStore(until: end)
+      await store.send(0)
+      await store.send(1)
+    }
+    #expect(await failures { await leave() }.isEmpty)
+    open.finish()
+  }
+
+  @Test func `cancelled work that still runs is no effect to skip`() async {
+    let (end, open) = AsyncStream<Void>.makeStream()
+    let store = Self.makeStubbornStore(until: end)
+    await store.send(0)
+    await store.send(1)
+    let text = await failure { await store.skipInFlightEffects() }
+    #expect(text.hasPrefix("There were no in-flight effects to skip."), "\(text)")
+    open.finish()
+  }
+
+  @Test func `a part of a sequence is reported at the line that started the sequence`() async {
+    let clock = TestClock()
+    func leave(line: UInt) async {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, action in
+          guard action == 0 else { return .none }
+          return .concatenate(
+            .run { _ in try await clock.sleep(for: .seconds(1)) },
+            .run { _ in try await Task.never() }
+          )
+        }
+      }
+      await store.send(0, line: line)
+      await store.send(1)
+      await clock.advance(by: .seconds(1))
+    }
+    let text = await failure { await leave(line: #line) }
+    #expect(text.hasPrefix("An effect returned for this action is still running."), "\(text)")
+  }
+
   @Test(.timeLimit(.minutes(15)))
   func `effects that a test leaves end: their defer runs, and what they hold is let go`() async {
     let (ends, end) = AsyncStream<Void>.makeStream()

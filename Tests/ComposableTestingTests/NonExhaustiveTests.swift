@@ -42,6 +42,18 @@ import Testing
     await store.send(.cancelTimer)
   }
 
+  @Test(.timeLimit(.minutes(15)))
+  func `receiving does not wait for running effects if the action is there`() async {
+    let clock = TestClock()
+    let store = makeStore(clock: clock)
+    store.exhaustivity = .off
+    store.timeout = .seconds(100_000)
+    await store.send(.timer)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.tick) { $0.count = 10 }
+    await store.send(.cancelTimer)
+  }
+
   @Test func `a closure may run twice where what is unsaid is shown`() async {
     let store = makeStore()
     store.exhaustivity = .off(showSkippedAssertions: true)

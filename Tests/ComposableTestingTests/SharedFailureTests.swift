@@ -115,6 +115,13 @@ import Testing
     await store.send(.stop) { $0.$count.withLock { $0 = 0 } }
   }
 
+  @Test func `what a test has said wrongly of one action is no part of the next`() async {
+    let store = makeSharedStore()
+    _ = await failure { await store.send(.stop) { $0.$count.withLock { $0 = 7 } } }
+    await store.send(.rename) { $0.name = "x" }
+    await store.finish()
+  }
+
   @Test func `a shared change left at the finish`() async {
     let store = makeSharedStore()
     await store.send(.tick)

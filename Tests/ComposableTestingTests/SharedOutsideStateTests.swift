@@ -1,6 +1,7 @@
 import Clocks
 import ComposableCore
 import ComposableTesting
+import ConcurrencyExtras
 import Dependencies
 import DependenciesTestSupport
 import Sharing
@@ -11,7 +12,7 @@ import Testing
 @Suite(.dependencies) struct SharedOutsideStateTests {
   private struct Visitors: Reducer {
     struct State: Equatable { var name = "" }
-    enum Action: Equatable { case visit, visitTwice, rename, count, leave }
+    enum Action: Equatable { case visit, visitTwice, rename, count, leave, stay, stop }
 
     @Shared(.inMemory("visits")) var visits = 0
 
@@ -33,6 +34,14 @@ import Testing
           $visits.withLock { $0 += 10 }
           await send(.visit)
         }
+      case .stay:
+        return .run { [$visits] _ in
+          $visits.withLock { $0 += 1 }
+          try await Task.never()
+        }
+        .cancellable(id: "stay")
+      case .stop:
+        return .cancel(id: "stay")
       }
     }
   }
@@ -72,6 +81,35 @@ import Testing
     let text = await failure { await store.finish() }
     #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
     await store.finish()
+  }
+
+  @Test func `what a running effect has changed has to be said`() async {
+    let store = makeStore()
+    await store.send(.stay)
+    await store.send(.stop)
+    let text = await failure { await store.finish() }
+    #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
+  }
+
+  @Test func `what a running effect has changed has to be said after an assertion without it`()
+    async
+  {
+    let store = makeStore()
+    await store.send(.stay)
+    store.assert { _ in }
+    await store.send(.stop)
+    let text = await failure { await store.finish() }
+    #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
+  }
+
+  @Test func `what effects change has to be said though an action of theirs changes it too`()
+    async
+  {
+    let store = makeStore()
+    await store.send(.leave)
+    await store.receive(.visit)
+    let text = await failure { await store.finish() }
+    #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
   }
 
   @Test func `what effects change can be said where the action comes that they send`() async {
