@@ -2,7 +2,7 @@ import ComposableArchitecture
 import KitchenServer
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct KitchenServerTests {
+@Suite(.timeLimit(.minutes(15))) struct KitchenServerTests {
   private let clock = TestClock()
 
   @Test func `each connection has timers of its own`() async throws {

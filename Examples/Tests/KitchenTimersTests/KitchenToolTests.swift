@@ -2,7 +2,7 @@ import ExampleTestSupport
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct KitchenToolTests {
+@Suite(.timeLimit(.minutes(15))) struct KitchenToolTests {
   @Test func `the tool says what its arguments are answered, and ends when the last has rung`()
     throws
   {

@@ -119,7 +119,8 @@ private struct ScreenParent: Reducer {
     await work.finish()
   }
 
-  @Test func `the effects of a case go on while another case's action is reported`() async {
+  @Test(.timeLimit(.minutes(15)))
+  func `the effects of a case go on while another case's action is reported`() async {
     let store = Store(initialState: ScreenParent.State(screens: .screen0(WorkingScreen.State()))) {
       ScreenParent()
     }

@@ -7,7 +7,7 @@ import Testing
 
 extension ServerTests {
   /// Shared values in a database; each `PostgresDatabase` stands for a program of its own.
-  @Suite(.timeLimit(.minutes(5))) struct PostgresKeyTests {
+  @Suite(.timeLimit(.minutes(15))) struct PostgresKeyTests {
     @Test func `a change in one program is seen in the others`() async throws {
       let address = try await PostgresServer.database()
       let (first, second) = (try PostgresDatabase(address), try PostgresDatabase(address))
