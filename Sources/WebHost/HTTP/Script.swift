@@ -112,10 +112,7 @@ enum Script {
   /// The line without spaces beside signs; one with a template or a regular expression, where spaces may mean
   /// something, stays as it is.
   private static func compact(_ line: Substring) -> String {
-    guard !line.contains("`"), line.firstMatch(of: #/(^|[(,=:?&|!] ?)\/[^\/ ]/#) == nil else {
-      return String(line)
-    }
-    let signs: Set<Character> = Set("=,:?{}();&|<>+-*!")
+    guard !line.contains("`"), !mayContainExpression(line) else { return String(line) }
     var text = ""
     var isInString = false
     var mayDrop = false
@@ -129,5 +126,14 @@ enum Script {
       mayDrop = !isInString && signs.contains(character)
     }
     return text
+  }
+
+  /// The signs beside which a space has no meaning.
+  private static let signs = Set<Character>("=,:?{}();&|<>+-*!")
+
+  /// True if the line may contain a regular expression.
+  private static func mayContainExpression(_ line: Substring) -> Bool {
+    // Few lines contain a slash, and each search compiles its pattern.
+    line.contains("/") && line.firstMatch(of: #/(^|[(,=:?&|!] ?)\/[^\/ ]/#) != nil
   }
 }
