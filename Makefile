@@ -151,11 +151,11 @@ coverage: ## print line and region coverage for each target (PACKAGES="Examples 
 	Scripts/measure/coverage $(PACKAGES)
 
 docs: ## show the guides and every public symbol as one site, on http://127.0.0.1:8080 (PORT=… for another)
-	@Scripts/run/require swift zlib python
+	@Scripts/run/require swift zlib sqlite openssl libpq python
 	@exec Scripts/run/docs
 
 pictures: ## take the pictures of the programs' screens anew, in browsers and terminals, into Documentation/Pictures
-	@Scripts/run/require swift sqlite browser fonts python-venv
+	@Scripts/run/require swift zlib sqlite browser fonts python-venv
 	$(SWIFTPM) Examples build
 	.venv/bin/python Examples/BrowserTests/pictures.py "$(BIN)" Documentation/Pictures
 
@@ -164,7 +164,7 @@ test-readme: ## compare the code in the README and the guides with the code that
 	Scripts/run/migrate --check
 
 soak: ## run random programs for hours and tests again and again (SOAK=short tries the verb; soak-PART runs one)
-	@Scripts/run/require swift sqlite browser python-venv
+	@Scripts/run/require swift zlib sqlite openssl libpq browser python-venv
 	@Scripts/run/parts --all soak $(addprefix soak-,$(shell Scripts/check/soak))
 
 soak-%:
@@ -173,18 +173,18 @@ soak-%:
 sanitize: sanitize-thread sanitize-address ## run the library's tests under the thread and the address sanitizer
 
 sanitize-thread: ## run them under the thread sanitizer alone
-	@Scripts/run/require swift zlib
+	@Scripts/run/require swift zlib sqlite
 	Scripts/check/sanitize thread
 
 sanitize-address: ## run them under the address sanitizer alone
-	@Scripts/run/require swift zlib
+	@Scripts/run/require swift zlib sqlite
 	Scripts/check/sanitize address
 
 core: ## build the library without macros (no swift-syntax)
 	$(SWIFTPM) build --target ComposableCore
 
 bench: ## print what things cost, with the ratio to the floors of the same run
-	@Scripts/run/require swift
+	@Scripts/run/require swift zlib
 	$(SWIFT) build $(BENCHMARKS) -c release
 	Scripts/measure/bench
 
@@ -197,7 +197,7 @@ bench-release: # the same, with the last release
 	Scripts/measure/bench-compare --last-release
 
 bench-web: ## print what visitors of a page cost its host: memory, and how long taps take while thousands tap
-	@Scripts/run/require swift zlib
+	@Scripts/run/require swift zlib python
 	Scripts/measure/bench-web
 
 building-cost: ## print what a clean build costs a client, by target, and what one touched feature does
