@@ -18,6 +18,7 @@ NEED_TRAITS = build-traits
 endif
 # Runs the XCTest cases, then Swift Testing's tests, as `swift test` does: in the folder $(1), the tests of the package $(2).
 run_tests = cd $(1) && "$(BIN)/$(2)PackageTests.xctest" && "$(BIN)/$(2)PackageTests.xctest" --testing-library swift-testing
+MACRO_TESTS = Tests/ComposableMacrosTests
 CLUSTER_TESTS = Examples/BrowserTests/test_balancer.py Examples/BrowserTests/test_cluster.py
 SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Examples/Tests \
 	Fuzzing/Package.swift Fuzzing/Sources Benchmarks/Package.swift Benchmarks/Sources Traits/Package.swift Traits/Sources Traits/Tests \
@@ -78,6 +79,7 @@ build-examples: # the example programs and their tests
 build-library: # the library with all opt-in parts, and its tests
 	@Scripts/run/require swift zlib sqlite openssl libpq
 	$(SWIFTPM) build --build-tests
+	$(SWIFTPM) $(MACRO_TESTS) build --build-tests
 
 build-traits: # the tests of the opt-in parts, and the host for several processes
 	@Scripts/run/require swift zlib sqlite openssl libpq
@@ -85,6 +87,7 @@ build-traits: # the tests of the opt-in parts, and the host for several processe
 
 test-library: $(NEED_LIBRARY) ## run the library's own tests
 	$(call run_tests,.,open-composable-architecture)
+	$(call run_tests,$(MACRO_TESTS),macros)
 
 test-comments: $(NEED_LIBRARY) ## compile the Swift code in documentation comments against the library
 	@Scripts/run/require python
@@ -215,7 +218,7 @@ lint: ## check the format of every Swift file, that folders are layers and what 
 	Scripts/check/documented
 	Scripts/check/fetched-packages
 	Scripts/check/scenarios
-	Scripts/check/imports && Scripts/check/imports Examples && Scripts/check/imports Benchmarks && Scripts/check/imports Traits && Scripts/check/imports Fuzzing
+	Scripts/check/imports && Scripts/check/imports Examples && Scripts/check/imports Benchmarks && Scripts/check/imports Traits && Scripts/check/imports Fuzzing && Scripts/check/imports $(MACRO_TESTS)
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## rewrite every Swift file in the project's format

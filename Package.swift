@@ -454,19 +454,6 @@ let package = Package(
         .issueReportingTestSupport, .orderedCollections,
       ]
     ),
-    // These compile the macros' sources themselves: if a test depended on a macro, SwiftPM would build all tests, and
-    // all that they test, for the host once more.
-    .testTarget(
-      name: "ComposableMacrosTests",
-      dependencies: [
-        .issueReporting, .issueReportingTestSupport,
-        .swiftSyntax("SwiftCompilerPlugin"),
-        .swiftSyntax("SwiftSyntaxMacroExpansion"),
-        .swiftSyntax("SwiftSyntaxMacros"),
-        .swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
-      ],
-      exclude: ["Sources/Plugin.swift"]
-    ),
     tests(of: "ViewKit", ["PropertyTesting"]),
     tests(of: "ViewKitMacros", ["ViewKit"]),
     tests(of: "PreviewGallery", ["ViewKit", "ViewKitMacros"]),

@@ -6,6 +6,8 @@ import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
+@testable import TestedMacros
+
 /// The macros as their declarations attach them, with the conformances those declare.
 let macroSpecs: [String: MacroSpec] = [
   "CaseBindable": MacroSpec(
