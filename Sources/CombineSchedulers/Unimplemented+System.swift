@@ -14,10 +14,10 @@ extension Scheduler where SchedulerTimeType == DispatchQueue.SchedulerTimeType {
     UnimplementedScheduler(prefix, now: .start)
   }
 
-  /// The name that older code has for ``unimplemented``.
+  /// The name that older code has for `unimplemented`.
   public static var failing: UnimplementedSchedulerOf<Self> { unimplemented }
 
-  /// The name that older code has for ``unimplemented(_:)``.
+  /// The name that older code has for `unimplemented(_:)`.
   ///
   /// - Parameter prefix: Begins each issue's text: whose scheduler it is.
   /// - Returns: The scheduler.
@@ -38,10 +38,10 @@ extension AnyScheduler where SchedulerTimeType == DispatchQueue.SchedulerTimeTyp
     Self(UnimplementedScheduler(prefix, now: .start))
   }
 
-  /// The name that older code has for ``unimplemented``.
+  /// The name that older code has for `unimplemented`.
   public static var failing: Self { unimplemented }
 
-  /// The name that older code has for ``unimplemented(_:)``.
+  /// The name that older code has for `unimplemented(_:)`.
   ///
   /// - Parameter prefix: Begins each issue's text: whose scheduler it is.
   /// - Returns: The scheduler.
@@ -62,10 +62,10 @@ extension Scheduler where SchedulerTimeType == OperationQueue.SchedulerTimeType 
     UnimplementedScheduler(prefix, now: .start)
   }
 
-  /// The name that older code has for ``unimplemented``.
+  /// The name that older code has for `unimplemented`.
   public static var failing: UnimplementedSchedulerOf<Self> { unimplemented }
 
-  /// The name that older code has for ``unimplemented(_:)``.
+  /// The name that older code has for `unimplemented(_:)`.
   ///
   /// - Parameter prefix: Begins each issue's text: whose scheduler it is.
   /// - Returns: The scheduler.
@@ -86,10 +86,10 @@ extension AnyScheduler where SchedulerTimeType == OperationQueue.SchedulerTimeTy
     Self(UnimplementedScheduler(prefix, now: .start))
   }
 
-  /// The name that older code has for ``unimplemented``.
+  /// The name that older code has for `unimplemented`.
   public static var failing: Self { unimplemented }
 
-  /// The name that older code has for ``unimplemented(_:)``.
+  /// The name that older code has for `unimplemented(_:)`.
   ///
   /// - Parameter prefix: Begins each issue's text: whose scheduler it is.
   /// - Returns: The scheduler.
@@ -108,10 +108,10 @@ extension Scheduler where SchedulerTimeType == RunLoop.SchedulerTimeType {
     UnimplementedScheduler(prefix, now: .start)
   }
 
-  /// The name that older code has for ``unimplemented``.
+  /// The name that older code has for `unimplemented`.
   public static var failing: UnimplementedSchedulerOf<Self> { unimplemented }
 
-  /// The name that older code has for ``unimplemented(_:)``.
+  /// The name that older code has for `unimplemented(_:)`.
   ///
   /// - Parameter prefix: Begins each issue's text: whose scheduler it is.
   /// - Returns: The scheduler.
@@ -132,10 +132,10 @@ extension AnyScheduler where SchedulerTimeType == RunLoop.SchedulerTimeType {
     Self(UnimplementedScheduler(prefix, now: .start))
   }
 
-  /// The name that older code has for ``unimplemented``.
+  /// The name that older code has for `unimplemented`.
   public static var failing: Self { unimplemented }
 
-  /// The name that older code has for ``unimplemented(_:)``.
+  /// The name that older code has for `unimplemented(_:)`.
   ///
   /// - Parameter prefix: Begins each issue's text: whose scheduler it is.
   /// - Returns: The scheduler.

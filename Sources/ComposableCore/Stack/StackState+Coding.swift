@@ -15,7 +15,7 @@ extension CodingUserInfoKey {
 }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes the elements as a plain array; with ``CodingUserInfoKey/keepsStackElementIDs`` each with its id.
+  /// Encodes the elements as a plain array; with `CodingUserInfoKey.keepsStackElementIDs` each with its id.
   public func encode(to encoder: any Encoder) throws {
     guard encoder.userInfo.keepsStackElementIDs else { return try Array(self).encode(to: encoder) }
     var container = encoder.unkeyedContainer()
@@ -26,7 +26,7 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes a plain array, whose elements get new ids; with ``CodingUserInfoKey/keepsStackElementIDs`` elements
+  /// Decodes a plain array, whose elements get new ids; with `CodingUserInfoKey.keepsStackElementIDs` elements
   /// with their ids, which are not given out again.
   ///
   /// - Throws: `DecodingError` where an id stands there twice or is none that a stack gives out.
