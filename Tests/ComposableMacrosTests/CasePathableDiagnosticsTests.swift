@@ -212,7 +212,7 @@ import Testing
     )
   }
 
-  @Test func `an attribute that is repeated is refused`() {
+  @Test(.expansionOfTheCompiler) func `an attribute that is repeated is refused`() {
     expectExpansion(
       """
       @CasePathable @CasePathable enum Action: CasePathable, CasePathIterable {

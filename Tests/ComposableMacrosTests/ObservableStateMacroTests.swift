@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ObservableStateMacroTests {
-  @Test func `stored variables become accessors over private storage`() {
+  @Test(.expansionOfTheCompiler) func `stored variables become accessors over private storage`() {
     expectExpansion(
       """
       @ObservableState
@@ -320,7 +320,7 @@ import Testing
     )
   }
 
-  @Test func `a field is held as it says`() {
+  @Test(.expansionOfTheCompiler) func `a field is held as it says`() {
     expectExpansion(
       """
       @ObservableState

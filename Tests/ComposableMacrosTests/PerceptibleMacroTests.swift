@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct PerceptibleMacroTests {
-  @Test func `stored variables are tracked, unless they are ignored`() {
+  @Test(.expansionOfTheCompiler) func `stored variables are tracked, unless they are ignored`() {
     expectExpansion(
       """
       @Perceptible public final class Model {

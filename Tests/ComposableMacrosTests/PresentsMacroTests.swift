@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct PresentsMacroTests {
-  @Test func `a child is stored as presentation state and projected`() {
+  @Test(.expansionOfTheCompiler) func `a child is stored as presentation state and projected`() {
     expectExpansion(
       """
       @ObservableState
@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  @Test func `the initial value and the access go along`() {
+  @Test(.expansionOfTheCompiler) func `the initial value and the access go along`() {
     expectExpansion(
       """
       @ObservableState
@@ -122,7 +122,7 @@ import Testing
     )
   }
 
-  @Test func `who may set the child may set its projection`() {
+  @Test(.expansionOfTheCompiler) func `who may set the child may set its projection`() {
     expectExpansion(
       """
       @ObservableState
