@@ -42,23 +42,20 @@ extension PartialRangeUpTo: WrittenValue {
 
 // MARK: - Vectors
 
-/// The vectors of the standard library, for any scalar type.
-protocol Vector: SIMD, WrittenValue {}
+/// A vector of the standard library.
+private struct WrittenVector<Vector: SIMD>: WrittenValue {
+  let vector: Vector
 
-extension Vector {
   func literal(_ writer: inout SwiftLiteral) -> String {
-    writer.list(of: indices.map { self[$0] })
+    writer.list(of: vector.indices.map { vector[$0] })
   }
 }
 
-extension SIMD2: Vector {}
-extension SIMD3: Vector {}
-extension SIMD4: Vector {}
-extension SIMD8: Vector {}
-extension SIMD16: Vector {}
-extension SIMD32: Vector {}
-extension SIMD64: Vector {}
-extension SIMDMask: Vector {}
+/// The value as one with an expression of its own, if it has one.
+func writtenValue(_ value: Any) -> (any WrittenValue)? {
+  func vector(_ value: some SIMD) -> any WrittenValue { WrittenVector(vector: value) }
+  return value as? any WrittenValue ?? (value as? any SIMD).map { vector($0) }
+}
 
 // MARK: - Values of Foundation
 

@@ -49,7 +49,7 @@ package struct SwiftLiteral {
       return "\(numbering?.number(of: id) ?? id.generation)"
     }
     if let atom = Self.atom(value) { return atom }
-    if let value = value as? any WrittenValue { return value.literal(&self) }
+    if let value = writtenValue(value) { return value.literal(&self) }
     if let value = value as? any PresentedValue {
       return value.presented.map { text(of: $0, isTypeKnown: isTypeKnown) } ?? "nil"
     }
@@ -292,7 +292,7 @@ extension SwiftLiteral {
 extension SwiftLiteral {
   /// Whether a value is assigned as a whole and has no parts for the eye.
   static func isAtom(_ value: Any) -> Bool {
-    value is any SwiftLiteralConvertible || value is any WrittenValue || value is StackElementID
+    value is any SwiftLiteralConvertible || writtenValue(value) != nil || value is StackElementID
       || atom(value) != nil
   }
 
