@@ -54,8 +54,6 @@ package final class Engine<State, Action> {
   @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool
   /// The observed fields that changed since observers were last told.
   @usableFromInline let observations = ObservationCollector()
-  /// The reducer whose code runs; not retained for each action, as `observations` keeps it.
-  @usableFromInline let currentLeaf: Unmanaged<CurrentLeaf>
   /// Looks after each drain whether the whole state was replaced; nil until the state is observed.
   @exclusivity(unchecked) @usableFromInline private(set) var rootWatch: RootWatch<State>?
   /// The effects in flight.
@@ -116,9 +114,6 @@ package final class Engine<State, Action> {
     self.reduce = reduce
     self.overrides = overrides
     hasOverrides = false
-    let currentLeaf = CurrentLeaf()
-    observations.currentReducer = currentLeaf
-    self.currentLeaf = .passUnretained(currentLeaf)
     bindOverrides()
     observations.onFirstSlot = { [unowned self] in
       watchRoot(identity: observableStateIdentity(of: State.self))
@@ -246,7 +241,7 @@ extension Engine {
   ) -> EffectTracker? {
     if let probe { return process(action, from: cause, tracker: tracker, followedBy: probe) }
     phase = .reducing
-    let effect = reduce(action)
+    let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
     phase = .draining
     return begin(effect, of: .unobserved, tracker: tracker)
   }
@@ -266,19 +261,10 @@ extension Engine {
     phase = .draining
     let (id, outer) = probe.begin(action, from: cause)
     phase = .reducing
-    let effect = reduce(action)
+    let effect = reduce(&storage.pointee, action, _ReduceContext(effects: effects.liveRoot))
     phase = .draining
     probe.end(action, id, from: cause, state: storage, leavingJournalsTo: outer)
     return begin(effect, of: id, tracker: tracker)
-  }
-
-  @inlinable
-  @inline(__always)
-  func reduce(_ action: Action) -> Effect<Action> {
-    let context = _ReduceContext(effects: effects.liveRoot, current: currentLeaf)
-    let effect = reduce(&storage.pointee, action, context)
-    context.clear()
-    return effect
   }
 
   @inlinable

@@ -44,7 +44,7 @@ package final class EffectScope: @unchecked Sendable {
   @exclusivity(unchecked) private var isEntered = false
 
   /// Stands for every scope.
-  @usableFromInline static let assumed = EffectScope(isAssumed: true)
+  @usableFromInline package static let assumed = EffectScope(isAssumed: true)
 
   package convenience init() {
     self.init(isAssumed: false)

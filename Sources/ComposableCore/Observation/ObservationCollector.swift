@@ -50,8 +50,8 @@ package final class ObservationCollector {
 
   /// The whole state, as what every slot of the engine depends on.
   let root = FieldNode(field: Extent.version, next: nil)
-  /// The engine's record of the reducer whose code runs.
-  var currentReducer: AnyObject?
+  /// The engine's calls of reducers by reducers.
+  @exclusivity(unchecked) var directCalls: AnyObject?
   /// Called when the engine's state is first observed.
   var onFirstSlot: (() -> Void)?
 

@@ -149,7 +149,7 @@ private final class ResolvedCases<State, Action> {
     )
   }
 
-  /// The child in the state; read only in some reducers that are called directly.
+  /// The child in the state; read only in a called reducer.
   private func current(in state: State) -> AnyHashable? {
     for (number, child) in cases.enumerated() {
       if let identity = child?.value.identity(state) { return CaseChild(number, identity).key }

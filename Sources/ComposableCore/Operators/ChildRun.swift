@@ -22,7 +22,7 @@ public import IdentifiedCollections
 struct ChildRun {
   @usableFromInline let operatorID: OperatorID
   @usableFromInline let context: _ReduceContext
-  /// The children before the action; nil unless a comparison decides which effects are canceled.
+  /// The children before the action; nil unless another reducer called the reducer.
   @usableFromInline let before: ChildrenBefore?
 
   /// Begins with an action that has not changed anything yet.
@@ -30,7 +30,7 @@ struct ChildRun {
   /// - Parameters:
   ///   - operatorID: The operator.
   ///   - context: What it is handed with the action.
-  ///   - children: The children in the state; read only in some reducers that are called directly.
+  ///   - children: The children in the state; read only in a called reducer.
   @inlinable
   init<ID, Child>(
     of operatorID: OperatorID,
@@ -40,7 +40,7 @@ struct ChildRun {
     self.operatorID = operatorID
     self.context = context
     before =
-      context.comparesChildren(of: operatorID) ? ElementsBefore<ID>(children()) : nil
+      context.comparesChildren ? ElementsBefore<ID>(children()) : nil
   }
 
   /// The same for an operator that has one child at the most.
@@ -48,11 +48,17 @@ struct ChildRun {
   init(of operatorID: OperatorID, in context: _ReduceContext, child: () -> AnyHashable?) {
     self.operatorID = operatorID
     self.context = context
-    before = context.comparesChildren(of: operatorID) ? ChildBefore(child()) : nil
+    before = context.comparesChildren ? ChildBefore(child()) : nil
   }
 }
 
 // MARK: - The child
+
+extension _ReduceContext {
+  /// Whether another reducer called the reducer, which then does not know the running effects.
+  @inlinable
+  var comparesChildren: Bool { effects?.isAssumed == true }
+}
 
 extension ChildRun {
   /// What is handed down to the child that the action is for.
@@ -61,10 +67,7 @@ extension ChildRun {
   /// - Returns: Where the child's own operators find their children's effects.
   @inlinable
   func context(of id: @autoclosure () -> AnyHashable) -> _ReduceContext {
-    _ReduceContext(
-      effects: context.effects?.existingChild(ChildKey(operatorID, id())),
-      current: context.current
-    )
+    _ReduceContext(effects: context.effects?.existingChild(ChildKey(operatorID, id())))
   }
 
   /// Names the child that has returned an effect: by what it is now.
@@ -152,7 +155,7 @@ extension ChildRun {
     unless isThere: (AnyHashable) -> Bool
   ) -> Effect<Action> {
     let candidates =
-      before.map(candidates) ?? context.effects?.liveChildren(of: operatorID) ?? []
+      before?.ids ?? context.effects?.liveChildren(of: operatorID) ?? []
     return end(childEffect, among: candidates, unless: isThere)
   }
 
@@ -164,19 +167,13 @@ extension ChildRun {
     let structure = children.structureID
     let candidates =
       if let before {
-        before.structure == structure ? [] : self.candidates(before)
+        before.structure == structure ? [] : before.ids
       } else {
         context.effects?.doubtfulChildren(of: operatorID, in: structure) ?? []
       }
     return end(childEffect, among: candidates) { child in
       (child.base as? ID).map { children.index(id: $0) != nil } ?? false
     }
-  }
-
-  /// The children that were there before the action and may have effects in flight.
-  private func candidates(_ before: ChildrenBefore) -> [AnyHashable] {
-    guard let effects = context.effects, !effects.isAssumed else { return before.ids }
-    return effects.liveChildren(of: operatorID).filter(before.contains)
   }
 
   /// Ends the children that had effects before the action, and the one that has just started some.

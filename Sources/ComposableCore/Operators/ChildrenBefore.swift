@@ -8,8 +8,6 @@ class ChildrenBefore {
   var structure: UInt64? { nil }
   /// What tells the children from each other.
   var ids: [AnyHashable] { [] }
-
-  func contains(_ child: AnyHashable) -> Bool { ids.contains(child) }
 }
 
 /// The child of an operator that has one child at the most.
@@ -40,8 +38,4 @@ final class ElementsBefore<ID: Hashable>: ChildrenBefore {
 
   override var structure: UInt64? { number }
   override var ids: [AnyHashable] { elementIDs.map { AnyHashable($0) } }
-
-  override func contains(_ child: AnyHashable) -> Bool {
-    (child.base as? ID).map { elementIDs.contains($0) } ?? false
-  }
 }

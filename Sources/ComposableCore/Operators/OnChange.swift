@@ -82,9 +82,7 @@ struct _OnChangeReducer<
       let change = OperatorNumbering(of: operatorID).number {
         reducer(oldValue, newValue)._resolve()
       }
-      let changeEffect = change(&state, action, context)
-      context.clear()
-      return effect.merge(with: changeEffect)
+      return effect.merge(with: change(&state, action, context))
     }
   }
 }

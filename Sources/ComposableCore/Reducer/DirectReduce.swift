@@ -2,8 +2,9 @@ import Dependencies
 
 /// Runs a reducer that another reducer calls, or that is called outside any engine.
 ///
-/// In an engine the reducer is resolved once, as long as it is the same value in each call, and its operators find the
-/// running effects where the calling reducer does. Outside it is resolved for each call.
+/// In an engine the reducer is resolved once if its fields cannot change and it is the same value in each call. Otherwise
+/// it is resolved for each call. A called reducer does not know which effects are running: its operators cancel the effects
+/// of all children that were removed during the call.
 ///
 /// - Parameters:
 ///   - reducer: The reducer.
@@ -16,19 +17,12 @@ func reduceDirectly<R: Reducer>(
   into state: inout R.State,
   _ action: R.Action
 ) -> Effect<R.Action> {
-  guard let current = CurrentLeaf.ofThread, let leaf = current.leaf else {
+  let context = _ReduceContext(effects: .assumed)
+  guard let calls = DirectCalls.ofThread else {
     // The reducers inside may call others, which are numbered as well.
-    return OperatorNumbering(of: R.self).number {
-      reducer._resolve()(&state, action, _ReduceContext(effects: .assumed))
-    }
+    return OperatorNumbering(of: R.self).number { reducer._resolve()(&state, action, context) }
   }
-  let (outerState, effects) = (current.state, current.effects)
-  let place = withUnsafeMutablePointer(to: &state) {
-    leaf.place(of: UInt(bitPattern: $0), in: outerState)
-  }
-  // A copy of the caller's state usually replaces that state, so the effects of both belong together.
-  let isCopy = place == nil && leaf.stateType == ObjectIdentifier(R.State.self)
-  let call = leaf.call(of: R.self, at: isCopy ? 0 : place)
+  let call = calls.call(of: R.self)
   let known = withUnsafeBytes(of: reducer) { call.resolved(of: $0) }
   let resolved: ResolvedBox<R.State, R.Action>
   if let known {
@@ -37,58 +31,67 @@ func reduceDirectly<R: Reducer>(
     resolved = call.number { ResolvedBox(reducer._resolve()) }
     call.keep(reducer, resolved)
   }
-  let compared = current.comparesChildren
-  current.comparesChildren = compared || place == nil || !call.isSameReducer
-  let context = _ReduceContext(effects: effects, current: .passUnretained(current))
+  let outer = calls.current
+  calls.current = call
   let effect = resolved.reduce(&state, action, context)
-  current.comparesChildren = compared
-  current.record(leaf, state: outerState, effects)
+  calls.current = outer
   return effect
 }
 
-extension Leaf {
-  /// The distance of a state from the start of this reducer's state; nil for a copy, and for a part with an allocation of
-  /// its own.
-  @inlinable
-  func place(of address: UInt, in state: UInt) -> Int? {
-    address >= state && address - state < UInt(stateSize) ? Int(address - state) : nil
+/// The calls of reducers by the reducers of one engine.
+@usableFromInline
+final class DirectCalls {
+  // Only the engine uses them, in single steps, so the accesses need no check.
+  @exclusivity(unchecked) private var calls: [DirectReduce] = []
+  /// The innermost call that runs.
+  @exclusivity(unchecked) @usableFromInline var current: DirectReduce?
+
+  /// The calls of the engine that reduces on this thread; nil if none does.
+  @usableFromInline
+  static var ofThread: DirectCalls? {
+    guard let collector = ObservationMode.current.collector else { return nil }
+    // Only this function sets it.
+    if let calls = collector.directCalls { return unsafeDowncast(calls, to: DirectCalls.self) }
+    let calls = DirectCalls()
+    collector.directCalls = calls
+    return calls
+  }
+
+  /// What is known of a type of reducer that is called here.
+  @usableFromInline
+  func call(of reducer: Any.Type) -> DirectReduce {
+    let id = ObjectIdentifier(reducer)
+    for call in calls where call.reducer == id && call.outer === current { return call }
+    let call = DirectReduce(of: reducer, in: current)
+    calls.append(call)
+    return call
   }
 }
 
-/// The calls of one type of reducer by another reducer on one part of its state.
+/// The calls of one type of reducer, inside the calls of others.
 ///
 /// It is not generic: an action would spend most of its time on finding the metadata of generic types.
 @usableFromInline
 final class DirectReduce {
   let reducer: ObjectIdentifier
-  let place: Int?
-  /// Whether the reducer was the same value in each call; if not, the id of an operator can stand for several.
-  @exclusivity(unchecked) @usableFromInline private(set) var isSameReducer: Bool
+  let outer: DirectReduce?
+  /// The types of this reducer and of those that call it: operators get the same numbers in each call.
+  private let name: [Int]
   @exclusivity(unchecked) private var kept: KeptReducer?
   /// How often the reducer was another value than the one that is kept.
   @exclusivity(unchecked) private var misses = 0
-  private let name: Name
-
-  /// The source of the operators' numbers.
-  private struct Name: Hashable {
-    let leaf: OperatorID
-    let reducer: ObjectIdentifier
-    let place: Int?
-  }
 
   /// The number of other values after which none is kept any more.
   private static let missLimit = 4
 
-  init(of reducer: Any.Type, at place: Int?, in leaf: OperatorID) {
+  init(of reducer: Any.Type, in outer: DirectReduce?) {
     self.reducer = ObjectIdentifier(reducer)
-    self.place = place
-    name = Name(leaf: leaf, reducer: self.reducer, place: place)
-    // An object can change, so it is not known to be the same reducer.
-    isSameReducer = !(reducer is AnyObject.Type)
-    if !isSameReducer { misses = Self.missLimit }
+    self.outer = outer
+    name = (outer?.name ?? []) + [self.reducer.hashValue]
+    if !FieldLayout.isImmutable(reducer) { misses = Self.missLimit }
   }
 
-  /// The resolved reducer of the same bytes: the objects that they refer to are kept, so they are the same as well.
+  /// The resolved reducer of the same bytes.
   @usableFromInline
   func resolved(of reducer: UnsafeRawBufferPointer) -> AnyObject? {
     guard let kept, kept.isSame(as: reducer) else { return nil }
@@ -103,7 +106,6 @@ final class DirectReduce {
   @usableFromInline
   func keep<R: Reducer>(_ reducer: R, _ resolved: AnyObject) {
     if kept != nil { misses += 1 }
-    if misses > 0 { isSameReducer = false }
     // A reducer that is created from each action is never the same, and keeping it saves nothing.
     kept = misses < Self.missLimit ? KeptReducer(reducer, resolved) : nil
   }

@@ -1,3 +1,5 @@
+import Dependencies
+
 /// A copy of a value, to be compared byte by byte with other values of its type.
 ///
 /// While the copy exists, another value with the same bytes is the same value: objects that it refers to cannot have been
@@ -92,6 +94,25 @@ struct FieldLayout {
     for field in fields { exclude(paddingOf: field.type, at: start + field.offset) }
   }
 
+  /// Whether values of a type are the same for as long as their bytes are: they refer to nothing that can change.
+  ///
+  /// Key paths and dependencies refer to objects that never change.
+  static func isImmutable(_ type: Any.Type) -> Bool {
+    if type is any ImmutableField.Type || type is AnyKeyPath.Type { return true }
+    if let optional = type as? any OptionalField.Type { return isImmutable(optional.wrapped) }
+    if let fields = Field.all(of: type) { return fields.allSatisfy { isImmutable($0.type) } }
+    func isPlain<T>(_ type: T.Type) -> Bool { _isPOD(T.self) }
+    guard _openExistential(type, do: isPlain) else { return false }
+    switch kind(of: type) {
+    // The machine's numbers; an address may lead to something that changes.
+    case opaqueKind: return String(reflecting: type) != "Builtin.RawPointer"
+    case metatypeKind, anyMetatypeKind: return true
+    // A case with a payload can hold an address, which needs eight bytes.
+    case enumKind: return size(of: type) < MemoryLayout<UInt>.size
+    default: return false
+    }
+  }
+
   private static func size(of type: Any.Type) -> Int {
     func size<T>(of type: T.Type) -> Int { MemoryLayout<T>.size }
     return _openExistential(type, do: size)
@@ -114,7 +135,7 @@ struct FieldLayout {
 
     /// The fields of a struct or tuple; nil for other types, and for a struct from C, whose bit fields are unknown.
     static func all(of type: Any.Type) -> [Field]? {
-      let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+      let kind = kind(of: type)
       guard kind == structKind || kind == tupleKind,
         !String(reflecting: type).hasPrefix("__C.")
       else { return nil }
@@ -128,9 +149,32 @@ struct FieldLayout {
   }
 }
 
+/// A type whose values are the same for as long as their bytes are.
+private protocol ImmutableField {}
+extension String: ImmutableField {}
+extension Substring: ImmutableField {}
+extension Character: ImmutableField {}
+extension Dependency: ImmutableField {}
+
+private protocol OptionalField {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalField {
+  static var wrapped: Any.Type { Wrapped.self }
+}
+
 // The kinds of metadata in Swift's ABI.
 private let structKind = 0x200
+private let enumKind = 0x201
+private let opaqueKind = 0x300
 private let tupleKind = 0x301
+private let metatypeKind = 0x304
+private let anyMetatypeKind = 0x306
+
+private func kind(of type: Any.Type) -> Int {
+  unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+}
 
 /// What the runtime writes about a field.
 private struct FieldDescription {

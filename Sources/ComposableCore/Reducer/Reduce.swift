@@ -21,14 +21,7 @@ public struct Reduce<State, Action>: _OperatorReducer {
   @inlinable
   @_disfavoredOverload
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    resolve = {
-      // The closure stands in the returned one, so that the compiler can merge them.
-      let leaf = Leaf(State.self)
-      return { state, action, context in
-        context.enter(leaf, &state)
-        return reduce(&state, action)
-      }
-    }
+    resolve = { { state, action, _ in reduce(&state, action) } }
   }
 
   /// Hides the type of `reducer`, for a place where one type must be named.

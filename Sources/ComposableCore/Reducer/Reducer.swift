@@ -49,6 +49,19 @@ public typealias _ResolvedReducer<State, Action> = (
   _ state: inout State, _ action: Action, _ context: _ReduceContext
 ) -> Effect<Action>
 
+/// What travels down the reducer tree beside state and action: where live effects are.
+///
+/// It is one word and usually nil, so handing it down costs nothing.
+public struct _ReduceContext {
+  @usableFromInline
+  package var effects: EffectScope?
+
+  @inlinable
+  package init(effects: EffectScope? = nil) {
+    self.effects = effects
+  }
+}
+
 extension Reducer where Body == Never {
   /// Ends the program: a reducer that implements `reduce(into:action:)` has no body to ask for.
   public var body: Body {
@@ -58,19 +71,16 @@ extension Reducer where Body == Never {
   /// Wraps `reduce(into:action:)` as it is.
   @inlinable
   public func _resolve() -> _ResolvedReducer<State, Action> {
-    let leaf = Leaf(State.self)
-    return { state, action, context in
-      context.enter(leaf, &state)
-      return reduce(into: &state, action: action)
-    }
+    { state, action, _ in reduce(into: &state, action: action) }
   }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
   /// Runs the body for one action that your own reducer passes on, or outside any store.
   ///
-  /// Inside a store `body` is evaluated once, as long as this reducer is the same value in each call; the store keeps
-  /// that value. Outside a store `body` is evaluated in each call. The runtime does not call this function.
+  /// Inside a store `body` is evaluated once if the fields of this reducer are values without references and the same in
+  /// each call; dependencies and key paths count as such values. Otherwise `body` is evaluated in each call. The runtime
+  /// does not call this function.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduceDirectly(self, into: &state, action)

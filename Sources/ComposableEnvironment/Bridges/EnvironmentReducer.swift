@@ -16,11 +16,8 @@ package struct EnvironmentReducer<State, Action, Environment>: _OperatorReducer 
 
   package func _resolve() -> _ResolvedReducer<State, Action> {
     let reduce = base.reduce
-    // Its closures are the code of one reducer: they may call others for parts of its state.
-    let leaf = Leaf(State.self)
     return { [environment] state, action, context in
-      context.enter(leaf, &state)
-      return reduce(&state, action, environment(), ReducerPlace(context: context))
+      reduce(&state, action, environment(), ReducerPlace(context: context))
     }
   }
 }

@@ -21,8 +21,8 @@ extension ComposableEnvironment.Reducer {
     let operatorID = OperatorID()
     self.init(step: { state, action, _, place in
       let key = ChildKey(operatorID, AnyHashable(place.elements))
-      let context = place.context.child(key)
-      let effect = context.entering { resolved(&state, action, $0) }
+      let context = _ReduceContext(effects: place.context.effects?.existingChild(key))
+      let effect = resolved(&state, action, context)
       return effect.isNone ? .none : ComposableCore.Effect(.scoped(key, effect))
     })
   }
@@ -38,11 +38,10 @@ extension ComposableEnvironment.Reducer {
   ) {
     let operatorID = OperatorID()
     self.init(step: { state, action, environment, place in
-      // It is resolved for each action and has to find the effects of earlier actions. It may work on two parts of the
-      // state, so the ids of its operators do not identify them.
+      // It is resolved for each action and has to find the effects of earlier actions, of the same element.
       let name = ChildKey(operatorID, AnyHashable(place.elements))
       let resolved = OperatorNumbering(named: name).number { reducer(environment)._resolve() }
-      return place.context.entering(comparesChildren: true) { resolved(&state, action, $0) }
+      return resolved(&state, action, _ReduceContext(effects: .assumed))
     })
   }
 }

@@ -162,10 +162,12 @@ import Testing
 
   /// Counts how often its body is evaluated.
   struct Evaluated: Reducer {
-    let count: LockIsolated<Int>
+    static let count = LockIsolated(0)
+    @Dependency(\.continuousClock) var clock
     var step = 1
+    var name: String?
     var body: some Reducer<Int, Int> {
-      let _ = count.withValue { $0 += 1 }
+      let _ = Self.count.withValue { $0 += 1 }
       Reduce { state, _ in
         state += step
         return .none
@@ -174,22 +176,29 @@ import Testing
   }
 
   @Test func `the body of a reducer that another reducer calls is evaluated once in a store`() {
-    let count = LockIsolated(0)
+    let reducer = Evaluated()
     let store = Store(initialState: 0) {
-      Reduce<Int, Int> { state, action in
-        Evaluated(count: count).reduce(into: &state, action: action)
-      }
+      Reduce<Int, Int> { state, action in reducer.reduce(into: &state, action: action) }
     }
     for _ in 0..<10 { store.send(0) }
     #expect(store.withState { $0 } == 10)
-    #expect(count.value == 1)
+    #expect(Evaluated.count.value == 1)
+  }
+
+  struct Stepping: Reducer {
+    var step = 1
+    var body: some Reducer<Int, Int> {
+      Reduce { state, _ in
+        state += step
+        return .none
+      }
+    }
   }
 
   @Test func `a reducer that is made of the action is resolved for each of its values`() {
-    let count = LockIsolated(0)
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, action in
-        Evaluated(count: count, step: action).reduce(into: &state, action: action)
+        Stepping(step: action).reduce(into: &state, action: action)
       }
     }
     for step in 1...10 { store.send(step) }
@@ -279,30 +288,6 @@ import Testing
     #expect(CountedID.hashes.value < 100)
     #expect(state.rows[id: id]?.count == 10)
     task.cancel()
-  }
-
-  /// A parent that removes the child before it calls the reducer of the child.
-  struct Taking: Reducer {
-    let gate: AsyncStream<Void>
-    var body: some Reducer<Office.State, Office.Action> {
-      Reduce { state, action in
-        if action == .clear { state = Office.State() }
-        return .none
-      }
-      Logged(base: Office(gate: gate))
-    }
-  }
-
-  @Test func `a child's effects end when another reducer has taken the child away`() async {
-    let (gate, door) = AsyncStream<Void>.makeStream()
-    let store = Store(initialState: Office.State(optional: Worker.State())) { Taking(gate: gate) }
-    let task = store.send(.optional(.work))
-    store.send(.touch)
-    store.send(.clear)
-    door.finish()
-    // An action of a child that has gone would be an issue.
-    await task.finish()
-    #expect(store.optional == nil)
   }
 
   @Test func `a child's effects are canceled if a call on a copy has removed the child`() async {
@@ -395,14 +380,11 @@ import Testing
     final class Object {}
     unowned let object: Object
     weak var weakObject: Object?
-    let count: LockIsolated<Int>
-    init(_ object: Object, count: LockIsolated<Int>) {
+    init(_ object: Object) {
       self.object = object
       weakObject = object
-      self.count = count
     }
     var body: some Reducer<Int, Int> {
-      let _ = count.withValue { $0 += 1 }
       Reduce { state, _ in
         state += 1
         return .none
@@ -411,14 +393,74 @@ import Testing
   }
 
   @Test func `a reducer that refers to an object which has gone is not asked for it`() {
-    let count = LockIsolated(0)
-    let reducer = Referring(Referring.Object(), count: count)
+    let reducer = Referring(Referring.Object())
     let store = Store(initialState: 0) {
       Reduce<Int, Int> { state, action in reducer.reduce(into: &state, action: action) }
     }
     for _ in 0..<3 { store.send(0) }
     #expect(store.withState { $0 } == 3)
-    #expect(count.value == 1)
+  }
+
+  /// A body that depends on an object, of which a reducer has the same reference all the time.
+  struct Configured: Reducer {
+    final class Configuration { var step = 1 }
+    let configuration: Configuration
+    var body: some Reducer<Int, Int> {
+      let step = configuration.step
+      Reduce { state, _ in
+        state += step
+        return .none
+      }
+    }
+  }
+
+  @Test func `the body of a called reducer with an object is evaluated for each action`() {
+    let configuration = Configured.Configuration()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        configuration.step = action
+        return Configured(configuration: configuration).reduce(into: &state, action: action)
+      }
+    }
+    for step in [1, 10, 100] { store.send(step) }
+    #expect(store.withState { $0 } == 111)
+  }
+
+  @Test func `the work of a child that is removed by a second call in the same action is canceled`()
+    async
+  {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(initialState: Office.State(rows: [Worker.State(id: 1)])) {
+      Reduce<Office.State, Office.Action> { state, action in
+        guard action == .touch else { return .none }
+        let office = Office(gate: gate)
+        return .merge(
+          office.reduce(into: &state, action: .rows(.element(id: 1, action: .work))),
+          office.reduce(into: &state, action: .clear)
+        )
+      }
+    }
+    let task = store.send(.touch)
+    door.finish()
+    // An action of a child that has gone would be an issue.
+    await task.finish()
+    #expect(store.rows.isEmpty)
+  }
+
+  @Test func `a child that is elsewhere during a call keeps its effects`() async {
+    let (gate, door) = AsyncStream<Void>.makeStream()
+    let store = Store(initialState: Office.State(rows: [Worker.State(id: 1)])) {
+      Reduce<Office.State, Office.Action> { state, action in
+        let row = action == .touch ? state.rows.remove(id: 1) : nil
+        defer { if let row { state.rows.append(row) } }
+        return Office(gate: gate).reduce(into: &state, action: action)
+      }
+    }
+    let task = store.send(.rows(.element(id: 1, action: .work)))
+    store.send(.touch)
+    door.finish()
+    await task.finish()
+    #expect(store.rows[id: 1]?.hasWorked == true)
   }
 
   @Test func `a store lets the reducers go that it has kept`() {
@@ -444,27 +486,6 @@ import Testing
 
   // MARK: - Places
 
-  @Test(arguments: [0, 3])
-  func `a row that goes from one of two lists leaves the other list's effects alone`(
-    actionsBefore: Int
-  ) async {
-    let (gate, door) = AsyncStream<Void>.makeStream()
-    var state = TwoOffices.State()
-    state.left.rows = [Worker.State(id: 1)]
-    state.right.rows = [Worker.State(id: 1)]
-    let store = Store(initialState: state) { TwoOffices(gate: gate) }
-    for _ in 0..<actionsBefore { store.send(.right(.touch)) }
-    let tasks = [
-      store.send(.left(.rows(.element(id: 1, action: .work)))),
-      store.send(.right(.rows(.element(id: 1, action: .work)))),
-    ]
-    store.send(.right(.clear))
-    door.finish()
-    for task in tasks { await task.finish() }
-    #expect(store.withState { $0.left.rows[id: 1]?.hasWorked } == true)
-    #expect(store.withState { $0.right.rows.isEmpty })
-  }
-
   /// Hides the type of a reducer anew for each action.
   struct Hiding: Reducer {
     let gate: AsyncStream<Void>
@@ -488,31 +509,6 @@ import Testing
     // An action of a child that has gone would be an issue.
     await task.finish()
     #expect(store.optional == nil)
-  }
-
-  /// Two parts of the state, each with a scope of its own around the same wrapper.
-  struct Scoped: Reducer {
-    typealias State = TwoOffices.State
-    typealias Action = TwoOffices.Action
-    let gate: AsyncStream<Void>
-    var body: some Reducer<State, Action> {
-      Scope(state: \.left, action: \.left) { Logged(base: Office(gate: gate)) }
-      Scope(state: \.right, action: \.right) { Logged(base: Office(gate: gate)) }
-    }
-  }
-
-  @Test func `wrapped children in two scopes leave each other's effects alone`() async {
-    let (gate, door) = AsyncStream<Void>.makeStream()
-    var state = TwoOffices.State()
-    state.left.rows = [Worker.State(id: 1)]
-    state.right.rows = [Worker.State(id: 1)]
-    let store = Store(initialState: state) { Scoped(gate: gate) }
-    let task = store.send(.left(.rows(.element(id: 1, action: .work))))
-    store.send(.right(.clear))
-    store.send(.left(.touch))
-    door.finish()
-    await task.finish()
-    #expect(store.withState { $0.left.rows[id: 1]?.hasWorked } == true)
   }
 
   @Test func `a reducer that runs in an effect does not belong to the reducer that returned it`()

@@ -94,4 +94,36 @@ import Testing
     let referring = Referring(object: Object(), weakObject: nil)
     #expect(isSame(referring, referring, garbage: 0))
   }
+
+  private enum Choice { case first, second }
+
+  private struct Plain {
+    var count: Int?
+    var name = "name"
+    var isOn = true
+    var choice = Choice.first
+    var path: KeyPath<Padded, Int>
+    var pair: (UInt8, Double)
+    var date: Date
+    var type: Any.Type
+  }
+
+  @Test func `values without references are immutable`() {
+    #expect(FieldLayout.isImmutable(Plain.self))
+    #expect(FieldLayout.isImmutable(Padded.self))
+    #expect(FieldLayout.isImmutable(Void.self))
+  }
+
+  @Test(
+    arguments: [
+      Object.self, Referring.self, UnsafePointer<Int>.self, UnsafePointer<Int>?.self,
+      UnsafeRawBufferPointer.self, OpaquePointer.self, ObjectIdentifier.self,
+      Unmanaged<Object>.self, (() -> Void).self, (any Sendable).self, [Int].self,
+      Result<UnsafePointer<Int>, CancellationError>.self, (Int, Object).self, Object?.self,
+      timespec.self,
+    ] as [Any.Type]
+  )
+  func `references, addresses and unknown fields are not immutable`(type: Any.Type) {
+    #expect(!FieldLayout.isImmutable(type))
+  }
 }
