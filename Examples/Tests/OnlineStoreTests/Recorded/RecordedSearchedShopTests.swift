@@ -44,3 +44,24 @@ private func held<Value>(_ shared: Shared<Value>) -> Shared<Value> { shared }
 private func held<Value>(_ shared: Shared<Value>) -> SharedReader<Value> {
   SharedReader(shared)
 }
+
+/// Replaces the memberwise initializer if constants have default values.
+extension CartItemDomain.State: RecordedValue {
+  @_disfavoredOverload
+  fileprivate init(id: UUID, cartItem: CartItem, _: Void = ()) {
+    self.init(recorded: Self(id: id) as Self? ?? {
+      preconditionFailure("\(Self.self) has another initializer. Write it in place of this one.")
+    }())
+  }
+
+  @_disfavoredOverload
+  fileprivate init?(id: UUID, _: Void = ()) { self.init(none: ()) }
+}
+
+/// A type whose memberwise initializer may have fewer arguments.
+private protocol RecordedValue {}
+
+extension RecordedValue {
+  fileprivate init(recorded: Self) { self = recorded }
+  fileprivate init?(none: Void) { return nil }
+}
