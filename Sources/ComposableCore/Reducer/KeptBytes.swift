@@ -54,7 +54,7 @@ final class KeptBytes {
 /// Which bytes of a type's values belong to its fields.
 ///
 /// It reads the metadata of the type, and no value. Swift lays fields out one after the other, each at the next address
-/// that its alignment allows. Where the offsets say otherwise, a field is unknown, and all bytes count as fields.
+/// that its alignment allows. Where the offsets say otherwise, fields are unknown, and all bytes count as fields.
 struct FieldLayout {
   /// For each byte, whether it belongs to a field.
   var isField: [Bool]
@@ -79,19 +79,12 @@ struct FieldLayout {
 
   private mutating func exclude(paddingOf type: Any.Type, at start: Int) {
     guard let fields = Field.all(of: type) else { return }
-    var padding: [Range<Int>] = []
     var end = 0
     for field in fields {
-      let next = (end + field.alignment - 1) & -field.alignment
-      guard field.offset == next else { return }
-      padding.append(end..<next)
-      end = next + field.size
+      for index in end..<field.offset { isField[start + index] = false }
+      exclude(paddingOf: field.type, at: start + field.offset)
+      end = field.offset + field.size
     }
-    guard end == Self.size(of: type) else { return }
-    for range in padding {
-      for index in range { isField[start + index] = false }
-    }
-    for field in fields { exclude(paddingOf: field.type, at: start + field.offset) }
   }
 
   /// Whether values of a type are the same for as long as their bytes are: they refer to nothing that can change.
@@ -133,18 +126,27 @@ struct FieldLayout {
       (size, alignment) = _openExistential(type, do: layout)
     }
 
-    /// The fields of a struct or tuple; nil for other types, and for a struct from C, whose bit fields are unknown.
+    /// The fields of a struct or tuple; nil if they are unknown.
+    ///
+    /// That is the case for other types, for a struct from C, which may have bit fields, and where the fields do not follow
+    /// each other to the end of the type, as in a module that is compiled without metadata of fields.
     static func all(of type: Any.Type) -> [Field]? {
       let kind = kind(of: type)
       guard kind == structKind || kind == tupleKind,
         !String(reflecting: type).hasPrefix("__C.")
       else { return nil }
-      return (0..<fieldCount(type)).map { index in
+      let fields = (0..<fieldCount(type)).map { index in
         var description = FieldDescription()
         let field = fieldType(type, index, &description)
         description.release?(description.name)
         return Field(field, offset: fieldOffset(type, index))
       }
+      var end = 0
+      for field in fields {
+        guard field.offset == (end + field.alignment - 1) & -field.alignment else { return nil }
+        end = field.offset + field.size
+      }
+      return end == FieldLayout.size(of: type) ? fields : nil
     }
   }
 }
