@@ -39,8 +39,7 @@ struct ChildRun {
   ) {
     self.operatorID = operatorID
     self.context = context
-    before =
-      context.comparesChildren ? ElementsBefore<ID>(children()) : nil
+    before = context.comparesChildren ? ElementsBefore<ID>(children()) : nil
   }
 
   /// The same for an operator that has one child at the most.
@@ -67,7 +66,9 @@ extension ChildRun {
   /// - Returns: Where the child's own operators find their children's effects.
   @inlinable
   func context(of id: @autoclosure () -> AnyHashable) -> _ReduceContext {
-    _ReduceContext(effects: context.effects?.existingChild(ChildKey(operatorID, id())))
+    // In a called reducer one scope stands for all, so the id is not needed.
+    if context.comparesChildren { return context }
+    return _ReduceContext(effects: context.effects?.existingChild(ChildKey(operatorID, id())))
   }
 
   /// Names the child that has returned an effect: by what it is now.
@@ -154,8 +155,7 @@ extension ChildRun {
     _ childEffect: Effect<Action>,
     unless isThere: (AnyHashable) -> Bool
   ) -> Effect<Action> {
-    let candidates =
-      before?.ids ?? context.effects?.liveChildren(of: operatorID) ?? []
+    let candidates = before?.ids ?? context.effects?.liveChildren(of: operatorID) ?? []
     return end(childEffect, among: candidates, unless: isThere)
   }
 
