@@ -45,6 +45,7 @@ enum Document {
     html.attribute("data-g", PageFiles.laterScriptAddress)
     html.attribute("data-w", PageFiles.widerScriptAddress)
     html.attribute("data-c", PageFiles.widerStyleSheetAddress)
+    html.attribute("data-k", PageFiles.placeScriptAddress)
     if head.title != untitled { html.attribute("data-n", untitled) }
     html.markup(">")
     html.append(page.html)

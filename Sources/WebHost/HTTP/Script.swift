@@ -25,18 +25,18 @@ enum Script {
 
   /// The module that a page fetches once its first picture is there: how changes move, what is pressed meanwhile, menus,
   /// and what is to be said of the page before.
-  static let later =
-    "const placeFile=\"\(PageFiles.placeScriptAddress)\";\n"
-    + module([
-      PackageResources.motion_js, PackageResources.presses_js, PackageResources.menus_js,
-      PackageResources.greeting_js,
-    ])
+  static let later = module([
+    PackageResources.motion_js, PackageResources.presses_js, PackageResources.menus_js,
+    PackageResources.greeting_js,
+  ])
 
   /// The module that a page fetches once there is a place to keep: where the person is on the page.
   static let place = module([PackageResources.place_js])
 
   /// The module that a page begins when something on it needs it, and fetches before: gestures, sizes, long lists.
-  static let wider = module([PackageResources.gestures_js, PackageResources.rows_js])
+  static let wider = module([
+    PackageResources.elements_js, PackageResources.gestures_js, PackageResources.rows_js,
+  ])
 
   /// A module that the page's script imports: what it exports keeps its name.
   private static func module(_ sources: [[UInt8]]) -> String {

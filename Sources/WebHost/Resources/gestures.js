@@ -1,9 +1,9 @@
 // What fingers and pointers do besides tapping, what only the page can measure, and rows that are not here.
 
 // Fetched by pages where something needs it; gets what it uses of the page's script, and is called after each change.
-const app = document.getElementById("app");
-const all = selector => [...app.querySelectorAll(selector)];
-const nodeOf = element => parseInt(element.dataset.i);
+
+import { all, app, nodeOf } from "./elements.js";
+import { followRows } from "./rows.js";
 
 let again;
 export const measure = (...tools) => (again ||= begin(...tools))();

@@ -16,8 +16,9 @@ export const setMotion = (duration, easing, delay = 0, iterations = 1, alternate
   (how = duration == null ? undefined : { duration, easing, delay, iterations: iterations || Infinity, direction: alternates ? "alternate" : "normal", fill: "backwards" });
 
 // Where the person was is a module of its own: fetched once they scroll or choose something, or were here before; and
-// then once more if the line was cut. Its address, `placeFile`, is written in front of this by the host.
+// then once more if the line was cut. A page of an older host does not name its address.
 let place;
+const placeFile = document.getElementById("app").dataset.k ?? "/place.js";
 const fetchPlace = () => (place ||= import(placeFile).then(module => (place = module), () => (place = null)));
 if (performance.getEntriesByType("navigation")[0]?.type != "navigate") fetchPlace();
 for (const event of ["scroll", "focusin"]) document.addEventListener(event, fetchPlace, { capture: true, passive: true });

@@ -1,6 +1,8 @@
 // Long lists and grids: a gap stands for the rows that are not here, as long as they are on average. What comes near to
 // the window is asked for.
 
+import { all, nodeOf } from "./elements.js";
+
 const inWindow = ".list,.scroll,.form,.tabPanel,.page,.sheet,.root";
 
 // What lengths are called in the direction in which a list goes, and the tracks across it.
@@ -18,7 +20,7 @@ const extent = (element, list) => {
 
 // Returns what is called after each change of the page: `size` gives the gaps their lengths, and `ask` asks for rows that
 // came near, once the page stands where it shall. What the window would show before that is not what the person looks at.
-const followRows = (send, isUnderWay) => {
+export const followRows = (send, isUnderWay) => {
   const grids = new Set();
   const gaps = () => all(".gap").map(gap => ({ gap, count: +gap.dataset.value, list: gap.parentNode }));
   const rowsOf = list => [...list.querySelectorAll(":scope > :not(.gap,.leaving)")];
