@@ -26,7 +26,7 @@ SOURCES = Package.swift Sources Tests Examples/Package.swift Examples/Sources Ex
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-terminal demo-cluster inspector preview test build-programs build-examples build-library \
-	build-traits test-library test-comments test-mistakes test-seeds test-api api test-compile-time test-examples \
+	build-traits test-library test-client test-comments test-mistakes test-seeds test-api api test-compile-time test-examples \
 	test-release test-traits test-together test-browser test-cluster test-package release-check coverage docs \
 	pictures test-readme soak sanitize sanitize-thread sanitize-address core bench bench-compare bench-release \
 	bench-web building-cost time-tests lint format clean
@@ -61,10 +61,10 @@ preview: ## show the previews of the examples, on http://127.0.0.1:8080 (NAME=â€
 # The first part builds the programs of the browser tests. They wait more than they compute, so the rest runs beside them.
 # All packages are installed first: two lanes cannot run apt-get at the same time.
 test: ## run every test, and print the seconds of each part
-	@Scripts/run/require swift zlib sqlite openssl libpq postgres cluster browser tmux python python-venv
+	@Scripts/run/require swift zlib sqlite openssl libpq postgres cluster browser tmux python python-venv client
 	@Scripts/run/parts test build-programs \
 		--lane test-browser \
-		--lane build-library build-traits test-library test-traits test-cluster test-api test-comments test-mistakes test-seeds test-compile-time \
+		--lane test-client build-library build-traits test-library test-traits test-cluster test-api test-comments test-mistakes test-seeds test-compile-time \
 			build-examples test-examples test-together test-release lint test-readme
 
 build-programs: # the example programs, without tests
@@ -88,6 +88,10 @@ build-traits: # the tests of the opt-in parts, and the host for several processe
 test-library: $(NEED_LIBRARY) ## run the library's own tests
 	$(call run_tests,.,open-composable-architecture)
 	$(call run_tests,$(MACRO_TESTS),macros)
+
+test-client: ## type-check and test the page's scripts, and compare the bundle with its sources
+	@Scripts/run/require python client
+	Client/build --check
 
 test-comments: $(NEED_LIBRARY) ## compile the Swift code in documentation comments against the library
 	@Scripts/run/require python

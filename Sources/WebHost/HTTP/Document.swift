@@ -35,7 +35,7 @@ enum Document {
       html.markup(">")
     }
     html.markup("<script>")
-    html.append(ByteBuffer(string: Script.early))
+    html.append(ByteBuffer(string: PageFiles.earlyScript))
     html.markup("</script>")
     html.markup("<link rel=\"icon\" href=\"data:,\"><script type=\"module\"")
     html.attribute("src", PageFiles.scriptAddress)
@@ -150,7 +150,7 @@ enum Document {
     let images = (["'self'", "data:"] + imageOrigins).joined(separator: " ")
     return [
       "default-src 'self'",
-      "script-src 'self' '\(Script.earlyHash)'",
+      "script-src 'self' '\(PageFiles.earlyScriptHash)'",
       "img-src \(images)",
       // Some browsers do not count a WebSocket of the same host as 'self'.
       "connect-src 'self' ws://\(host) wss://\(host)",

@@ -15,7 +15,7 @@ import ViewKit
       let policy = page.header("content-security-policy") ?? ""
       #expect(
         policy.hasPrefix(
-          "default-src 'self'; script-src 'self' '\(Script.earlyHash)'; img-src 'self'"
+          "default-src 'self'; script-src 'self' '\(PageFiles.earlyScriptHash)'; img-src 'self'"
         )
       )
       #expect(policy.contains("; img-src 'self' data:; connect-src 'self' ws://127.0.0.1:"))
