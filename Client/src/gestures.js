@@ -55,7 +55,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     const element = target.closest("[data-e~=drag]");
     if (element) {
       const { left, top } = element.getBoundingClientRect();
-      dragged = { element, left, top };
+      dragged = { element, left, top, start: "" };
       dragged.start = spot(event);
     }
     const isTouch = event.pointerType != "mouse";
@@ -87,7 +87,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
       .flatMap(([isDown, name]) => (isDown ? name : []))
       .join("+");
   addEventListener("keydown", event => {
-    const { key, target, repeat, isComposing } = event, dialog = all("dialog[open]").pop();
+    const { key, target, repeat, isComposing } = /** @type {any} */ (event), dialog = all("dialog[open]").pop();
     if (repeat || isComposing || (dialog && key == "Escape")) return;
     if (key == "Enter" && target.matches("button,a,summary,textarea")) return;
     if (key.length == 1 && !event.ctrlKey && !event.metaKey && target.matches("input,textarea,select")) return;
@@ -121,7 +121,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
   addEventListener(
     "click",
     event => {
-      const { target, detail } = event, taps = target.closest("[data-e~=multiTap]");
+      const { target, detail } = /** @type {any} */ (event), taps = target.closest("[data-e~=multiTap]");
       if (isHeld && detail) {
         isHeld = false;
         event.stopPropagation();

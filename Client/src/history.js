@@ -15,7 +15,7 @@ let goal = 0;
 // Where the server was asked to go.
 let asked;
 
-const main = () => app.firstElementChild;
+const main = () => /** @type {HTMLElement} */ (app.firstElementChild);
 const here = () => location.pathname + location.search;
 const address = () => main().dataset.a ?? here();
 // With addresses also a tab that is not shown keeps its pages.
@@ -42,7 +42,7 @@ export const follow = isDrawnAnew => {
   if (isDrawnAnew && !before && here() == address()) return begin();
   const now = present(), last = way.at(-1), back = way.lastIndexOf(now);
   const more = depth() - parseInt(last);
-  if (now == last);
+  if (now == last) {}
   // The server stays where it was: so does the history.
   else if (before?.at(-1) == now && before.length != way.length) go(before.length - 1);
   else if (more < 0 && back >= 0 && !before) go(back);

@@ -17,8 +17,9 @@ const placeMenu = menu => {
 
 document.addEventListener(
   "toggle",
-  ({ target }) => {
-    const choices = target.matches("details.menu") && target.querySelector(":scope > .choices");
+  event => {
+    const target = /** @type {HTMLDetailsElement} */ (event.target);
+    const choices = /** @type {HTMLElement} */ (target.matches("details.menu") && target.querySelector(":scope > .choices"));
     if (!choices?.togglePopover) return;
     choices.popover = "manual";
     choices.togglePopover(target.open);

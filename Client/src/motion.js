@@ -20,7 +20,7 @@ export const setMotion = (duration, easing, delay = 0, iterations = 1, alternate
 let place;
 const placeFile = document.getElementById("app").dataset.k ?? "/place.js";
 const fetchPlace = () => (place ||= import(placeFile).then(module => (place = module), () => (place = null)));
-if (performance.getEntriesByType("navigation")[0]?.type != "navigate") fetchPlace();
+if (/** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType("navigation")[0])?.type != "navigate") fetchPlace();
 for (const event of ["scroll", "focusin"]) document.addEventListener(event, fetchPlace, { capture: true, passive: true });
 
 const isStill = () => still.matches || document.hidden || how?.duration === 0;
@@ -68,7 +68,7 @@ export const measure = (operations, elementOf, operation) => {
 // it showed first would let the browser scroll back to there. Where a gap stands for rows, the end is known only once that is
 // measured.
 const trim = () => {
-  const left = [...document.querySelectorAll(".leaving:not(dialog,.toast)")].map(element => {
+  const left = [...document.querySelectorAll(".leaving:not(dialog,.toast)")].map(/** @returns {[any, any, any]} */ element => {
     let window = element.parentElement;
     while (window && !window.scrollTop) window = window.parentElement;
     return [element, window, window && element.getBoundingClientRect().bottom - window.getBoundingClientRect().top + window.scrollTop];

@@ -25,7 +25,7 @@ export const operation = {
 export const app = document.getElementById("app");
 export const all = (selector, inside = app) => [...inside.querySelectorAll(selector)];
 export const shown = selector => all(selector).filter(e => !e.closest("[hidden]"));
-export const active = () => document.activeElement || app;
+export const active = () => /** @type {HTMLInputElement} */ (document.activeElement || app);
 
 // An element's id is its node's number, or that and a letter for a part of the node's markup.
 export const idOf = element => element.dataset.i;
@@ -83,7 +83,7 @@ const change = {
       place(element, parent, before);
       motion?.arrive(element);
     }
-    dress(element.parentNode);
+    dress(element.parentElement);
     if (element.matches(".toast")) say(element.textContent);
     // A picker's choice follows from its value, once the options are there.
     if (parent.dataset.v != null) show(parent, parent.dataset.v);
@@ -188,7 +188,7 @@ export const tidy = isDrawnAnew => {
   }
   all("[data-e~=appear]").forEach(element => sight.observe(element));
   document.title = shown(".page>h1").filter(heading => !heading.closest(".leaving")).pop()?.textContent || title;
-  const { lang, dir } = app.firstElementChild;
+  const { lang, dir } = /** @type {HTMLElement} */ (app.firstElementChild);
   if (lang) Object.assign(document.documentElement, { lang, dir });
   onPages(isDrawnAnew);
 };

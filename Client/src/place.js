@@ -65,7 +65,7 @@ const isMeasured = area => within(area, ".gap").every(gap => !gap.getClientRects
 
 // How far what was scrolled is: what has no box does not say.
 const offsets = new WeakMap();
-document.addEventListener("scroll", ({ target }) => target != document && isThere(target) && offsets.set(target, [target.scrollLeft, target.scrollTop]), { capture: true, passive: true });
+document.addEventListener("scroll", (/** @type {any} */ { target }) => target != document && isThere(target) && offsets.set(target, [target.scrollLeft, target.scrollTop]), { capture: true, passive: true });
 
 const placeOf = area => {
   const { width, height } = area.getBoundingClientRect();
@@ -204,7 +204,7 @@ const leaveAlone = () => {
 
 ["wheel", "touchmove", "pointerdown", "keydown"].forEach(kind =>
   // A key that was held down while the page was loaded was for the page before.
-  addEventListener(kind, ({ repeat }) => repeat || leaveAlone(), { capture: true, passive: true }),
+  addEventListener(kind, (/** @type {any} */ { repeat }) => repeat || leaveAlone(), { capture: true, passive: true }),
 );
 
 // The entry of the history that the page is at.
@@ -227,7 +227,7 @@ const store = (onpagehide = onbeforeunload = () => {
 document.addEventListener("visibilitychange", () => document.hidden && store());
 
 // Who comes by a link or an address of their own begins at the top.
-if (performance.getEntriesByType("navigation")[0]?.type != "navigate" && storage[entry()]) {
+if (/** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType("navigation")[0])?.type != "navigate" && storage[entry()]) {
   begin(JSON.parse(storage[entry()]));
   // The person may have been quicker than this; a dialog takes the focus by itself.
   areas = areas.filter(({ path, offset }) => {

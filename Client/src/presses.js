@@ -49,7 +49,7 @@ const isInReach = element => {
   return element.checkVisibility() && !element.closest("[inert]") && !element.matches(`:disabled,${fields}`) && (!front || front.contains(element));
 };
 
-const click = (was, detail, { clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }) => {
+const click = (was, detail, /** @type {any} */ { clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }) => {
   const meant = present(was);
   if (isInReach(meant))
     meant.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey }));
@@ -83,7 +83,7 @@ addEventListener(
 
 // The key that clicks once it is let go.
 addEventListener("keydown", event => {
-  if (event.key == " " && !event.repeat && event.target.matches("button,summary,[type=checkbox]")) hold(event, "key");
+  if (event.key == " " && !event.repeat && /** @type {HTMLElement} */ (event.target).matches("button,summary,[type=checkbox]")) hold(event, "key");
 });
 addEventListener("keyup", event => {
   const was = event.key == " " && letGo("key");
@@ -100,7 +100,7 @@ addEventListener(
   "click",
   event => {
     // What leads to a page leads there once: on a slow line a person may tap it again.
-    const isOnItsWay = event.target.closest?.("[data-style=navigationLink].pending");
+    const isOnItsWay = /** @type {HTMLElement} */ (event.target).closest?.("[data-style=navigationLink].pending");
     if (!isOnItsWay && (!isClicked || !event.isTrusted || !event.detail)) return;
     isClicked = false;
     event.stopImmediatePropagation();

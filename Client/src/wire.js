@@ -228,7 +228,7 @@ const watch = () => {
 // What the person is told.
 
 // What the host says itself, in the page's language as far as the app's string catalogue has it.
-export const word = english => JSON.parse(document.querySelector("[data-t]")?.dataset.t ?? "{}")[english] ?? english;
+export const word = english => JSON.parse(/** @type {HTMLElement} */ (document.querySelector("[data-t]"))?.dataset.t ?? "{}")[english] ?? english;
 
 const line = document.getElementById("line");
 
