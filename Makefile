@@ -92,6 +92,7 @@ test-library: $(NEED_LIBRARY) ## run the library's own tests
 test-client: ## type-check and test the page's scripts, and compare the bundle with its sources
 	@Scripts/run/require python client
 	cd Client && tsc --project .
+	cd Client && node --test test/*.test.js
 	Client/build --check
 
 test-comments: $(NEED_LIBRARY) ## compile the Swift code in documentation comments against the library

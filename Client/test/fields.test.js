@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { openPage } from "./page.js";
+
+const value = 2, reset = 8, insert = 3, remove = 4;
+const field = (id, content = "") => `<input class="textField" data-i="${id}" value="${content}">`;
+
+const opened = tree => {
+  const page = openPage(tree);
+  page.socket.greet();
+  page.typed = () => page.socket.events.filter(([, , kind]) => kind == "input" || kind == "change").map(([number, node, , content]) => [number, node, content]);
+  return page;
+};
+
+test("a key sends the text of its field", () => {
+  const page = opened(field(1));
+  page.type(1, "a");
+  assert.deepEqual(page.socket.events.at(-1), [1, 1, "input", "a"]);
+});
+
+test("while an event of a field is in flight, only its last text follows", () => {
+  const page = opened(field(1));
+  for (const text of ["a", "ab", "abc"]) page.type(1, text);
+  assert.deepEqual(page.typed(), [[1, 1, "a"]]);
+  page.socket.receive(2, 1);
+  assert.deepEqual(page.typed(), [[1, 1, "a"], [2, 1, "abc"]]);
+});
+
+test("a value of the server does not replace what is typed", () => {
+  const page = opened(field(1));
+  page.type(1, "a");
+  page.socket.receive(2, 0, [value, 1, "server"]);
+  assert.equal(page.find(1).value, "a");
+  page.type(1, "ab");
+  // The answer to "a", while "ab" waits.
+  page.socket.receive(3, 1, [value, 1, "A"]);
+  assert.equal(page.find(1).value, "ab");
+  page.socket.receive(4, 2, [value, 1, "AB"]);
+  assert.equal(page.find(1).value, "AB");
+});
+
+test("a field that is inserted again keeps what is typed", () => {
+  const page = opened(field(1));
+  page.type(1, "abc");
+  page.socket.receive(2, 0, [insert, 0, 0, field(1, "old")]);
+  assert.equal(page.find(1).value, "abc");
+});
+
+test("a value from the server keeps the cursor before the text that stood behind it", () => {
+  const page = opened(field(1, "one two"));
+  page.find(1).focus();
+  page.find(1).setSelectionRange(3, 3);
+  page.socket.receive(2, 0, [value, 1, "ONE! TWO"]);
+  assert.deepEqual([page.find(1).value, page.find(1).selectionStart], ["ONE! TWO", 4]);
+});
+
+test("a composition is sent when it ends", () => {
+  const page = opened(field(1));
+  page.fire(1, "compositionstart");
+  page.find(1).value = "k";
+  page.fire(1, "input", { isComposing: true });
+  page.socket.receive(2, 0, [value, 1, "server"]);
+  assert.equal(page.find(1).value, "k");
+  page.find(1).value = "か";
+  page.fire(1, "compositionend");
+  assert.deepEqual(page.typed(), [[1, 1, "か"]]);
+});
+
+test("a tap does not overtake what was typed before it", () => {
+  const page = opened(`${field(1)}<button data-i="2" data-e="tap">Save</button>`);
+  page.type(1, "a");
+  page.type(1, "ab");
+  page.tap(2);
+  assert.deepEqual(page.socket.events.map(event => event.slice(1)), [[1, "input", "a"], [1, "input", "ab"], [2, "tap"]]);
+});
+
+test("text of one field does not wait for another field", () => {
+  const page = opened(field(1) + field(2));
+  page.type(1, "a");
+  page.type(1, "ab");
+  page.type(2, "x");
+  assert.deepEqual(page.typed(), [[1, 1, "a"], [2, 1, "ab"], [3, 2, "x"]]);
+});
+
+test("unsent text moves to the same field of a page that is drawn again", () => {
+  const named = id => `<input class="textField" data-i="${id}" data-testid="name">`;
+  const page = opened(named(1));
+  page.type(1, "a");
+  page.type(1, "ab");
+  page.socket.receive(2, 0, [reset, `<main class="root" data-i="10"><p data-i="11">Title</p>${named(12)}</main>`]);
+  assert.equal(page.find(12).value, "ab");
+  page.socket.receive(3, 1);
+  assert.deepEqual(page.typed(), [[1, 1, "a"], [2, 12, "ab"]]);
+});
+
+test("unsent text of a removed field is reported", () => {
+  const page = opened(field(1));
+  page.type(1, "a");
+  page.type(1, "ab");
+  page.socket.receive(2, 0, [remove, 1]);
+  page.socket.receive(3, 1);
+  assert.deepEqual(page.typed(), [[1, 1, "a"]]);
+  assert.equal(page.line, "The page had changed: what you did last was not taken.");
+});
+
+test("a toggle sends its state", () => {
+  const page = opened(`<input type="checkbox" data-i="1">`);
+  page.find(1).click();
+  assert.deepEqual(page.typed(), [[1, 1, "true"]]);
+});
+
+test("a stepper counts within its bounds", () => {
+  const page = opened(`<span class="steps" data-i="1" data-e="change" data-value="9" data-max="10"><button data-by="-1"></button><button data-by="1"></button></span>`);
+  const [less, more] = page.find(1).children;
+  page.tap(more);
+  page.tap(more);
+  assert.equal(page.find(1).dataset.value, "10");
+  page.tap(less);
+  page.socket.receive(2, 1);
+  assert.deepEqual(page.typed(), [[1, 1, "10"], [2, 1, "9"]]);
+});
+
+test("a segment is chosen on the page before the server answers", () => {
+  const page = opened(`<div class="segments" data-i="1" data-v="a"><button class="segment" data-tag="a"></button><button class="segment" data-tag="b"></button></div>`);
+  page.tap(page.find(1).children[1]);
+  assert.deepEqual([...page.find(1).children].map(segment => segment.ariaChecked), ["false", "true"]);
+  assert.deepEqual(page.typed(), [[1, 1, "b"]]);
+});

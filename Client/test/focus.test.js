@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { openPage } from "./page.js";
+
+const remove = 4, focus = 6;
+const buttons = `<button data-i="1" data-e="tap">One</button><button data-i="2">Two</button>`;
+
+const opened = (tree = buttons) => {
+  const page = openPage(tree);
+  page.socket.greet();
+  return page;
+};
+
+test("the focus is reported after it rested on an element", () => {
+  const page = opened();
+  page.find(1).focus();
+  page.clock.advance(100);
+  page.find(2).focus();
+  page.clock.advance(149);
+  assert.deepEqual(page.socket.events, []);
+  page.clock.advance(1);
+  assert.deepEqual(page.socket.events, [[1, 2, "focus"]]);
+});
+
+test("an element that observes its focus reports it without delay", () => {
+  const page = opened(`<input data-i="1" data-e="focus">`);
+  page.find(1).focus();
+  page.clock.advance(0);
+  assert.deepEqual(page.socket.events, [[1, 1, "focus"]]);
+});
+
+test("an event of the element with the focus implies the focus", () => {
+  const page = opened();
+  page.find(1).focus();
+  page.tap(1);
+  page.clock.advance(1e3);
+  assert.deepEqual(page.socket.events, [[1, 1, "tap"]]);
+});
+
+test("a lost focus is reported as a blur", () => {
+  const page = opened();
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.find(1).blur();
+  page.clock.advance(150);
+  assert.deepEqual(page.socket.events, [[1, 1, "focus"], [2, 1, "blur"]]);
+});
+
+test("a focus that the server requested is not reported back", () => {
+  const page = opened();
+  page.socket.receive(2, 0, [focus, 2]);
+  page.clock.advance(1e3);
+  assert.equal(page.document.activeElement, page.find(2));
+  assert.deepEqual(page.socket.events, []);
+});
+
+test("a request is dropped if the user has moved the focus meanwhile", () => {
+  const page = opened();
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.socket.receive(2, 0, [focus, 2]);
+  assert.equal(page.document.activeElement, page.find(1));
+  page.socket.receive(3, 1, [focus, 2]);
+  assert.equal(page.document.activeElement, page.find(2));
+});
+
+test("the focus of a removed element is not reported", () => {
+  const page = opened();
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.socket.receive(2, 1, [remove, 1]);
+  page.clock.advance(1e3);
+  assert.deepEqual(page.socket.events, [[1, 1, "focus"]]);
+});
