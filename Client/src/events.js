@@ -15,6 +15,7 @@ const fieldOf = element => {
 };
 
 export const edit = (element, kind, value) => {
+  note(element, value);
   const field = Object.assign(fieldOf(element), { kind, value, isChanged: false });
   // What was typed elsewhere was typed before.
   fields.forEach(advance);
@@ -80,8 +81,11 @@ export const carryOver = change => {
 // Shows a value of the server's, unless the person's stands.
 export const show = (element, value) => fields.has(idOf(element)) || put(element, value);
 
+// Records the choice of a picker: an option that is inserted later would change what the browser selects.
+const note = (element, value) => element.dataset.v != null && (element.dataset.v = value);
+
 const put = (element, value) => {
-  if (element.dataset.v != null) element.dataset.v = value;
+  note(element, value);
   if (element.type == "checkbox") element.checked = value == "true";
   else if (element.matches(".steps")) value ? (element.dataset.value = value) : delete element.dataset.value;
   else if (element.matches(".segments")) {

@@ -127,3 +127,12 @@ test("a segment is chosen on the page before the server answers", () => {
   assert.deepEqual([...page.find(1).children].map(segment => segment.ariaChecked), ["false", "true"]);
   assert.deepEqual(page.typed(), [[1, 1, "b"]]);
 });
+
+test("a choice of the user stays when an option comes later", () => {
+  const page = opened(`<select data-i="1" data-v="a"><option data-i="2" value="a">A</option><option data-i="3" value="b">B</option></select>`);
+  page.find(1).value = "b";
+  page.fire(1, "input");
+  page.socket.receive(2, 1);
+  page.socket.receive(3, 1, [insert, 1, 0, `<option data-i="4" value="c">C</option>`]);
+  assert.deepEqual([page.find(1).value, page.find(1).dataset.v], ["b", "b"]);
+});
