@@ -81,8 +81,12 @@ export const carryOver = change => {
 // Shows a value of the server's, unless the person's stands.
 export const show = (element, value) => fields.has(idOf(element)) || put(element, value);
 
-// Records the choice of a picker: an option that is inserted later would change what the browser selects.
-const note = (element, value) => element.dataset.v != null && (element.dataset.v = value);
+// Records the value that the user or the server has set last. An option that is inserted later would change what the
+// browser selects, and a date in progress has no value.
+const note = (element, value) => {
+  element.known = value;
+  if (element.dataset.v != null) element.dataset.v = value;
+};
 
 const put = (element, value) => {
   note(element, value);
@@ -160,8 +164,13 @@ on("click", (target, event) => {
   else choose(control);
 });
 
+// A date or time in progress: incomplete, with a year of other than four digits, or beyond its bounds. The server would
+// refuse it or store it, and the browser clears a field that a script sets.
+const isInProgress = ({ type, value, validity }) => /^(date|time)/.test(type) && (!value || !validity.valid || /^(0\d{3}|\d{5})/.test(value));
+
 on("input", (target, { isComposing }) => {
   if (isComposing || !target.dataset.i) return;
+  if ((fieldOf(target).isComposing = isInProgress(target))) return;
   if (target.matches(".textField")) edit(target, "input", target.value);
   else edit(target, "change", target.type == "checkbox" ? String(target.checked) : target.value);
 });
@@ -169,6 +178,12 @@ on("compositionstart", target => void (fieldOf(target).isComposing = true));
 on("compositionend", target => {
   fieldOf(target).isComposing = false;
   edit(target, "input", target.value);
+});
+on("focusout", target => {
+  if (!isInProgress(target) || !fieldOf(target).isComposing) return;
+  fieldOf(target).isComposing = false;
+  if (target.value) edit(target, "change", target.value);
+  else put(target, target.known ?? target.defaultValue);
 });
 on("submit", () => true);
 

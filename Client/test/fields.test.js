@@ -136,3 +136,52 @@ test("a choice of the user stays when an option comes later", () => {
   page.socket.receive(3, 1, [insert, 1, 0, `<option data-i="4" value="c">C</option>`]);
   assert.deepEqual([page.find(1).value, page.find(1).dataset.v], ["b", "b"]);
 });
+
+const date = (type = "date", value = "2026-11-29", bounds = "") => `<input type="${type}" class="chooser" data-i="1c" data-e="change" value="${value}"${bounds}><button data-i="2" data-e="tap"></button>`;
+
+test("a date is sent when its year is complete, and stays as typed", () => {
+  const page = opened(date()), field = page.find("1c");
+  // A browser has no value while the day does not exist in the month, or the year is missing.
+  for (const typed of ["", "2026-02-03", "0002-02-03", "0020-02-03", "0202-02-03"]) page.type("1c", typed);
+  page.socket.receive(2, 1, [value, "1c", "2026-11-29"]);
+  assert.equal(field.value, "0202-02-03");
+  page.type("1c", "2026-02-03");
+  page.socket.receive(3, 2);
+  assert.deepEqual(page.typed(), [[1, 1, "2026-02-03"], [2, 1, "2026-02-03"]]);
+  assert.equal(page.line, "");
+});
+
+test("an incomplete date shows the last one again when it is left", () => {
+  const page = opened(date()), field = page.find("1c");
+  page.type("1c", "");
+  page.find(2).focus();
+  assert.deepEqual([field.value, page.typed()], ["2026-11-29", []]);
+  page.type("1c", "2027-01-02");
+  page.socket.receive(2, 1);
+  page.type("1c", "");
+  page.find(2).focus();
+  assert.equal(field.value, "2027-01-02");
+  page.socket.receive(3, 1, [value, "1c", "2028-01-02"]);
+  assert.equal(field.value, "2028-01-02");
+  page.type("1c", "");
+  page.find(2).focus();
+  assert.equal(field.value, "2028-01-02");
+});
+
+test("an early year or a date beyond its bounds is sent when it is left", () => {
+  const page = opened(date("date", "2026-11-29", ` min="2026-01-01"`));
+  page.type("1c", "2025-01-01");
+  assert.deepEqual(page.typed(), []);
+  page.find(2).focus();
+  page.socket.receive(2, 1, [value, "1c", "2026-11-29"]);
+  page.type("1c", "0026-01-01");
+  page.find(2).focus();
+  assert.deepEqual(page.typed(), [[1, 1, "2025-01-01"], [2, 1, "0026-01-01"]]);
+});
+
+test("a time is sent when it is complete", () => {
+  const page = opened(date("time", "12:00"));
+  for (const typed of ["", "01:00", "01:30"]) page.type("1c", typed);
+  page.socket.receive(2, 1);
+  assert.deepEqual(page.typed(), [[1, 1, "01:00"], [2, 1, "01:30"]]);
+});
