@@ -22,6 +22,15 @@ const heartbeatTime = 45e3;
 const batch = 64;
 const closeCode = { unknownSession: 4001, replaced: 4002 };
 
+// Milliseconds that never go back, nor are 0: the clock of the page stops while some devices sleep, and the time of day may be set.
+let elapsed = 1, lastTimes = [Date.now(), performance.now()];
+const time = () => {
+  const times = [Date.now(), performance.now()];
+  elapsed += Math.max(0, ...times.map((now, index) => now - lastTimes[index]));
+  lastTimes = times;
+  return elapsed;
+};
+
 let state = "connecting";
 let socket, token, receiver;
 // Whether the server has spoken on this socket: before that it takes nothing but the hello.
@@ -59,7 +68,7 @@ export const isUnderWay = (node, kind) => unacknowledged.some(e => e.node == nod
 
 // Sends an event as soon as there is a line, and returns its number.
 export const send = (node, kind, value) => {
-  const now = Date.now();
+  const now = time();
   unacknowledged.push({ sequence: ++sequence, node, kind, value, takenAt: now, postedAt: now });
   post();
   tell();
@@ -80,7 +89,7 @@ export const tellBriefly = english => {
 export const open = (page, messages) => {
   token = page;
   receiver = messages;
-  liveAt = Date.now();
+  liveAt = time();
   // Connections that were made over another network are dead, whatever they look like.
   addEventListener("online", () => hasEnded() || connect());
   addEventListener("offline", probe);
@@ -104,7 +113,7 @@ const post = () => {
     if (event.sequence <= posted) continue;
     if (event.sequence >= unacknowledged[0].sequence + batch) return;
     write([event.sequence, event.node, event.kind].concat(event.value ?? []));
-    event.postedAt = Date.now();
+    event.postedAt = time();
     posted = event.sequence;
   }
 };
@@ -118,7 +127,7 @@ const confirm = () => {
 
 const receive = text => {
   const [number, acknowledgement, ...operations] = JSON.parse(text);
-  heardAt = Date.now();
+  heardAt = time();
   probedAt = 0;
   if (number) {
     const acknowledged = unacknowledged.filter(e => e.sequence <= acknowledgement);
@@ -146,7 +155,7 @@ const greet = acknowledgement => {
 const connect = () => {
   drop();
   state = "connecting";
-  beganAt = heardAt = Date.now();
+  beganAt = heardAt = time();
   const opened = socket = new WebSocket(`${location.origin.replace("http", "ws")}/live`);
   opened.onopen = () => {
     isOpen = true;
@@ -210,11 +219,11 @@ const fetchAnew = () => setTimeout(() => askForHost(ok => (ok ? location.reload(
 const probe = () => {
   if (!isGreeted || unacknowledged.length || probedAt) return;
   write([0]);
-  probedAt = Date.now();
+  probedAt = time();
 };
 
 const watch = () => {
-  const now = Date.now();
+  const now = time();
   const askedAt = unacknowledged.find(e => e.sequence <= posted)?.postedAt ?? probedAt;
   const silence = isGreeted && askedAt ? now - askedAt : 0;
   if (isGreeted) {
@@ -243,7 +252,7 @@ const isOfAPerson = event => !["appear", "focus", "blur", "scroll"].includes(eve
 const count = () => unacknowledged.filter(isOfAPerson).length;
 
 const tell = code => {
-  const now = Date.now();
+  const now = time();
   const kept = count();
   const promise = !kept ? "" : " " + (kept == 1 ? word("What you did is kept and sent then.") : word("The %lld things you did are kept and sent then.").replace("%lld", kept));
   let text = hint;

@@ -135,6 +135,24 @@ test("a connection is silent after five seconds without an acknowledgement, and 
   assert.equal(page.line, "");
 });
 
+test("a clock that is set back does not hide a silent connection", () => {
+  const page = opened();
+  page.tap(1);
+  page.clock.wall -= 3600e3;
+  page.clock.advance(5500);
+  assert.match(page.line, /^The server does not answer/);
+  page.clock.advance(5500);
+  assert.equal(page.sockets.length, 2);
+});
+
+test("a connection is replaced after the device slept", () => {
+  const page = opened();
+  // The clock of the page stands still meanwhile.
+  page.clock.wall += 60e3;
+  page.clock.advance(1500);
+  assert.equal(page.sockets.length, 2);
+});
+
 test("a message of a replaced connection has no effect", () => {
   const page = opened(), [old] = page.sockets;
   page.socket.end();
