@@ -23,7 +23,8 @@ export const focusOn = element => {
 
 export const tellFocus = () => {
   const focused = active().closest("[data-i]"), node = focused ? nodeOf(focused) : 0;
-  if (node == told || hasEnded() || !document.hasFocus()) return;
+  // In a window in the background the focus stays. A field that is left for the browser's own controls has lost it.
+  if (node == told || hasEnded() || (node && !document.hasFocus())) return;
   if (node) send(node, "focus");
   else if (elementOf(told)) send(told, "blur");
   told = node;

@@ -73,3 +73,25 @@ test("the focus of a removed element is not reported", () => {
   page.clock.advance(1e3);
   assert.deepEqual(page.socket.events, [[1, 1, "focus"]]);
 });
+
+test("a field that is left for the browser's own controls is reported as a blur", () => {
+  const page = opened(`<input data-i="1">`);
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.hasFocus = false;
+  page.find(1).blur();
+  page.clock.advance(150);
+  assert.deepEqual(page.socket.events, [[1, 1, "focus"], [2, 1, "blur"]]);
+});
+
+test("a window in the background keeps its focus", () => {
+  const page = opened();
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.hasFocus = false;
+  page.fire(1, "focusout");
+  page.clock.advance(150);
+  page.find(2).focus();
+  page.clock.advance(150);
+  assert.deepEqual(page.socket.events, [[1, 1, "focus"]]);
+});
