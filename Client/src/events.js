@@ -1,6 +1,6 @@
 // What a person does: values of controls, and taps.
 
-import { active, all, app, elementOf, find, idOf, nodeOf, wayTo } from "./patches.js";
+import { active, all, app, elementOf, find, idOf, motion, nodeOf, wayTo } from "./patches.js";
 import { impliesFocus } from "./focus.js";
 import { hasEnded, isUnderWay, nodesUnderWay, redirect, send, tellBriefly } from "./wire.js";
 
@@ -102,10 +102,12 @@ const putText = (element, value) => {
   const { selectionStart: start, selectionEnd: end, value: old } = element;
   element.value = value;
   if (start == null || element != active()) return;
-  const behind = old.slice(end).toLowerCase();
-  const cursor = value.toLowerCase().endsWith(behind) ? value.length - behind.length : end;
+  const behind = old.slice(end).toLowerCase(), now = element.value;
+  const cursor = now.toLowerCase().endsWith(behind) ? now.length - behind.length : end;
   element.setSelectionRange(start == end ? cursor : Math.min(start, cursor), cursor);
 };
+
+const textOf = field => motion?.textOf?.(field) ?? field.value;
 
 // What comes from the document. A handler that returns true has done what the browser would do by itself.
 
@@ -171,13 +173,13 @@ const isInProgress = ({ type, value, validity }) => /^(date|time)/.test(type) &&
 on("input", (target, { isComposing }) => {
   if (isComposing || !target.dataset.i) return;
   if ((fieldOf(target).isComposing = isInProgress(target))) return;
-  if (target.matches(".textField")) edit(target, "input", target.value);
+  if (target.matches(".textField")) edit(target, "input", textOf(target));
   else edit(target, "change", target.type == "checkbox" ? String(target.checked) : target.value);
 });
 on("compositionstart", target => void (fieldOf(target).isComposing = true));
 on("compositionend", target => {
   fieldOf(target).isComposing = false;
-  edit(target, "input", target.value);
+  edit(target, "input", textOf(target));
 });
 on("focusout", target => {
   if (!isInProgress(target) || !fieldOf(target).isComposing) return;

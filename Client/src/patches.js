@@ -5,7 +5,7 @@ import { focusOn } from "./focus.js";
 import { raiseLine, tellBriefly } from "./wire.js";
 
 // How changes move, once that is here. Until then what comes is there at once, and what goes is gone.
-let motion;
+export let motion;
 export const move = module => (motion = module).greet(tellBriefly);
 
 // The codes of PatchEncoder.Operation; a test compares them.

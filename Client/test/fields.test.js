@@ -13,6 +13,13 @@ const opened = tree => {
   return page;
 };
 
+// With the deferred scripts.
+const ready = async tree => {
+  const page = opened(tree);
+  await page.settle();
+  return page;
+};
+
 test("a key sends the text of its field", () => {
   const page = opened(field(1));
   page.type(1, "a");
@@ -184,4 +191,31 @@ test("a time is sent when it is complete", () => {
   for (const typed of ["", "01:00", "01:30"]) page.type("1c", typed);
   page.socket.receive(2, 1);
   assert.deepEqual(page.typed(), [[1, 1, "01:00"], [2, 1, "01:30"]]);
+});
+
+test("a field of one line keeps the line breaks of its text", async () => {
+  const page = await ready(field(1, "one\ntwo\n\nthree"));
+  assert.equal(page.find(1).value, "onetwothree");
+  page.type(1, "onetwothree!");
+  page.socket.receive(2, 1);
+  page.type(1, "one-twothree!");
+  page.socket.receive(3, 2);
+  page.type(1, "one-twthree!");
+  page.socket.receive(4, 3);
+  page.type(1, "onethree!");
+  page.socket.receive(5, 4);
+  page.type(1, "");
+  assert.deepEqual(page.typed().map(([, , text]) => text), [
+    "one\ntwo\n\nthree!", "one-\ntwo\n\nthree!", "one-\ntw\n\nthree!", "one\n\nthree!", "",
+  ]);
+});
+
+test("a line break of the server's text does not move the cursor", async () => {
+  const page = await ready(field(1, "one two"));
+  page.find(1).focus();
+  page.find(1).setSelectionRange(3, 3);
+  page.socket.receive(2, 0, [value, 1, "ONE!\n TWO"]);
+  assert.deepEqual([page.find(1).value, page.find(1).selectionStart], ["ONE! TWO", 4]);
+  page.type(1, "ONE! TWO?");
+  assert.deepEqual(page.typed(), [[1, 1, "ONE!\n TWO?"]]);
 });
