@@ -2,7 +2,7 @@
 
 import { active, all, app, elementOf, find, idOf, motion, nodeOf, wayTo } from "./patches.js";
 import { impliesFocus } from "./focus.js";
-import { hasEnded, isUnderWay, nodesUnderWay, redirect, send, tellBriefly } from "./wire.js";
+import { hasEnded, isUnderWay, nodesUnderWay, redirect, send, tellBriefly, warn } from "./wire.js";
 
 // Controls that the person has changed, by element id. Each has one event under way at a time, and of what is
 // done meanwhile the last value follows. Until the last is acknowledged the person's value stands: what the server
@@ -16,15 +16,31 @@ const fieldOf = element => {
 
 export const edit = (element, kind, value) => {
   note(element, value);
-  const field = Object.assign(fieldOf(element), { kind, value, isChanged: false });
+  const field = Object.assign(fieldOf(element), { kind, value, isChanged: false, isTooLong: isTooLong(value) });
   // What was typed elsewhere was typed before.
   fields.forEach(advance);
   field.isChanged = true;
   field.sent || advance(field, idOf(element));
+  element.ariaInvalid = null;
+  review();
+};
+
+// The server closes the connection on a longer message; 99 bytes are for the other parts of an event.
+const isTooLong = value => new Blob([JSON.stringify(value)]).size > +(app.dataset.l ?? 65536) - 99;
+
+// Marks fields with a text that is too long. Such a text stays in its field until the user shortens it.
+const review = () => {
+  let isInvalid;
+  fields.forEach((field, id) => {
+    const element = field.isTooLong && elementOf(id);
+    if (element) element.ariaInvalid = isInvalid = true;
+    else if (field.isTooLong) fields.delete(id);
+  });
+  warn(isInvalid);
 };
 
 const advance = (field, id) => {
-  if (!field.isChanged) return;
+  if (!field.isChanged || field.isTooLong) return;
   const element = elementOf(id);
   field.isChanged = false;
   if (element) field.sent = emit(nodeOf(element), field.kind, field.value);
@@ -54,7 +70,7 @@ export const settle = acknowledgement =>
     if (field.sent > acknowledgement) return;
     field.sent = 0;
     advance(field, id);
-    if (!field.sent && !field.isComposing) fields.delete(id);
+    if (!field.sent && !field.isComposing && !field.isTooLong) fields.delete(id);
   });
 
 // Puts on elements that were drawn anew what only the page knows.
@@ -65,6 +81,7 @@ export const restore = () => {
   fields.forEach((field, id) => {
     if (!field.isComposing && field.value != null && elementOf(id)) put(elementOf(id), field.value);
   });
+  review();
 };
 
 // What was done on a page goes on to the one that takes its place, as far as that has the same elements. What has none is

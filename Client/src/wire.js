@@ -20,7 +20,7 @@ const giveUpTime = 10e3;
 const heartbeatTime = 45e3;
 // Events under way at once.
 const batch = 64;
-const closeCode = { unknownSession: 4001, replaced: 4002 };
+const closeCode = { tooLong: 1009, unknownSession: 4001, replaced: 4002 };
 
 // Milliseconds that never go back, nor are 0: the clock of the page stops while some devices sleep, and the time of day may be set.
 let elapsed = 1, lastTimes = [Date.now(), performance.now()];
@@ -45,7 +45,7 @@ let version = 0, confirmed = 0;
 // Events without an acknowledgement, oldest first; the last number given, and the last that this socket took.
 let unacknowledged = [];
 let sequence = 0, posted = 0;
-let hint = "";
+let hint = "", isWarning = false;
 
 // Names the tab across reloads. It stands in the storage only while the page is not looked at: a tab that is
 // duplicated takes the storage along, and must be another one.
@@ -81,6 +81,12 @@ export const send = (node, kind, value) => {
 export const tellBriefly = english => {
   const text = (hint = word(english));
   setTimeout(() => (hint = hint == text ? "" : hint), 5e3);
+  tell();
+};
+
+// Tells, for as long as it is so, that a text cannot be sent.
+export const warn = isTrue => {
+  isWarning = isTrue;
   tell();
 };
 
@@ -179,6 +185,7 @@ const drop = () => {
 
 const lose = code => {
   if (code && !isOpen && version) askWhy();
+  if (code == closeCode.tooLong) skipLongest();
   drop();
   if (code == closeCode.unknownSession || code == closeCode.replaced) return end(code);
   state = "lost";
@@ -186,6 +193,16 @@ const lose = code => {
   retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));
   pause = Math.min(2 * pause, 5e3);
   tell();
+};
+
+// The server would refuse the longest event on each connection, and all after it would wait. A resize without a size takes
+// its number: the server acknowledges it and does nothing.
+const size = ({ value = "" }) => value.length;
+const skipLongest = () => {
+  const [longest] = unacknowledged.filter(e => e.sequence <= posted).sort((a, b) => size(b) - size(a));
+  if (!longest) return;
+  Object.assign(longest, { kind: "resize", value: undefined });
+  tellBriefly("This text is too long to be sent. Please shorten it.");
 };
 
 // Tells whether there is a host, and not a balancer alone.
@@ -255,7 +272,7 @@ const tell = code => {
   const now = time();
   const kept = count();
   const promise = !kept ? "" : " " + (kept == 1 ? word("What you did is kept and sent then.") : word("The %lld things you did are kept and sent then.").replace("%lld", kept));
-  let text = hint;
+  let text = hint || (isWarning ? word("This text is too long to be sent. Please shorten it.") : "");
   if (state == "silent") text = word("The server does not answer. Waiting for it…") + promise;
   else if (state == "ended" && code == closeCode.replaced) text = word("This page is open in another window. Reload it to go on here.");
   else if (state == "ended" && code) text = word("The server has restarted. Reloading the page…");

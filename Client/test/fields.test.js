@@ -219,3 +219,45 @@ test("a line break of the server's text does not move the cursor", async () => {
   page.type(1, "ONE! TWO?");
   assert.deepEqual(page.typed(), [[1, 1, "ONE!\n TWO?"]]);
 });
+
+const long = "x".repeat(65536 - 99 - 1), tooLong = "This text is too long to be sent. Please shorten it.";
+
+test("a text that is too long for a message stays in its field and is not sent", () => {
+  const page = opened(`${field(1)}${field(2)}<button data-i="3" data-e="tap">Save</button>`);
+  page.type(1, "a");
+  page.socket.receive(2, 1);
+  page.type(1, long);
+  assert.deepEqual([page.line, page.find(1).getAttribute("aria-invalid")], [tooLong, "true"]);
+  page.socket.receive(3, 1, [value, 1, "a"]);
+  page.clock.advance(10e3);
+  assert.deepEqual([page.find(1).value.length, page.line], [long.length, tooLong]);
+  // What else the user does is sent.
+  page.type(2, "b");
+  page.tap(3);
+  assert.deepEqual(page.socket.events.map(([, node, kind]) => [node, kind]), [[1, "input"], [2, "input"], [3, "tap"]]);
+  page.type(1, long.slice(1));
+  assert.deepEqual([page.line, page.find(1).getAttribute("aria-invalid")], ["", null]);
+  page.socket.receive(4, 3);
+  assert.equal(page.socket.events.at(-1)[3].length, long.length - 1);
+});
+
+test("the limit counts the bytes of the message, and is the server's", () => {
+  const page = opened(field(1));
+  page.document.getElementById("app").dataset.l = "1000";
+  for (const text of ["ä".repeat(450), '"'.repeat(450), "x".repeat(900)]) {
+    page.type(1, text);
+    assert.equal(page.line, tooLong);
+  }
+  page.type(1, "ä".repeat(449));
+  assert.deepEqual([page.line, page.typed().length], ["", 1]);
+});
+
+test("a field with a text that is too long may be removed or drawn again", () => {
+  const named = id => `<input class="textField" data-i="${id}" data-testid="name">`;
+  const page = opened(named(1));
+  page.type(1, long);
+  page.socket.receive(2, 0, [reset, `<main class="root" data-i="10">${named(12)}</main>`]);
+  assert.deepEqual([page.line, page.find(12).value.length, page.find(12).getAttribute("aria-invalid")], [tooLong, long.length, "true"]);
+  page.socket.receive(3, 0, [remove, 12]);
+  assert.equal(page.line, "");
+});

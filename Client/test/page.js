@@ -143,13 +143,14 @@ export const openPage = (tree = "", { moves = false } = {}) => {
       this.open = false;
     },
   });
-  for (const name of ["Label", "Checked", "Hidden"])
+  for (const name of ["Label", "Checked", "Hidden", "Invalid"])
     Object.defineProperty(window.Element.prototype, `aria${name}`, {
       get() {
         return this.getAttribute(`aria-${name.toLowerCase()}`);
       },
       set(value) {
-        this.setAttribute(`aria-${name.toLowerCase()}`, value);
+        if (value == null) this.removeAttribute(`aria-${name.toLowerCase()}`);
+        else this.setAttribute(`aria-${name.toLowerCase()}`, value);
       },
     });
   const find = id => document.querySelector(`#app [data-i="${id}"]`);

@@ -253,3 +253,20 @@ test("a host that refuses three connections in a row has lost the session", asyn
   }
   assert.equal(page.line, "The server has restarted. Reloading the page…");
 });
+
+test("an event that is too long for the server is replaced, and those after it are sent", () => {
+  const page = openPage(`<input class="textField" data-i="1"><button data-i="2" data-e="tap">Two</button>`);
+  page.socket.greet();
+  page.tap(2);
+  page.type(1, "long text");
+  page.tap(2);
+  page.socket.end(1009);
+  assert.equal(page.line, "This text is too long to be sent. Please shorten it.");
+  page.clock.advance(1e3);
+  page.socket.greet(2, 0);
+  // A resize without a size: the server acknowledges and refuses it.
+  assert.deepEqual(page.socket.events.slice(0, 3), [[1, 2, "tap"], [2, 1, "resize"], [3, 2, "tap"]]);
+  page.socket.receive(3, 4, [9, 2, "invalidValue"]);
+  page.clock.advance(6e3);
+  assert.equal(page.line, "");
+});

@@ -101,8 +101,11 @@ public struct WebHostConfiguration: Sendable {
   public var drainNotice: Duration
   /// How long a host that drains waits at most for its connections to end, once browsers are sent away.
   public var drainWindow: Duration
-  /// The longest message that a browser may send, in bytes.
+  /// The maximum size of a message from a browser, in bytes; 64 KiB by default.
+  ///
+  /// A page does not send a text that exceeds it, and asks the user to shorten the text.
   public var frameLimit: Int
+  static let defaultFrameLimit = 64 * 1024
   /// The number of messages that a browser may send at once; those above wait and are read later.
   public var eventBurst: Int
   /// The number of messages a second that a browser may send in the long run.
@@ -184,7 +187,7 @@ public struct WebHostConfiguration: Sendable {
     firstConnectWindow = .seconds(10)
     drainNotice = .zero
     drainWindow = .seconds(10)
-    frameLimit = 64 * 1024
+    frameLimit = Self.defaultFrameLimit
     eventBurst = 200
     eventsPerSecond = 100
     firstPageWindow = .milliseconds(150)

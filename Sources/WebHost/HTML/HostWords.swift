@@ -20,6 +20,7 @@ enum HostWord: String, CaseIterable {
   case restarted = "The server has restarted. Reloading the page…"
   case notArrived = "The server has restarted. What you did last has not arrived."
   case notTaken = "The page had changed: what you did last was not taken."
+  case tooLong = "This text is too long to be sent. Please shorten it."
   case keptOne = "What you did is kept and sent then."
   case keptMany = "The %lld things you did are kept and sent then."
   case copied = "Copied"

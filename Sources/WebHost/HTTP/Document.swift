@@ -9,7 +9,8 @@ enum Document {
     _ page: Sessions.OpenedPage,
     head: PageHead,
     untitled: String,
-    siteStyles: String?
+    siteStyles: String?,
+    frameLimit: Int
   ) -> ByteBuffer {
     var html = HTMLWriter(
       buffer: ByteBufferAllocator().buffer(capacity: page.html.readableBytes + 1024)
@@ -47,6 +48,10 @@ enum Document {
     html.attribute("data-c", PageFiles.widerStyleSheetAddress)
     html.attribute("data-k", PageFiles.placeScriptAddress)
     if head.title != untitled { html.attribute("data-n", untitled) }
+    // The script has the default.
+    if frameLimit != WebHostConfiguration.defaultFrameLimit {
+      html.attribute("data-l", String(frameLimit))
+    }
     html.markup(">")
     html.append(page.html)
     html.markup("</div><div id=\"line\" role=\"status\"></div>")

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The files that all pages share, compressed once. `Client/build` writes the scripts.
+/// The files that all pages share, compressed once.
+///
+/// `Client/build` writes the scripts.
 enum PageFiles {
   private static let script = script(PackageResources.app_js)
   private static let laterScript = script(PackageResources.later_js)
@@ -21,7 +23,9 @@ enum PageFiles {
     "/wider-symbols.svg": StaticFile(type: "image/svg+xml", PackageResources.wider_symbols_svg),
   ]
 
-  /// The addresses of the files in pages. They contain the versions, so a browser keeps a file until it changes.
+  /// The addresses of the files in pages.
+  ///
+  /// They contain the versions, so a browser keeps a file until it changes.
   static let scriptAddress = "/app.js?v=\(script.version)"
   static let laterScriptAddress = "/later.js?v=\(laterScript.version)"
   static let placeScriptAddress = "/place.js?v=\(placeScript.version)"

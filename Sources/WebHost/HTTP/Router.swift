@@ -304,7 +304,8 @@ struct Router: Sendable {
       page,
       head: head,
       untitled: title.isEmpty ? head.title : configuration.title,
-      siteStyles: isOwn ? site.address : nil
+      siteStyles: isOwn ? site.address : nil,
+      frameLimit: configuration.frameLimit
     )
     var response = Response(
       page.traits.isMissing ? .notFound : .ok,

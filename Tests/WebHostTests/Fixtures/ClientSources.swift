@@ -8,7 +8,9 @@ enum ClientSources {
     .appending(path: "../../..").standardizedFileURL
   static let resources = root.appending(path: "Sources/WebHost/Resources")
 
-  /// True if the folder is present. It is missing in a copy of the Swift files.
+  /// True if the folder is present.
+  ///
+  /// It is missing in a copy of the Swift files.
   static let isPresent = FileManager.default.fileExists(atPath: folder.path)
   private static let folder = root.appending(path: "Client")
 

@@ -4,6 +4,17 @@ import ViewKit
 @testable import WebHost
 
 @Suite(.timeLimit(.minutes(15))) struct RouterTests {
+  @Test func `the page has the limit of a message, unless it is the default`() async throws {
+    try await RunningHost.run({ $0.frameLimit = 1000 }) { running in
+      let page = try await running.fetch()
+      #expect(page.body.contains(" data-l=\"1000\">"))
+    }
+    try await RunningHost.run { running in
+      let page = try await running.fetch()
+      #expect(!page.body.contains(" data-l="))
+    }
+  }
+
   @Test func `the page comes with its cookie, its policy and its token`() async throws {
     try await RunningHost.run({ $0.title = "<Shop>" }) { running in
       let page = try await running.fetch()

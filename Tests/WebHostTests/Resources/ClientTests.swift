@@ -31,11 +31,11 @@ import Testing
     for (name, values) in scripts {
       let bytes = try [UInt8](Data(contentsOf: ClientSources.resources.appending(path: name)))
       let written = [String(bytes.count), ClientSources.hexadecimal(SHA256.hash(bytes))]
-      #expect(values == written, "\(name) was changed by hand. Change Client/src, and run Client/build.")
+      #expect(values == written, "\(name) was edited by hand. Edit Client/src, run Client/build.")
     }
   }
 
-  @Test func `every file in the folder is written by Client/build, a style sheet or symbols`() throws {
+  @Test func `each file in the folder is a script, a style sheet or symbols`() throws {
     let others: Set = [
       "client.stamp", "app.css", "controls.css", "drawing.css", "forms.css", "later.css",
       "symbols.svg", "wider-symbols.svg",

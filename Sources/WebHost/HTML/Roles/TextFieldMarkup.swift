@@ -60,6 +60,7 @@ enum TextFieldMarkup: RoleMarkup {
     .textField { width: 100%; min-height: 38px; padding: 7px 12px; border: 1px solid transparent; border-radius: 10px; background: var(--field); }
     .textField::placeholder { color: var(--secondary); opacity: 1; }
     .textField:focus { outline: none; border-color: var(--tint); box-shadow: 0 0 0 3px color-mix(in srgb, var(--tint) 25%, transparent); }
+    .textField[aria-invalid="true"] { border-color: var(--red); }
     .textField[data-style="plain"], .row > .textField { background: none; padding-inline: 0; }
     textarea.textField { min-height: 76px; resize: vertical; field-sizing: content; }
     .form > .section > .rows > .textField { border-radius: 0; background: none; }
