@@ -11,8 +11,10 @@ enum StyleSheet {
   /// The rules of controls come before those of what they are in, which give them their room.
   static let wider = stripped(
     ([sheet(PackageResources.later_css)] + Role.allCases.map { $0.markup.style }
-      + [PackageResources.forms_css, PackageResources.drawing_css, PackageResources.controls_css]
-      .map(sheet)).joined(separator: "\n")
+      + [
+        PackageResources.forms_css, PackageResources.drawing_css, PackageResources.controls_css,
+        PackageResources.print_css,
+      ].map(sheet)).joined(separator: "\n")
   )
 
   private static func sheet(_ bytes: [UInt8]) -> String {

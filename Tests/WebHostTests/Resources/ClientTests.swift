@@ -38,7 +38,7 @@ import Testing
   @Test func `each file in the folder is a script, a style sheet or symbols`() throws {
     let others: Set = [
       "client.stamp", "app.css", "controls.css", "drawing.css", "forms.css", "later.css",
-      "symbols.svg", "wider-symbols.svg",
+      "print.css", "symbols.svg", "wider-symbols.svg",
     ]
     let found = try FileManager.default.contentsOfDirectory(atPath: ClientSources.resources.path)
     #expect(Set(found) == others.union(scripts.keys))
