@@ -3,7 +3,7 @@
 import pathlib
 
 import pytest
-from conftest import Example, element, wait_for
+from conftest import Example, element, wait_for, wait_until_connected
 from playwright.sync_api import expect
 
 FAMILIES = [
@@ -53,6 +53,39 @@ def test_the_steps_of_each_stepper_are_a_group_with_a_name(page, gallery):
     open_page(page, gallery, "values")
     names = page.locator(".steps").evaluate_all("es => es.map(e => e.ariaLabel)")
     assert names == ["Count: 2", "Up and down", "Disabled"], names
+
+
+@pytest.mark.parametrize("delay", [10, 80, 400])
+def test_a_date_is_typed_by_keys(page, gallery, delay):
+    open_page(page, gallery, "values")
+    wait_until_connected(page)
+    both, day, bounded = [page.get_by_label(name, exact=True) for name in ("Day and time", "Day", "From March on")]
+    day.focus()
+    day.press_sequentially("02032026", delay=delay)
+    # The others show the date that the server has.
+    for field in (day, bounded):
+        expect(field).to_have_value("2026-02-03")
+    expect(both).to_have_value("2026-02-03T12:00")
+    # A date before the first allowed one stays until the field is left. Meanwhile it is no date for the others.
+    bounded.focus()
+    bounded.press_sequentially("02031926", delay=delay)
+    expect(bounded).to_have_value("1926-02-03")
+    expect(page.locator("#line")).to_be_empty()
+    day.focus()
+    expect(bounded).to_have_value("2026-02-03")
+
+
+def test_an_incomplete_date_shows_the_last_one_when_it_is_left(page, gallery):
+    open_page(page, gallery, "values")
+    wait_until_connected(page)
+    day = page.get_by_label("Day", exact=True)
+    before = day.input_value()
+    day.focus()
+    day.press("Delete")
+    expect(day).to_have_value("")
+    page.get_by_label("Time", exact=True).focus()
+    expect(day).to_have_value(before)
+    expect(page.locator("#line")).to_be_empty()
 
 
 def test_rows_are_chosen_by_a_mouse_and_by_the_keyboard_and_keep_their_own_buttons(page, gallery):

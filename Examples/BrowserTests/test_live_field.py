@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import element
+from conftest import element, wait_until_connected
 from playwright.sync_api import expect
 
 
@@ -67,3 +67,29 @@ def test_no_character_is_lost_in_a_field_that_the_reducer_changes(page, line, ro
         else:
             expect(echo).to_have_text(kept)
             expect(field).to_have_value(kept)
+
+
+def test_a_text_that_is_too_long_is_not_sent_and_blocks_nothing(page, live_field):
+    page.goto(live_field)
+    wait_until_connected(page)
+    field, line = element(page, "field"), page.locator("#line")
+    field.fill("x" * 70_000)
+    expect(line).to_have_text("This text is too long to be sent. Please shorten it.")
+    element(page, "digits").fill("1a2")
+    expect(element(page, "digits-echo")).to_have_text("12")
+    assert field.evaluate("e => e.value.length") == 70_000
+    field.fill("short")
+    expect(element(page, "echo")).to_have_text("SHORT")
+    expect(line).to_be_empty()
+
+
+def test_a_message_that_is_too_long_for_the_server_blocks_nothing(page, live_field):
+    page.goto(live_field)
+    wait_until_connected(page)
+    # A page that does not know the server's limit.
+    page.evaluate("document.getElementById('app').dataset.l = 1e9")
+    element(page, "field").fill("x" * 70_000)
+    element(page, "digits").fill("1a2")
+    expect(element(page, "digits-echo")).to_have_text("12")
+    element(page, "field").fill("short")
+    expect(element(page, "echo")).to_have_text("SHORT")
