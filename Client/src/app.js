@@ -26,5 +26,7 @@ observe(appear, isDrawnAnew => {
 });
 tidy();
 begin();
+// The host knows the time zone from the request of the connection, and at the next page from the first request.
+document.cookie = `tz=${Intl.DateTimeFormat().resolvedOptions().timeZone};path=/;max-age=31536000;samesite=lax`;
 open(app.dataset.p, { settle, apply });
 import(app.dataset.g).then(move);

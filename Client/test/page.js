@@ -58,8 +58,9 @@ class Socket {
   sent = [];
   isClosed = false;
 
-  constructor(url) {
+  constructor(url, cookie) {
     this.url = url;
+    this.cookie = cookie;
   }
 
   // The page's side.
@@ -127,7 +128,7 @@ export const openPage = (tree = "", { moves = false } = {}) => {
     },
     require: path => (path == "/later.js" ? window.later : { measure() {}, keepPlace() {}, seek() {} }),
     WebSocket: function (url) {
-      sockets.push(new Socket(url));
+      sockets.push(new Socket(url, document.cookie));
       return sockets.at(-1);
     },
   });

@@ -17,6 +17,11 @@ test("the hello has the version, the token and the name of the tab", () => {
   assert.deepEqual(page.socket.sent, [[0, 0, "token", "0.5"]]);
 });
 
+test("the request of the connection names the time zone", () => {
+  const page = openPage();
+  assert.equal(page.socket.cookie, `tz=${Intl.DateTimeFormat().resolvedOptions().timeZone}`);
+});
+
 test("events wait for the first message, and are sent once, in order", () => {
   const page = openPage(buttons);
   page.tap(1);
