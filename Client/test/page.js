@@ -95,10 +95,10 @@ class Socket {
 
 // Opens a page with the markup of its tree. If it moves, removed elements stay for the time of their animation.
 export const openPage = (tree = "", { moves = false } = {}) => {
-  const clock = new Clock(), sockets = [], errors = [];
+  const clock = new Clock(), sockets = [], errors = [], imports = [];
   const dom = new JSDOM(
     `<!doctype html><html lang="en"><head><title>Page</title><link rel="stylesheet" href="/app.css"></head><body>` +
-      `<div id="app" data-p="token" data-g="/later.js" data-w="/wider.js" data-c="/wider.css" data-k="/place.js"><main class="root" data-i="0">${tree}</main></div>` +
+      `<div id="app" data-p="token" data-g="/later.js" data-w="/wider.js" data-c="/wider.css" data-k="/place.js?v=7"><main class="root" data-i="0">${tree}</main></div>` +
       `<div id="line" role="status"></div><div id="say"></div></body></html>`,
     { url: "http://page.test/", runScripts: "outside-only", pretendToBeVisual: true, virtualConsole: new VirtualConsole().on("jsdomError", error => errors.push(error)) },
   );
@@ -126,7 +126,10 @@ export const openPage = (tree = "", { moves = false } = {}) => {
       health.requests += 1;
       return health.isUp ? Promise.resolve({ ok: true }) : Promise.reject(new Error("no host"));
     },
-    require: path => (path == "/later.js" ? window.later : { measure() {}, keepPlace() {}, seek() {} }),
+    require: path => {
+      imports.push(path);
+      return path == "/later.js" ? window.later : { measure() {}, keepPlace() {}, seek() {} };
+    },
     WebSocket: function (url) {
       sockets.push(new Socket(url, document.cookie));
       return sockets.at(-1);
@@ -158,7 +161,7 @@ export const openPage = (tree = "", { moves = false } = {}) => {
   const page = {
     isOnline: true,
     hasFocus: true,
-    window, document, clock, sockets, errors, health, find,
+    window, document, clock, sockets, errors, imports, health, find,
     get socket() {
       return sockets.at(-1);
     },
