@@ -11,7 +11,7 @@ Module._initPaths();
 const { JSDOM, VirtualConsole } = Module.createRequire(import.meta.url)("jsdom");
 const sources = fileURLToPath(new URL("../src/", import.meta.url));
 
-// The entries as scripts that define a global of their name. `require` of the page stands for `import`.
+// The entries as scripts that define a global of their name. The page's `require` replaces `import`.
 const flags = ["--bundle", "--format=iife", "--supported:dynamic-import=false", "--log-level=error"];
 const script = name => execFileSync("esbuild", [`${name}.js`, `--global-name=${name}`, ...flags], { cwd: sources, encoding: "utf8" });
 const scripts = [script("later"), script("app")];
@@ -53,7 +53,7 @@ class Clock {
   }
 }
 
-// The server's end of a connection: the messages of the page, and what a test answers.
+// The server's end of a connection: records the page's messages, and sends those of a test.
 class Socket {
   sent = [];
   isClosed = false;
@@ -75,11 +75,11 @@ class Socket {
   open() {
     this.onopen?.();
   }
-  // A message with patches; version 0 is the answer to a question.
+  // A message with patches; version 0 is a heartbeat.
   receive(version, acknowledgement, ...operations) {
     this.onmessage?.({ data: JSON.stringify([version, acknowledgement, ...operations]) });
   }
-  // Opens, and answers the hello.
+  // Opens, and responds to the hello.
   greet(version = 1, acknowledgement = 0, ...operations) {
     this.open();
     this.receive(version, acknowledgement, ...operations);
@@ -178,14 +178,14 @@ export const openPage = (tree = "", { moves = false } = {}) => {
       return element.dispatchEvent(new window[type](kind, { bubbles: true, cancelable: true, ...values }));
     },
     tap: target => page.fire(target, "click", { detail: 1 }),
-    // What a person types replaces the text of the field.
+    // Replaces the text of a field, as a user does.
     type(target, text) {
       const element = find(target);
       element.focus();
       element.value = text;
       page.fire(element, "input");
     },
-    // The promises of a page: what the deferred scripts and the health check wait for.
+    // Runs the promises of the page: deferred scripts, health checks.
     settle: () => new Promise(resolve => setImmediate(resolve)),
   };
   Object.defineProperty(window.navigator, "onLine", { get: () => page.isOnline });
