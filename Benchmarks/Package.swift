@@ -55,6 +55,7 @@ let package = Package(
         .product(name: "ComposableCore", package: "open-composable-architecture"),
         .product(name: "ComposableRecorder", package: "open-composable-architecture"),
         .product(name: "ComposableTesting", package: "open-composable-architecture"),
+        .product(name: "ComposableViews", package: "open-composable-architecture"),
         .product(name: "Dependencies", package: "open-composable-architecture"),
         .product(name: "IdentifiedCollections", package: "open-composable-architecture"),
         .product(name: "Sharing", package: "open-composable-architecture"),

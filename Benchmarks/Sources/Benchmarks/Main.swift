@@ -3,7 +3,8 @@ import Foundation
 /// Prints a row per measurement with its ratio to the two floors of the same run.
 ///
 /// A name as argument keeps the rows whose names contain it. `--series` keeps the rows that exist for several
-/// sizes, and `--figures` prints values for scripts, separated by tabs.
+/// sizes, and adds those that are measured for their growth only. `--figures` prints values for scripts, separated
+/// by tabs.
 @main
 @MainActor
 struct Benchmarks {
@@ -22,6 +23,7 @@ struct Benchmarks {
       print("| row | ns | × function | × closure |")
       print("|---|---:|---:|---:|")
     }
+    let growth = arguments.wantsSeries ? await CollectionRows.all + GrowthRows.all : []
     for row in await [function, closure] + StoreRows.all + RecorderRows.all + ScopeRows.all
       + HigherOrderRows.all + StackRows.all
       + ObservationRows.all
@@ -30,6 +32,7 @@ struct Benchmarks {
       + IdentifiedArrayRows.all + TestStoreRows.all + WholeValueRows.all + LongListRows.all
       + MotionRows.all
       + ObservationRows.gone
+      + growth
     {
       guard let nanoseconds = row.nanoseconds,
         let function = function.nanoseconds, let closure = closure.nanoseconds
