@@ -6,7 +6,7 @@ extension TestLedger {
     guard count > 0 else { return }
     let last = received[count - 1]
     if last.passedFrom == nil { state = last.state }
-    received.removeFirst(count)
+    dropReceived(count)
   }
 
   /// Moves the state past all actions that were received, but keeps them: the test may receive them yet.
@@ -15,8 +15,7 @@ extension TestLedger {
   func passReceived() -> [Action] {
     var passed: [Action] = []
     for index in received.indices where received[index].passedFrom == nil {
-      received[index].passedFrom = state
-      state = received[index].state
+      pass(index)
       passed.append(received[index].action)
     }
     return passed
@@ -25,7 +24,7 @@ extension TestLedger {
   /// Forgets the first of the actions that a failure has named, as far as they are not expected any more.
   func dropPassed(while isUnexpected: (Action) -> Bool) {
     while let first = received.first, first.passedFrom != nil, isUnexpected(first.action) {
-      received.removeFirst()
+      dropReceived(1)
     }
   }
 

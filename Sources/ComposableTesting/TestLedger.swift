@@ -16,8 +16,6 @@ final class TestLedger<State, Action> {
     let state: State
     /// What numbers stack elements, as it was before the action.
     let stackElementIDs: StackElementIDGenerator
-    /// What shared values were before they changed on the way to this action, or by it.
-    var sharedChanges: SharedChangeTracker?
     /// The state before it, where the test has sent something else first and was told so; the test's
     /// state is past the action then.
     var passedFrom: State?
@@ -36,7 +34,11 @@ final class TestLedger<State, Action> {
   let engine: Engine<State, Action>
   let comparison = StateComparison<State>()
   var exhaustivity = Exhaustivity.on
-  var received: [Received] = []
+  private(set) var received = ActionQueue<Received>()
+  /// The number of actions that were received so far, those included that have left ``received``.
+  private(set) var receivedCount = 0
+  /// What shared values were before they changed on the way to each of the received actions, or by it.
+  let receivedSharedChanges = SharedChangeLog()
   /// The state after the action that the test is sending.
   var sentState: State?
   /// What shared values were before that action changed them.
@@ -161,16 +163,30 @@ final class TestLedger<State, Action> {
       sentState = engine.state
       sentSharedChanges = sharedChanges.split()
     case .action, .effect:
+      receivedCount += 1
+      receivedSharedChanges.append(sharedChanges, action: receivedCount)
       received.append(
-        Received(
-          action: action,
-          state: engine.state,
-          stackElementIDs: stackElementIDs,
-          sharedChanges: sharedChanges.split()
-        )
+        Received(action: action, state: engine.state, stackElementIDs: stackElementIDs)
       )
     }
     stackElementIDs = DependencyValues._current.stackElementID.copy()
+  }
+
+  /// The number of a received action.
+  func number(ofReceived index: Int) -> Int { receivedCount - received.count + index + 1 }
+
+  /// Removes the first of the received actions.
+  func dropReceived(_ count: Int) {
+    for _ in 0..<count {
+      receivedSharedChanges.remove(action: number(ofReceived: 0))
+      _ = received.next()
+    }
+  }
+
+  /// Notes that the test's state is past a received action.
+  func pass(_ index: Int) {
+    received[index].passedFrom = state
+    state = received[index].state
   }
 
   private func didEnd(_ effect: LiveEffect) {

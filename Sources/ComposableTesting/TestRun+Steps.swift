@@ -21,7 +21,7 @@ extension TestRun {
     settleReceivedActions(at: callSite)
     let previous = ledger.state
 
-    let count = ledger.received.count
+    let lastReceived = ledger.receivedCount
     ledger.begin(at: callSite)
     let stackElementIDs = ledger.stackElementIDs
     let task = withIssueContext(
@@ -36,7 +36,7 @@ extension TestRun {
       expect(
         sentState,
         from: previous,
-        ledger.sentHistory(after: count),
+        ledger.sentHistory(after: lastReceived),
         numberedBy: stackElementIDs,
         update: update,
         at: callSite

@@ -1,26 +1,25 @@
 /// Actions that wait for their turn, first in first out.
 ///
-/// It is emptied before anything else happens, so its storage is reused. The storage of a burst of more than
-/// 1,024 actions is released with the last of them.
+/// Its storage is reused. The storage of a burst of more than 1,024 actions is released with the last of them.
 @usableFromInline
-struct ActionQueue<Element> {
+package struct ActionQueue<Element> {
   @usableFromInline var elements: [Element?] = []
   @usableFromInline var head = 0
 
   @inlinable
-  init() {}
+  package init() {}
 
   @inlinable
-  var isEmpty: Bool { head == elements.count }
+  package var isEmpty: Bool { head == elements.count }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   /// Takes the oldest element out; what it held is released as soon as the caller is done with it.
   @inlinable
-  mutating func next() -> Element? {
+  package mutating func next() -> Element? {
     guard head < elements.count else { return nil }
     defer {
       elements[head] = nil

@@ -121,7 +121,7 @@ public struct _PrintChangesReducer<Base: Reducer>: _OperatorReducer {
       printer.queue.async {
         DependencyValues.$_current.withValue(dependencies) {
           let (action, oldState, newState) = change.value
-          changes.assert(before: [now]) {
+          changes.assert(before: now) {
             printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
           }
         }

@@ -24,7 +24,7 @@ import Synchronization
 ///    mentioned. A tracker that reports says so itself when it goes away.
 ///
 /// Where actions are reduced before the test asserts them, ``split()`` after each gives every action a
-/// tracker of its own, and ``assert(before:_:)`` shows the values between two of them.
+/// tracker of its own, and ``assert(in:action:before:untrackedIn:_:)`` shows the values between two of them.
 package struct SharedChangeTracker: Hashable, Sendable {
   let changes: SharedChanges
 
@@ -55,7 +55,7 @@ package struct SharedChangeTracker: Hashable, Sendable {
   /// The recorded values that differ from what the shared values are now.
   package var unasserted: [UnassertedChange] { changes.unasserted }
 
-  /// Makes a tracker of what the recorded values are now, for an ``assert(before:_:)`` some time later.
+  /// Makes a tracker of what the recorded values are now, for an ``assert(in:action:before:untrackedIn:_:)`` some time later.
   package func now() -> SharedChangeTracker {
     let now = SharedChangeTracker(reportUnassertedChanges: false)
     changes.copyLiveValues(to: now.changes)
@@ -121,18 +121,23 @@ package struct SharedChangeTracker: Hashable, Sendable {
   /// Makes `body` read and change the recorded values instead of the shared ones.
   ///
   /// - Parameters:
-  ///   - later: What has been recorded since, in order; `body` sees nothing of it.
+  ///   - log: The actions since, of which `body` sees nothing; `nil` if there were none.
+  ///   - action: The number of the action in question: later ones have greater numbers.
+  ///   - later: What has been recorded since the last of those actions; `body` sees nothing of it.
   ///   - untracked: Where untracked changes are recorded from now on of the values that are compared; nil if nowhere.
   ///   - body: Makes and compares expectations.
   /// - Returns: What `body` returns.
   package func assert<Result>(
-    before later: [SharedChangeTracker] = [],
+    in log: SharedChangeLog? = nil,
+    action: Int = 0,
+    before later: SharedChangeTracker? = nil,
     untrackedIn untracked: SharedChangeTracker? = nil,
     _ body: () throws -> Result
   ) rethrows -> Result {
     let expectation = SharedExpectation(
       changes,
-      before: later,
+      before: log.map { ($0, action) },
+      later?.changes,
       untracked: untracked?.changes
     )
     return try SharedExpectation.current.withObject(expectation, body)

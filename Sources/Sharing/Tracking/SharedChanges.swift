@@ -97,6 +97,9 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
+  /// The objects whose changes are kept.
+  var ids: [ObjectIdentifier] { lock.withLock { order } }
+
   /// The change of an object that is kept; nil if none is.
   func change(of id: ObjectIdentifier) -> (any RecordedChange)? {
     lock.withLock { changes[id] }

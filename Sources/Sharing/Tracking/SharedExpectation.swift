@@ -7,17 +7,30 @@ import ConcurrencyExtras
 class SharedExpectation {
   static let current = ThreadLocal<SharedExpectation>()
 
+  /// The actions after one action.
+  typealias LaterActions = (log: SharedChangeLog, action: Int)
+
   private let kept: SharedChanges
-  // In their order. What they keep is what the values were before them.
-  private let later: [SharedChangeTracker]
+  // What these keep is what the values were before later changes.
+  private let laterActions: LaterActions?
+  private let later: SharedChanges?
   private let untracked: SharedChanges?
 
+  /// Creates an expectation.
+  ///
+  /// - Parameters:
+  ///   - kept: The changes in question.
+  ///   - laterActions: The actions whose changes came later.
+  ///   - later: The changes that came after all of those.
+  ///   - untracked: Where untracked changes of compared values are recorded; `nil` if nowhere.
   init(
     _ kept: SharedChanges,
-    before later: [SharedChangeTracker],
+    before laterActions: LaterActions? = nil,
+    _ later: SharedChanges? = nil,
     untracked: SharedChanges? = nil
   ) {
     self.kept = kept
+    self.laterActions = laterActions
     self.later = later
     self.untracked = untracked
   }
@@ -31,10 +44,12 @@ class SharedExpectation {
 
   /// The real value, if it has changed since.
   func real<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
-    for tracker in later {
-      if let value = tracker.changes.snapshot(of: reference) { return value }
-    }
-    return nil
+    let id = ObjectIdentifier(reference)
+    return laterActionChanges(of: id)?.snapshot(of: reference) ?? later?.snapshot(of: reference)
+  }
+
+  private func laterActionChanges(of id: ObjectIdentifier) -> SharedChanges? {
+    laterActions.flatMap { $0.log.changes(of: id, after: $0.action) }
   }
 
   /// Changes the expected value, which is the real one if nothing was kept.
@@ -53,10 +68,7 @@ class SharedExpectation {
 
   /// The first change of an object that came later; nil if none came.
   func laterChange(of id: ObjectIdentifier) -> (any RecordedChange)? {
-    for tracker in later {
-      if let change = tracker.changes.change(of: id) { return change }
-    }
-    return nil
+    laterActionChanges(of: id)?.change(of: id) ?? later?.change(of: id)
   }
 
   /// Keeps a change as what is expected, unless there is one of the object.

@@ -63,7 +63,7 @@ package final class SharedReplay {
 
     init(_ name: @escaping (Int) -> SharedName) {
       self.name = name
-      super.init(SharedChanges(reportsLeftovers: false), before: [])
+      super.init(SharedChanges(reportsLeftovers: false))
     }
 
     override func nameOfNew() -> SharedName? {
@@ -83,7 +83,7 @@ package final class SharedReplay {
       self.values = values
       self.later = later
       self.recording = recording
-      super.init(SharedChanges(reportsLeftovers: false), before: [])
+      super.init(SharedChanges(reportsLeftovers: false))
     }
 
     override func expected<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {

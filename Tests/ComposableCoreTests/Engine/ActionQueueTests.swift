@@ -28,4 +28,14 @@ struct ActionQueueTests {
     while queue.next() != nil {}
     #expect(queue.elements.capacity >= 100)
   }
+
+  @Test func `the first elements are removed, and positions count from the next one`() {
+    var queue = ActionQueue<Int>()
+    for number in 0..<5_000 { queue.append(number) }
+    queue.removeFirst(1_000)
+    queue.removeFirst(2_000)
+    queue[1] = -1
+    #expect(Array(queue.prefix(3)) == [3_000, -1, 3_002])
+    #expect(queue.count == 2_000)
+  }
 }
