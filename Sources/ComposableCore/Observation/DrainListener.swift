@@ -26,7 +26,11 @@ extension ObservationCollector {
   @MainActor
   func observe(_ body: @escaping @MainActor () -> Void) -> ObserveToken {
     let listener = DrainListener(body)
-    listeners.removeAll { $0.listener == nil }
+    // Not each time: a view that renders again observes again, and so does each row of a list.
+    if listeners.count >= listenerLimit {
+      listeners.removeAll { $0.listener == nil }
+      listenerLimit = 2 * listeners.count + 16
+    }
     listeners.append(WeakDrainListener(listener: listener))
     body()
     // The token is all that keeps the listener.

@@ -40,6 +40,8 @@ package final class ObservationCollector {
   @exclusivity(unchecked) var listeners: [WeakDrainListener] = [] {
     didSet { if !listeners.isEmpty { isDue.pointee = true } }
   }
+  /// The number of listeners at which the next one removes those that ended.
+  @exclusivity(unchecked) var listenerLimit = 16
 
   // Zero until it is asked for.
   @exclusivity(unchecked) private var knownMoment: UInt64 = 0
@@ -211,7 +213,11 @@ extension ObservationCollector {
   }
 
   private func hear() {
-    for entry in listeners { entry.listener?.hear() }
+    var hasEnded = false
+    for entry in listeners {
+      if let listener = entry.listener { listener.hear() } else { hasEnded = true }
+    }
+    if hasEnded { listeners.removeAll { $0.listener == nil } }
   }
 
   /// Lets the slots look that depend on what changed, and adds the observers of those that must hear.

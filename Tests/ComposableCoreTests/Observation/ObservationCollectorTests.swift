@@ -1,7 +1,8 @@
-import ComposableCore
 import ConcurrencyExtras
 import Observation
 import Testing
+
+@testable import ComposableCore
 
 @Suite struct ObservationCollectorTests {
   let root = Root()
@@ -95,5 +96,23 @@ import Testing
     }
     #expect(state.count == 0)
     #expect(told.withLock { $0 } > 0)
+  }
+
+  @MainActor
+  @Test func `listeners that ended are removed now and then, not whenever another one comes`() {
+    for _ in 0..<1_000 { _ = root.collector.observe {} }
+    #expect(root.collector.listeners.count <= 16)
+    let tokens = (0..<1_000).map { _ in root.collector.observe {} }
+    #expect(root.collector.listenerLimit >= 1_000)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @MainActor
+  @Test func `a drain removes listeners that ended`() {
+    for _ in 0..<10 { _ = root.collector.observe {} }
+    root.collector.reduce {}
+    root.collector.tell()
+    root.collector.tell()
+    #expect(!root.collector.mustTell)
   }
 }
