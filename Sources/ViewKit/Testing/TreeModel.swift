@@ -20,20 +20,27 @@ public struct TreeModel: Equatable, Sendable {
   }
 
   /// Applies patches in order and returns those that do not fit.
+  ///
+  /// - Complexity: O(*n* + *k*), where *n* is the number of elements in the tree and *k* that of patches and of the
+  ///   elements in them.
   public mutating func apply(_ patches: [Patch]) -> [Problem] {
-    patches.compactMap { patch -> Problem? in
-      do throws(Misfit) {
-        try apply(patch)
-        return nil
-      } catch {
-        return Problem(patch: patch, description: error.reason)
+    if patches.count > Self.searchLimit {
+      var table = NodeTable(root)
+      let problems = table.applyAll(patches)
+      if let patched = table.root {
+        root = patched
+        return problems
       }
     }
+    return root.applyAll(patches)
   }
+
+  /// The number of patches for which searching the tree is faster than a table of its nodes.
+  private static let searchLimit = 16
 
   /// Does to a control what a browser does by itself: shows the value that the person has entered.
   public mutating func enter(_ event: Event) {
-    guard let path = path(to: event.node) else { return }
+    guard let path = root.path(to: event.node) else { return }
     root.change(at: path[...]) { element in
       guard let (prop, value) = EventValue(event, on: element.role)?.shown(in: element.props)
       else { return }
@@ -43,17 +50,55 @@ public struct TreeModel: Equatable, Sendable {
 
   /// The element with an id.
   public func element(_ id: NodeID) -> Element? {
-    path(to: id).map { path in path.reduce(root) { $0.children[$1] } }
+    root.path(to: id).map { path in path.reduce(root) { $0.children[$1] } }
+  }
+}
+
+// MARK: - Patches
+
+/// A tree that patches are applied to.
+protocol PatchedTree {
+  func contains(_ id: NodeID) -> Bool
+  mutating func change(_ id: NodeID, _ change: (inout Element) -> Void) throws(Misfit)
+  mutating func take(_ id: NodeID) throws(Misfit) -> Element
+  mutating func insert(_ element: Element, into parent: NodeID, before next: NodeID?) throws(Misfit)
+}
+
+/// Why a patch does not fit.
+struct Misfit: Error {
+  let reason: String
+
+  static func missing(_ id: NodeID) -> Self { Self(reason: "There is no node \(id.rawValue).") }
+
+  static func missing(toTake id: NodeID) -> Self {
+    Self(reason: "There is no node \(id.rawValue) that could be taken out.")
   }
 
-  private struct Misfit: Error {
-    let reason: String
+  static func missing(parent: NodeID) -> Self {
+    Self(reason: "There is no parent \(parent.rawValue).")
+  }
+
+  static func other(parent: NodeID, of next: NodeID) -> Self {
+    Self(reason: "\(next.rawValue) is no child of \(parent.rawValue).")
+  }
+}
+
+extension PatchedTree {
+  fileprivate mutating func applyAll(_ patches: [Patch]) -> [TreeModel.Problem] {
+    patches.compactMap { patch -> TreeModel.Problem? in
+      do throws(Misfit) {
+        try apply(patch)
+        return nil
+      } catch {
+        return TreeModel.Problem(patch: patch, description: error.reason)
+      }
+    }
   }
 
   private mutating func apply(_ patch: Patch) throws(Misfit) {
     switch patch {
     case .insert(let element, let parent, let next):
-      if path(to: element.id) != nil { throw Misfit(reason: "\(element.id) is there already.") }
+      if contains(element.id) { throw Misfit(reason: "\(element.id) is there already.") }
       try insert(element, into: parent, before: next)
     case .remove(let id):
       _ = try take(id)
@@ -68,47 +113,39 @@ public struct TreeModel: Equatable, Sendable {
       try change(id) { _ in }
     }
   }
+}
 
-  private mutating func change(
-    _ id: NodeID,
-    _ change: (inout Element) -> Void
-  ) throws(Misfit) {
-    guard let path = path(to: id) else { throw Misfit(reason: "There is no node \(id.rawValue).") }
-    root.change(at: path[...], change)
+extension Element: PatchedTree {
+  func contains(_ id: NodeID) -> Bool { path(to: id) != nil }
+
+  mutating func change(_ id: NodeID, _ change: (inout Element) -> Void) throws(Misfit) {
+    guard let path = path(to: id) else { throw .missing(id) }
+    self.change(at: path[...], change)
   }
 
-  private mutating func take(_ id: NodeID) throws(Misfit) -> Element {
-    guard let path = path(to: id), let index = path.last, let element = element(id) else {
-      throw Misfit(reason: "There is no node \(id.rawValue) that could be taken out.")
-    }
-    root.change(at: path.dropLast()) { $0.children.remove(at: index) }
-    return element
+  mutating func take(_ id: NodeID) throws(Misfit) -> Element {
+    guard let path = path(to: id), let index = path.last else { throw .missing(toTake: id) }
+    var taken: Element?
+    change(at: path.dropLast()) { taken = $0.children.remove(at: index) }
+    guard let taken else { throw .missing(toTake: id) }
+    return taken
   }
 
-  private mutating func insert(
+  mutating func insert(
     _ element: Element,
     into parent: NodeID,
     before next: NodeID?
   ) throws(Misfit) {
-    guard let path = path(to: parent), let target = self.element(parent) else {
-      throw Misfit(reason: "There is no parent \(parent.rawValue).")
+    guard let path = path(to: parent) else { throw .missing(parent: parent) }
+    var isMisfit = false
+    change(at: path[...]) { target in
+      let index = next.map { next in target.children.firstIndex { $0.id == next } }
+      guard let index = index ?? target.children.endIndex else { return isMisfit = true }
+      target.children.insert(element, at: index)
     }
-    var index = target.children.endIndex
-    if let next {
-      guard let found = target.children.firstIndex(where: { $0.id == next }) else {
-        throw Misfit(reason: "\(next.rawValue) is no child of \(parent.rawValue).")
-      }
-      index = found
-    }
-    root.change(at: path[...]) { $0.children.insert(element, at: index) }
+    if isMisfit, let next { throw .other(parent: parent, of: next) }
   }
 
-  private func path(to id: NodeID) -> [Int]? {
-    root.path(to: id)
-  }
-}
-
-extension Element {
   fileprivate func path(to id: NodeID) -> [Int]? {
     if self.id == id { return [] }
     for (index, child) in children.enumerated() {
