@@ -22,7 +22,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
       description.font(.subheadline).foregroundStyle(.secondary).multilineTextAlignment(.center)
       actions
     }
-    .modified(.look(.style, .string("unavailable")))
+    .withModifications(.look(.style, .string("unavailable")))
   }
 }
 

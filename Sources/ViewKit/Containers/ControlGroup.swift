@@ -10,6 +10,8 @@ public struct ControlGroup<Content: View>: View {
   /// The controls in a line.
   public var body: some View {
     HStack(spacing: 4) { content }
-      .modified([.look(.style, .string("controls")), .meaning(.spokenAs, .string("contain"))])
+      .withModifications([
+        .look(.style, .string("controls")), .meaning(.spokenAs, .string("contain")),
+      ])
   }
 }

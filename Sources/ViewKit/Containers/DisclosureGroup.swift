@@ -68,7 +68,7 @@ private struct Disclosure<Label: View, Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let isOpen = isExpanded.wrappedValue
-    var props = Caption(of: outline.collect { label.resolve(into: &$0) }).props
+    var props = Caption(of: outline.collect { label.resolveView(into: &$0) }).props
     props[.isExpanded] = .bool(isOpen)
     let change: EventHandler = { value in
       guard case .isExpanded(let wanted) = value else { return .invalidValue }
@@ -77,7 +77,9 @@ private struct Disclosure<Label: View, Content: View>: View, PrimitiveView {
     }
     outline.control(.disclosure, props, on: [.change: change]) { inside in
       guard isOpen else { return }
-      inside.withEnvironment({ $0.container.makesRows = false }) { content().resolve(into: &$0) }
+      inside.withEnvironment({ $0.container.makesRows = false }) {
+        content().resolveView(into: &$0)
+      }
     }
   }
 }
@@ -99,7 +101,7 @@ public struct GroupBox<Label: View, Content: View>: View {
       label.font(.headline)
       content
     }
-    .modified(.look(.style, .string("box")))
+    .withModifications(.look(.style, .string("box")))
   }
 }
 

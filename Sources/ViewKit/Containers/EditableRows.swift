@@ -44,10 +44,14 @@ private struct EditActions: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    if let moveUp { outline.step(0) { Button("Move Up", action: moveUp).resolve(into: &$0) } }
-    if let moveDown { outline.step(1) { Button("Move Down", action: moveDown).resolve(into: &$0) } }
+    if let moveUp { outline.step(0) { Button("Move Up", action: moveUp).resolveView(into: &$0) } }
+    if let moveDown {
+      outline.step(1) { Button("Move Down", action: moveDown).resolveView(into: &$0) }
+    }
     if let delete {
-      outline.step(2) { Button("Delete", role: .destructive, action: delete).resolve(into: &$0) }
+      outline.step(2) {
+        Button("Delete", role: .destructive, action: delete).resolveView(into: &$0)
+      }
     }
   }
 }

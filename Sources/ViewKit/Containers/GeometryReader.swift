@@ -85,6 +85,6 @@ struct SizedContent<Content: View>: View, PrimitiveView {
       resize(CGSize(width: width, height: height))
       return .handled
     }
-    outline.element(role, on: [.resize: handler]) { content.resolve(into: &$0) }
+    outline.element(role, on: [.resize: handler]) { content.resolveView(into: &$0) }
   }
 }

@@ -38,7 +38,7 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
       $0.container.isLazy = true
       $0.container.isWindowed = true
     } _: { outline in
-      outline.element(.grid, props) { content.resolve(into: &$0) }
+      outline.element(.grid, props) { content.resolveView(into: &$0) }
     }
   }
 }

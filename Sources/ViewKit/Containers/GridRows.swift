@@ -26,7 +26,7 @@ public struct Grid<Content: View>: View, PrimitiveView {
         $0.container.makesRows = false
         $0.container.isWindowed = false
       } _: {
-        content.resolve(into: &$0)
+        content.resolveView(into: &$0)
       }
     }
     let columns = rows.map(\.cellCount).max() ?? 1
@@ -54,7 +54,7 @@ public struct GridRow<Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     var props: Props = [.style: .string("gridRow")]
     if let alignment { props[.alignment] = .string(alignment.name) }
-    outline.element(.group, props) { content.resolve(into: &$0) }
+    outline.element(.group, props) { content.resolveView(into: &$0) }
   }
 }
 
@@ -86,12 +86,12 @@ extension Item {
 extension View {
   /// Lets a cell take several columns of its ``Grid``.
   public func gridCellColumns(_ count: Int) -> some View {
-    modified(.meaning(.span, .int(max(count, 1))))
+    withModifications(.meaning(.span, .int(max(count, 1))))
   }
 
   /// Where the view stands in its cell.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
-    modified(
+    withModifications(
       .look(
         .textAlignment,
         .string(anchor.x < 0.5 ? "leading" : anchor.x > 0.5 ? "trailing" : "center")
@@ -101,7 +101,7 @@ extension View {
 
   /// Where the views of the cell's column stand.
   public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> some View {
-    modified(.look(.textAlignment, .string(alignment.name)))
+    withModifications(.look(.textAlignment, .string(alignment.name)))
   }
 
   /// Whether the cell makes its column or row larger; cells take what they need.
@@ -141,7 +141,7 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
       $0.container.isLazy = true
       $0.container.isWindowed = true
     } _: { outline in
-      outline.element(.grid, props) { content.resolve(into: &$0) }
+      outline.element(.grid, props) { content.resolveView(into: &$0) }
     }
   }
 }

@@ -72,7 +72,7 @@ public struct SelectableRows<Rows: View>: View, PrimitiveView {
       select(&$0)
     } _: {
       $0.withEnvironment({ $0.container.rowChange = RowChange(apply: select) }) {
-        rows.resolve(into: &$0)
+        rows.resolveView(into: &$0)
       }
     }
   }

@@ -41,11 +41,11 @@ extension Outline {
   mutating func rows(of content: some View) {
     let container = environment.container
     guard container.makesRows || container.makesLines else {
-      content.resolve(into: &self)
+      content.resolveView(into: &self)
       return
     }
     let change = container.makesRows ? Modification.row : .line
-    adjust(change.apply) { content.resolve(into: &$0) }
+    adjust(change.apply) { content.resolveView(into: &$0) }
   }
 }
 
@@ -83,7 +83,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
 extension Outline {
   /// Adds a header or footer that is more than a text.
   fileprivate mutating func edge(_ style: String, _ content: some View) {
-    let items = collect { content.resolve(into: &$0) }
+    let items = collect { content.resolveView(into: &$0) }
     if items.isEmpty { return }
     append(.element(ElementPlan(role: .group, props: [.style: .string(style)], children: items)))
   }

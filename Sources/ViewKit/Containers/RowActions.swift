@@ -48,7 +48,7 @@ struct RowMenu<Content: View, Actions: View>: View, PrimitiveView {
     outline.adjust { item in
       item.addMenu(of: actions, style: style, in: environment)
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }

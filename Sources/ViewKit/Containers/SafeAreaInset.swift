@@ -39,7 +39,7 @@ private struct Inset<Content: View, Bar: View>: View, PrimitiveView {
     if let spacing { props[.spacing] = .double(spacing) }
     outline.element(.vStack, props) { inside in
       if edge == .top { inside.step(0) { bar("insetTop", &$0) } }
-      inside.step(1) { content.resolve(into: &$0) }
+      inside.step(1) { content.resolveView(into: &$0) }
       if edge == .bottom { inside.step(2) { bar("insetBottom", &$0) } }
     }
   }
@@ -48,7 +48,7 @@ private struct Inset<Content: View, Bar: View>: View, PrimitiveView {
     var props: Props = [.style: .string(style)]
     if alignment != .center { props[.alignment] = .string(alignment.name) }
     outline.withEnvironment({ $0.container = ContainerContext() }) { outline in
-      outline.element(.group, props) { inset.resolve(into: &$0) }
+      outline.element(.group, props) { inset.resolveView(into: &$0) }
     }
   }
 }

@@ -16,6 +16,6 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     let axis =
       axes == .horizontal ? "horizontal" : axes == [.horizontal, .vertical] ? "both" : "vertical"
-    outline.element(.scroll, [.axis: .string(axis)]) { content.resolve(into: &$0) }
+    outline.element(.scroll, [.axis: .string(axis)]) { content.resolveView(into: &$0) }
   }
 }

@@ -69,7 +69,7 @@ extension View {
       addition: Picker("Scope", selection: scope, content: scopes)
         .pickerStyle(.segmented)
         .labelsHidden()
-        .modified(.meaning(.testID, .string("search-scopes"))),
+        .withModifications(.meaning(.testID, .string("search-scopes"))),
       order: 1
     )
   }
@@ -139,7 +139,9 @@ private struct SearchSuggestions<Content: View>: View {
   var body: some View {
     if search.text?.wrappedValue.isEmpty == false {
       VStack(alignment: .leading, spacing: 0) { content }
-        .modified([.look(.style, .string("suggestions")), .meaning(.label, .string("Suggestions"))])
+        .withModifications([
+          .look(.style, .string("suggestions")), .meaning(.label, .string("Suggestions")),
+        ])
     }
   }
 }

@@ -142,7 +142,7 @@ extension Outline {
     var props: Props = [:]
     if alignment != "center" { props[.alignment] = .string(alignment) }
     if let spacing { props[.spacing] = .double(spacing) }
-    element(role, props) { content.resolve(into: &$0) }
+    element(role, props) { content.resolveView(into: &$0) }
   }
 }
 

@@ -18,7 +18,7 @@ public struct ViewThatFits<Content: View>: View, PrimitiveView {
     let axis =
       axes == .horizontal ? "horizontal" : axes == .vertical ? "vertical" : "both"
     outline.element(.group, [.style: .string("fits"), .axis: .string(axis)]) {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }

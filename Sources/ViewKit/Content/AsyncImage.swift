@@ -29,7 +29,7 @@ public struct AsyncImage<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    content.resolve(into: &outline)
+    content.resolveView(into: &outline)
   }
 }
 

@@ -15,6 +15,6 @@ public struct Gauge<Label: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    outline.element(.progress, [.progress: .double(share)]) { label.resolve(into: &$0) }
+    outline.element(.progress, [.progress: .double(share)]) { label.resolveView(into: &$0) }
   }
 }

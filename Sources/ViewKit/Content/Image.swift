@@ -72,7 +72,7 @@ public struct Image: View, PrimitiveView {
       outline.element(.image, props)
     case .remote(let address, let placeholder):
       if let address { props[.source] = .string(address) }
-      outline.element(.asyncImage, props) { placeholder.resolve(into: &$0) }
+      outline.element(.asyncImage, props) { placeholder.resolveView(into: &$0) }
     }
   }
 }
@@ -88,7 +88,7 @@ public enum ContentMode: String, CaseIterable, Sendable {
 extension View {
   /// Keeps the proportions of what is inside, or gives it others.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
-    modified(
+    withModifications(
       [.meaning(.contentMode, .string(contentMode.rawValue))]
         + (ratio.map { [.meaning(.aspectRatio, .double($0))] } ?? [])
     )

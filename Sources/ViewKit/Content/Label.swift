@@ -16,24 +16,24 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
         icon: .init(content: AnyView(icon))
       )
       outline.withEnvironment({ $0.labelStyle = nil }) {
-        makeBody(configuration).resolve(into: &$0)
+        makeBody(configuration).resolveView(into: &$0)
       }
       return
     }
     let style = outline.environment.styles[.label]
     var props: Props = style.map { [.style: .string($0)] } ?? [:]
     if style == "iconOnly" {
-      let words = LabelDerivation.words(of: outline.collect { title.resolve(into: &$0) })
+      let words = LabelDerivation.words(of: outline.collect { title.resolveView(into: &$0) })
       if let words { props[.label] = .string(words) }
     }
     outline.element(.label, props) { inside in
       // The title says it all; the symbol would only be read out a second time.
       inside.step(0) {
         $0.adjust(Modification.meaning(.isDecorative, .bool(true)).apply) {
-          icon.resolve(into: &$0)
+          icon.resolveView(into: &$0)
         }
       }
-      inside.step(1) { title.resolve(into: &$0) }
+      inside.step(1) { title.resolveView(into: &$0) }
     }
   }
 }

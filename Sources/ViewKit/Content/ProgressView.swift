@@ -27,14 +27,14 @@ public struct ProgressView<Label: View>: View, PrimitiveView {
         currentValueLabel: nil
       )
       outline.withEnvironment({ $0.progressViewStyle = nil }) {
-        makeBody(configuration).resolve(into: &$0)
+        makeBody(configuration).resolveView(into: &$0)
       }
       return
     }
     var props: Props =
       share.map { [.progress: .double($0)] } ?? [.isBusy: .bool(true)]
     if let style = outline.environment.styles[.progress] { props[.style] = .string(style) }
-    outline.element(.progress, props) { label.resolve(into: &$0) }
+    outline.element(.progress, props) { label.resolveView(into: &$0) }
   }
 }
 

@@ -19,7 +19,7 @@ struct ShapeView<Base: Shape>: View {
       size: size,
       resize: { if $0 != size { size = $0 } }
     )
-    .modified(style.map { $0.foregroundProps.map { .look($0, $1) } } ?? [])
+    .withModifications(style.map { $0.foregroundProps.map { .look($0, $1) } } ?? [])
   }
 }
 
@@ -33,7 +33,7 @@ extension ShapeView: FilledShape {
         size: CGRect.unit.size,
         resize: { _ in }
       )
-      .modified(style.map { $0.foregroundProps.map { .look($0, $1) } } ?? []),
+      .withModifications(style.map { $0.foregroundProps.map { .look($0, $1) } } ?? []),
       in: environment
     )
   }

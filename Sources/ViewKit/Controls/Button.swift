@@ -27,14 +27,14 @@ public struct Button<Label: View>: View, PrimitiveView {
       )
       // What the style is made of are buttons of the usual kind.
       outline.withEnvironment({ $0.primitiveButtonStyle = nil }) {
-        makeBody(configuration).resolve(into: &$0)
+        makeBody(configuration).resolveView(into: &$0)
       }
     } else if let makeBody = outline.environment.buttonStyle?.makeBody {
       outline.component(
         StyledButton(role: role, label: AnyView(label), action: action, makeBody: makeBody)
       )
     } else {
-      outline.button(role: role, action: action) { label.resolve(into: &$0) }
+      outline.button(role: role, action: action) { label.resolveView(into: &$0) }
     }
   }
 }
@@ -70,7 +70,7 @@ private struct PressableButton: View, PrimitiveView {
     }
     outline.button(role: role, action: action, on: [.press: handler]) { inside in
       // A style may hold buttons of its own, which then look as usual.
-      inside.withEnvironment({ $0.buttonStyle = nil }) { content().resolve(into: &$0) }
+      inside.withEnvironment({ $0.buttonStyle = nil }) { content().resolveView(into: &$0) }
     }
   }
 }

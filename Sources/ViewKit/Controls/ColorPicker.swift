@@ -18,7 +18,7 @@ public struct ColorPicker<Label: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     var props: Props = [.value: .string(selection.wrappedValue.hexadecimal)]
-    let title = LabelDerivation.label(of: outline.collect { label.resolve(into: &$0) })
+    let title = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
     if let title { props[.title] = .string(title) }
     let change: EventHandler = { value in
       guard case .text(let text) = value, let color = Color(hexadecimal: text) else {

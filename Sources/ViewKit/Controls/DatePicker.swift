@@ -72,7 +72,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     ]
     if let lowest { props[.minimum] = .string(notation.text(of: lowest)) }
     if let highest { props[.maximum] = .string(notation.text(of: highest)) }
-    let title = LabelDerivation.label(of: outline.collect { label.resolve(into: &$0) })
+    let title = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
     if let title { props[.title] = .string(title) }
     let change: EventHandler = { value in
       guard case .text(let text) = value,

@@ -10,7 +10,7 @@ public struct Link<Label: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    outline.control(.link, [.source: .string(address)], on: [:]) { label.resolve(into: &$0) }
+    outline.control(.link, [.source: .string(address)], on: [:]) { label.resolveView(into: &$0) }
   }
 }
 

@@ -10,8 +10,8 @@ public struct Menu<Label: View, Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    let caption = Caption(of: outline.collect { label.resolve(into: &$0) })
-    outline.control(.menu, caption.props, on: [:]) { content.resolve(into: &$0) }
+    let caption = Caption(of: outline.collect { label.resolveView(into: &$0) })
+    outline.control(.menu, caption.props, on: [:]) { content.resolveView(into: &$0) }
   }
 }
 

@@ -24,7 +24,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
         // Its options are no rows of a list around it, of which only those in sight are there.
         $0.container = ContainerContext(givesTags: true)
       } _: {
-        content.resolve(into: &$0)
+        content.resolveView(into: &$0)
       }
     }
     let tags = TagNames(options.map(\.traits.tag))
@@ -32,7 +32,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
     if let name = tags.name(of: AnyHashable(selection.wrappedValue)) {
       props[.selection] = .string(name)
     }
-    let title = LabelDerivation.label(of: outline.collect { label.resolve(into: &$0) })
+    let title = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
     if let title { props[.title] = .string(title) }
     let change: EventHandler = { value in
       guard case .option(let name) = value, let tag = tags.tag(named: name),

@@ -30,7 +30,7 @@ public struct ShareLink<Label: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     // The host does what there is to do; the app is not asked.
     outline.control(.button, [.shared: .string(item)], on: [.tap: { _ in .handled }]) {
-      label.resolve(into: &$0)
+      label.resolveView(into: &$0)
     }
   }
 }

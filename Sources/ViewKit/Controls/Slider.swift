@@ -33,7 +33,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     var props = props
     // The track is all that is seen; the label only names it.
-    let words = LabelDerivation.label(of: outline.collect { label.resolve(into: &$0) })
+    let words = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
     if let words { props[.label] = .string(words) }
     outline.control(.slider, props, on: [.change: change])
   }

@@ -86,7 +86,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    outline.control(.stepper, props, on: [.change: change]) { label.resolve(into: &$0) }
+    outline.control(.stepper, props, on: [.change: change]) { label.resolveView(into: &$0) }
   }
 }
 

@@ -21,12 +21,12 @@ public struct Toggle<Label: View>: View, PrimitiveView {
         isOn: isOn
       )
       outline.withEnvironment({ $0.toggleStyle = nil }) {
-        makeBody(configuration).resolve(into: &$0)
+        makeBody(configuration).resolveView(into: &$0)
       }
       return
     }
     outline.control(.toggle, [.isOn: .bool(isOn.wrappedValue)], on: [.change: change]) {
-      label.resolve(into: &$0)
+      label.resolveView(into: &$0)
     }
   }
 }

@@ -83,13 +83,13 @@ struct EnvironmentModifier<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     guard let direction else {
-      return outline.withEnvironment(change) { content.resolve(into: &$0) }
+      return outline.withEnvironment(change) { content.resolveView(into: &$0) }
     }
     let look = Modification.look(.layoutDirection, .string(direction.name))
     outline.adjust {
       look.apply(to: &$0)
     } _: { outline in
-      outline.withEnvironment(change) { content.resolve(into: &$0) }
+      outline.withEnvironment(change) { content.resolveView(into: &$0) }
     }
   }
 }

@@ -15,7 +15,7 @@ struct Outline {
   /// Outlines a view by itself, below a node of its own.
   static func items(of view: some View, in environment: EnvironmentValues) -> [Item] {
     var outline = Outline(environment: environment)
-    view.resolve(into: &outline)
+    view.resolveView(into: &outline)
     return outline.items
   }
 

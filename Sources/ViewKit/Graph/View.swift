@@ -44,7 +44,7 @@ protocol PrimitiveView: View where Body == Never {
 
 extension View {
   /// Adds this view to an outline: a primitive at once, any other as a component to evaluate later.
-  func resolve(into outline: inout Outline) {
+  func resolveView(into outline: inout Outline) {
     guard Body.self == Never.self else {
       outline.component(self)
       return

@@ -24,7 +24,7 @@ public struct ViewModifierContent: View, PrimitiveView {
   let content: any View
 
   func outline(into outline: inout Outline) {
-    content.resolve(into: &outline)
+    content.resolveView(into: &outline)
   }
 }
 

@@ -100,6 +100,8 @@ struct Attached<Content: View>: View, PrimitiveView {
     let container = outline.environment.container
     let behavior = makeBehavior(container)
     let asksHost = container.isLazy && behavior is AppearanceBehavior
-    outline.attach(behavior, listeningFor: asksHost ? [.appear] : []) { content.resolve(into: &$0) }
+    outline.attach(behavior, listeningFor: asksHost ? [.appear] : []) {
+      content.resolveView(into: &$0)
+    }
   }
 }

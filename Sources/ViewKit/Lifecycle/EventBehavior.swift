@@ -24,7 +24,7 @@ struct EventListener<Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     let isEnabled = outline.environment.isEnabled
     outline.attach(EventBehavior([kind: handler]), listeningFor: isEnabled ? [kind] : []) {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }
@@ -58,7 +58,7 @@ private struct SubmitListener<Content: View>: View, PrimitiveView {
         return .handled
       }
     ])
-    outline.attach(behavior, listeningFor: []) { content.resolve(into: &$0) }
+    outline.attach(behavior, listeningFor: []) { content.resolveView(into: &$0) }
   }
 }
 
@@ -78,7 +78,7 @@ private struct Refreshable<Content: View>: View {
       }
       return .handled
     }
-    .modified(isBusy ? [.meaning(.isBusy, .bool(true))] : [])
+    .withModifications(isBusy ? [.meaning(.isBusy, .bool(true))] : [])
   }
 }
 

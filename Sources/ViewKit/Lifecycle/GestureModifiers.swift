@@ -107,7 +107,7 @@ private struct EventsListener<Content: View>: View, PrimitiveView {
     let kinds = EventKind.allCases.filter { handlers[$0] != nil }
     let isEnabled = outline.environment.isEnabled
     outline.attach(EventBehavior(handlers), listeningFor: isEnabled ? kinds : []) {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }

@@ -49,12 +49,12 @@ extension View {
 
   /// Treats the views inside as one, each by itself, or not at all.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-    modified(.meaning(.spokenAs, .string(children.name)))
+    withModifications(.meaning(.spokenAs, .string(children.name)))
   }
 
   /// Names the view for tests, where a condition holds.
   public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
-    modified(isEnabled ? [.meaning(.testID, .string(identifier))] : [])
+    withModifications(isEnabled ? [.meaning(.testID, .string(identifier))] : [])
   }
 
   /// Says that something else is true no longer; traits are added one by one here, so there is nothing to take away.
@@ -69,7 +69,7 @@ extension View {
     _ action: @escaping @MainActor () -> Void
   ) -> some View {
     overlay {
-      Button(name, action: action).modified(.meaning(.style, .string("spoken")))
+      Button(name, action: action).withModifications(.meaning(.style, .string("spoken")))
     }
   }
 
@@ -80,37 +80,37 @@ extension View {
     _ action: @escaping @MainActor () -> Void
   ) -> some View {
     overlay {
-      Button(name, action: action).modified(.meaning(.style, .string("spoken")))
+      Button(name, action: action).withModifications(.meaning(.style, .string("spoken")))
     }
   }
 
   /// How large the heading is: 1 for that of the page, 2 for those below, and so on.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
-    modified(
+    withModifications(
       level == .unspecified ? [] : [.meaning(.headingLevel, .int(Int(level.rawValue)))]
     )
   }
 
   /// Names the view for tests; hosts show the name to tools only.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
-    modified(.meaning(.testID, .string(identifier)))
+    withModifications(.meaning(.testID, .string(identifier)))
   }
 
   /// Hides the view from assistive technology.
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
-    modified(isHidden ? [.meaning(.isDecorative, .bool(true))] : [])
+    withModifications(isHidden ? [.meaning(.isDecorative, .bool(true))] : [])
   }
 
   /// Has changes of the texts inside read out when they happen.
   ///
   /// SwiftUI has no such modifier; a twin that returns the view itself makes code that uses it compile there.
   public func accessibilityLiveRegion() -> some View {
-    modified(.meaning(.liveRegion, .bool(true)))
+    withModifications(.meaning(.liveRegion, .bool(true)))
   }
 
   /// Makes the view a heading or something else that assistive technology knows.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
-    modified(traits.modifications)
+    withModifications(traits.modifications)
   }
 }
 
@@ -206,7 +206,7 @@ struct Worded<Content: View>: View, PrimitiveView {
     outline.adjust { item in
       modification.apply(to: &item)
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }

@@ -24,12 +24,12 @@ extension View {
 
   /// Says how the view comes and goes while changes move.
   public func transition(_ transition: AnyTransition) -> some View {
-    modified(.meaning(.transition, .string(transition.name)))
+    withModifications(.meaning(.transition, .string(transition.name)))
   }
 
   /// Says how the view's text or picture gives way to the next while changes move.
   public func contentTransition(_ transition: ContentTransition) -> some View {
-    modified(.look(.contentTransition, .string(transition.name)))
+    withModifications(.look(.contentTransition, .string(transition.name)))
   }
 }
 

@@ -6,7 +6,7 @@ extension View {
     _ style: some ShapeStyle,
     ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    modified(.box(.background, style.backgroundProps))
+    withModifications(.box(.background, style.backgroundProps))
   }
 
   /// Fills a shape behind the view.
@@ -15,7 +15,7 @@ extension View {
     in shape: some Shape,
     fillStyle: FillStyle = FillStyle()
   ) -> some View {
-    modified(.box(.clip, shape.clipProps.merging(style.backgroundProps) { own, _ in own }))
+    withModifications(.box(.clip, shape.clipProps.merging(style.backgroundProps) { own, _ in own }))
   }
 
   /// Fills the area behind the view with what is behind everything.
@@ -70,17 +70,17 @@ extension View {
 
   /// Rounds the corners of the view and of what is behind it.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-    modified(.box(.clip, [.cornerRadius: .double(radius)]))
+    withModifications(.box(.clip, [.cornerRadius: .double(radius)]))
   }
 
   /// Cuts the view out along a shape.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
-    modified(.box(.clip, shape.clipProps))
+    withModifications(.box(.clip, shape.clipProps))
   }
 
   /// Cuts off what reaches beyond the view's area.
   public func clipped(antialiased: Bool = false) -> some View {
-    modified(.box(.clip, RoundedRectangle(cornerRadius: 0).clipProps))
+    withModifications(.box(.clip, RoundedRectangle(cornerRadius: 0).clipProps))
   }
 
   /// Says where a tap counts; accepted without effect: it counts on the whole element.
@@ -99,7 +99,7 @@ extension View {
     // Of a plain shadow the host says how it looks.
     if color != Color(white: 0, opacity: 0.33) { props[.shadowColor] = .color(color.value) }
     if x != 0 || y != 0 { props[.shadowOffset] = .numbers([x, y]) }
-    return modified(.box(.shadow, props))
+    return withModifications(.box(.shadow, props))
   }
 
   /// Draws a line around the view.
@@ -109,12 +109,12 @@ extension View {
 
   /// Lets what is behind the view shine through.
   public func opacity(_ opacity: Double) -> some View {
-    modified(.box(.opacity, [.opacity: .double(opacity)]))
+    withModifications(.box(.opacity, [.opacity: .double(opacity)]))
   }
 
   /// Keeps the view's room and state but neither shows it nor lets a person use it.
   public func hidden() -> some View {
-    modified(.flag(.isHidden))
+    withModifications(.flag(.isHidden))
   }
 }
 
@@ -150,7 +150,7 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
       if case .portal = item.plan { return }
       item = stack
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }

@@ -14,7 +14,7 @@ struct Filled<Content: View, Filling: View>: View, PrimitiveView {
     outline.adjust { item in
       for modification in modifications { modification.apply(to: &item) }
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 

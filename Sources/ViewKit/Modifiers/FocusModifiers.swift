@@ -62,6 +62,6 @@ private struct FocusFollower<Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     let behavior = FocusBehavior(isWanted: isWanted(), note: note)
     // Hosts tell of the focus of these views at once.
-    outline.attach(behavior, listeningFor: [.focus]) { content.resolve(into: &$0) }
+    outline.attach(behavior, listeningFor: [.focus]) { content.resolveView(into: &$0) }
   }
 }

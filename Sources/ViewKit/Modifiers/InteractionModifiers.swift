@@ -11,12 +11,12 @@ extension View {
 
   /// Lets a combination of keys do what the control does, wherever the focus is; nil lets none.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-    modified(shortcut.map { [.meaning(.keyboardShortcut, .string($0.name))] } ?? [])
+    withModifications(shortcut.map { [.meaning(.keyboardShortcut, .string($0.name))] } ?? [])
   }
 
   /// Lets taps on the view count, or lets them through to what is behind it.
   public func allowsHitTesting(_ isEnabled: Bool) -> some View {
-    modified(isEnabled ? [] : [.box(.order, [.ignoresTaps: .bool(true)])])
+    withModifications(isEnabled ? [] : [.box(.order, [.ignoresTaps: .bool(true)])])
   }
 
   /// Says in a few words what the view is for, while the pointer rests on it.
@@ -38,7 +38,7 @@ extension View {
   /// Shows grey bars in place of texts and pictures, as while they are loaded.
   public func redacted(reason: RedactionReasons) -> some View {
     EnvironmentModifier(content: self) { $0.redactionReasons.formUnion(reason) }
-      .modified(
+      .withModifications(
         reason.contains(.placeholder)
           ? [.meaning(.isBusy, .bool(true)), .look(.style, .string("redacted"))] : []
       )
@@ -47,7 +47,7 @@ extension View {
   /// Shows the view as it is within others that are redacted.
   public func unredacted() -> some View {
     EnvironmentModifier(content: self) { $0.redactionReasons = [] }
-      .modified(.look(.style, .string("unredacted")))
+      .withModifications(.look(.style, .string("unredacted")))
   }
 
   /// Says that the view must not be seen by others; see ``RedactionReasons/privacy``.

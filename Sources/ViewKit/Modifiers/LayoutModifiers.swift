@@ -4,7 +4,7 @@ extension View {
   /// Adds room on some sides; without a length, as much as the host thinks fit.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let length = length ?? 16
-    return modified(
+    return withModifications(
       .padding(
         Insets(
           top: edges.contains(.top) ? length : 0,
@@ -23,7 +23,7 @@ extension View {
 
   /// Adds a different amount of room on each side.
   public func padding(_ insets: EdgeInsets) -> some View {
-    modified(
+    withModifications(
       .padding(
         Insets(
           top: insets.top,
@@ -67,18 +67,20 @@ extension View {
     var props = Props()
     for (prop, length) in lengths { props[prop] = length.map { .double(Double($0)) } }
     if alignment != .center { props[.frameAlignment] = .string(alignment.name) }
-    return modified(.box(.frame, props))
+    return withModifications(.box(.frame, props))
   }
 
   /// Gives the view the size that it would like to have, however little room there is.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     let name = horizontal && vertical ? "both" : horizontal ? "horizontal" : "vertical"
-    return modified(horizontal || vertical ? [.box(.frame, [.fixedSize: .string(name)])] : [])
+    return withModifications(
+      horizontal || vertical ? [.box(.frame, [.fixedSize: .string(name)])] : []
+    )
   }
 
   /// Says which views give way last where there is little room: those with the larger number.
   public func layoutPriority(_ value: Double) -> some View {
-    modified(.box(.frame, [.layoutPriority: .double(value)]))
+    withModifications(.box(.frame, [.layoutPriority: .double(value)]))
   }
 
   /// Adds as much room as a host keeps free at the edges of its screen; hosts have no such edges.

@@ -33,7 +33,7 @@ private struct Masked<Content: View, Mask: View>: View, PrimitiveView {
     outline.adjust { item in
       if !props.isEmpty { modification.apply(to: &item) }
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }

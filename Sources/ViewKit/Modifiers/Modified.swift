@@ -7,18 +7,18 @@ struct Modified<Content: View>: View, PrimitiveView {
     outline.adjust { item in
       for modification in modifications { modification.apply(to: &item) }
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }
 
 extension View {
-  func modified(_ modifications: [Modification]) -> Modified<Self> {
+  func withModifications(_ modifications: [Modification]) -> Modified<Self> {
     Modified(content: self, modifications: modifications)
   }
 
-  func modified(_ modification: Modification) -> Modified<Self> {
-    modified([modification])
+  func withModifications(_ modification: Modification) -> Modified<Self> {
+    withModifications([modification])
   }
 }
 
@@ -32,7 +32,7 @@ struct TraitModifier<Content: View>: View, PrimitiveView {
     outline.adjust {
       change(&$0.traits, environment)
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }
@@ -61,7 +61,7 @@ private struct IdentifiedView<Content: View>: View, PrimitiveView {
       outline.adjust { item in
         item.mark(id, in: environment)
       } _: {
-        content.resolve(into: &$0)
+        content.resolveView(into: &$0)
       }
     }
   }

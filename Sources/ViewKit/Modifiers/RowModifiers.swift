@@ -6,14 +6,14 @@ extension View {
     _ visibility: Visibility,
     edges: VerticalEdge.Set = .all
   ) -> some View {
-    modified(
+    withModifications(
       visibility == .hidden ? [.rowLook(.separator, .string(edges.separatorName))] : []
     )
   }
 
   /// Sets the colour of the lines above and below the row.
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-    modified(color.map { [.rowLook(.separator, .color($0.value))] } ?? [])
+    withModifications(color.map { [.rowLook(.separator, .color($0.value))] } ?? [])
   }
 
   /// Fills the row behind the view; of a view that is no colour, gradient or shape the colour is not known.
@@ -23,12 +23,12 @@ extension View {
 
   /// Sets the room around the view in its row.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
-    modified(insets.map { [.rowLook(.padding, $0.propValue)] } ?? [])
+    withModifications(insets.map { [.rowLook(.padding, $0.propValue)] } ?? [])
   }
 
   /// Sets the room between the rows inside.
   public func listRowSpacing(_ spacing: CGFloat?) -> some View {
-    modified(spacing.map { [.look(.rowSpacing, .double($0))] } ?? [])
+    withModifications(spacing.map { [.look(.rowSpacing, .double($0))] } ?? [])
   }
 
   /// Shows or hides the lines around a section; its rows have them.
@@ -67,7 +67,7 @@ private struct Badged<Content: View>: View, PrimitiveView {
       if let words { Modification.rowLook(.badge, .string(words)).apply(to: &item) }
       if item.traits.badge == nil { item.traits.badge = words }
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }

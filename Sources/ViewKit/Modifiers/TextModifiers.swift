@@ -3,27 +3,27 @@ public import Foundation
 extension View {
   /// Sets the font of the texts inside; one set closer to a text wins.
   public func font(_ font: Font?) -> some View {
-    modified((font?.props ?? []).map { .look($0, $1) })
+    withModifications((font?.props ?? []).map { .look($0, $1) })
   }
 
   /// Sets the weight of the texts inside.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
-    modified(weight.map { [.look(.fontWeight, .string($0.name))] } ?? [])
+    withModifications(weight.map { [.look(.fontWeight, .string($0.name))] } ?? [])
   }
 
   /// Sets the width of the letters of the texts inside.
   public func fontWidth(_ width: Font.Width?) -> some View {
-    modified(width.map { [.look(.fontWidth, .string($0.name))] } ?? [])
+    withModifications(width.map { [.look(.fontWidth, .string($0.name))] } ?? [])
   }
 
   /// Makes the texts inside bold.
   public func bold(_ isActive: Bool = true) -> some View {
-    modified(isActive ? [.look(.fontWeight, .string(Font.Weight.bold.name))] : [])
+    withModifications(isActive ? [.look(.fontWeight, .string(Font.Weight.bold.name))] : [])
   }
 
   /// Sets the texts inside in italics.
   public func italic(_ isActive: Bool = true) -> some View {
-    modified(isActive ? [.look(.isItalic, .bool(true))] : [])
+    withModifications(isActive ? [.look(.isItalic, .bool(true))] : [])
   }
 
   /// Draws a line below the texts inside, without gaps and in the text's colour.
@@ -32,7 +32,7 @@ extension View {
     pattern: Text.LineStyle.Pattern = .solid,
     color: Color? = nil
   ) -> some View {
-    modified(isActive ? [.look(.isUnderlined, .bool(true))] : [])
+    withModifications(isActive ? [.look(.isUnderlined, .bool(true))] : [])
   }
 
   /// Draws a line through the texts inside, without gaps and in the text's colour.
@@ -41,17 +41,17 @@ extension View {
     pattern: Text.LineStyle.Pattern = .solid,
     color: Color? = nil
   ) -> some View {
-    modified(isActive ? [.look(.isStruckThrough, .bool(true))] : [])
+    withModifications(isActive ? [.look(.isStruckThrough, .bool(true))] : [])
   }
 
   /// Sets the colour of texts and symbols inside.
   public func foregroundColor(_ color: Color?) -> some View {
-    modified(color.map { [.look(.foregroundColor, .color($0.value))] } ?? [])
+    withModifications(color.map { [.look(.foregroundColor, .color($0.value))] } ?? [])
   }
 
   /// Sets the style of texts and symbols inside.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
-    modified(style.foregroundProps.map { .look($0, $1) })
+    withModifications(style.foregroundProps.map { .look($0, $1) })
   }
 
   /// Sets the styles of texts and symbols inside, and that of those which are less important.
@@ -64,7 +64,7 @@ extension View {
 
   /// Sets the colour of controls inside.
   public func tint(_ color: Color?) -> some View {
-    modified(color.map { [.look(.tint, .color($0.value))] } ?? [])
+    withModifications(color.map { [.look(.tint, .color($0.value))] } ?? [])
   }
 
   /// Sets the style of controls inside.
@@ -80,12 +80,12 @@ extension View {
 
   /// Sets how many lines a text may have; nil sets no limit.
   public func lineLimit(_ number: Int?) -> some View {
-    modified(number.map { [.look(.lineLimit, .int($0))] } ?? [])
+    withModifications(number.map { [.look(.lineLimit, .int($0))] } ?? [])
   }
 
   /// Sets how the lines of the texts inside are aligned.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    modified(.look(.textAlignment, .string(alignment.rawValue)))
+    withModifications(.look(.textAlignment, .string(alignment.rawValue)))
   }
 
   /// Sets how many lines a text may have, at least and at most.
@@ -95,7 +95,7 @@ extension View {
 
   /// Sets how many lines a text may have; with `reservesSpace` it has room for all of them.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-    modified(
+    withModifications(
       [.look(.lineLimit, .int(limit))]
         + (reservesSpace ? [.look(.minHeight, .string("\(limit)lh"))] : [])
     )
@@ -103,17 +103,17 @@ extension View {
 
   /// Sets whether the letters of the texts inside are all capitals, all small, or as written.
   public func textCase(_ textCase: Text.Case?) -> some View {
-    modified(.look(.textCase, .string(textCase?.rawValue ?? "none")))
+    withModifications(.look(.textCase, .string(textCase?.rawValue ?? "none")))
   }
 
   /// Sets the room between the lines of the texts inside, besides what they have anyway.
   public func lineSpacing(_ spacing: CGFloat) -> some View {
-    modified(.look(.lineSpacing, .double(spacing)))
+    withModifications(.look(.lineSpacing, .double(spacing)))
   }
 
   /// Sets the room between the letters of the texts inside.
   public func tracking(_ tracking: CGFloat) -> some View {
-    modified(.look(.tracking, .double(tracking)))
+    withModifications(.look(.tracking, .double(tracking)))
   }
 
   /// Sets the room between the letters of the texts inside.
@@ -123,26 +123,28 @@ extension View {
 
   /// Raises the texts inside above their line, or lowers them.
   public func baselineOffset(_ offset: CGFloat) -> some View {
-    modified(.look(.baselineOffset, .double(offset)))
+    withModifications(.look(.baselineOffset, .double(offset)))
   }
 
   /// Gives all digits of the texts inside one width, so that a number that counts does not jump.
   public func monospacedDigit() -> some View {
-    modified(.look(.hasEvenDigits, .bool(true)))
+    withModifications(.look(.hasEvenDigits, .bool(true)))
   }
 
   /// Gives all letters of the texts inside one width.
   public func monospaced(_ isActive: Bool = true) -> some View {
-    modified(isActive ? [.look(.fontDesign, .string(Font.Design.monospaced.rawValue))] : [])
+    withModifications(
+      isActive ? [.look(.fontDesign, .string(Font.Design.monospaced.rawValue))] : []
+    )
   }
 
   /// Sets the design of the font of the texts inside.
   public func fontDesign(_ design: Font.Design?) -> some View {
-    modified(design.map { [.look(.fontDesign, .string($0.rawValue))] } ?? [])
+    withModifications(design.map { [.look(.fontDesign, .string($0.rawValue))] } ?? [])
   }
 
   /// Lets a text that does not fit into its line become smaller, down to a share of its size.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View {
-    modified(.look(.minimumScale, .double(factor)))
+    withModifications(.look(.minimumScale, .double(factor)))
   }
 }

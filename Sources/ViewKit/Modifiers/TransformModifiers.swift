@@ -3,7 +3,7 @@ public import Foundation
 extension View {
   /// Draws the view elsewhere; its room stays where it is.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    modified(.box(.offset, [.offset: .numbers([x, y])]))
+    withModifications(.box(.offset, [.offset: .numbers([x, y])]))
   }
 
   /// Draws the view elsewhere; its room stays where it is.
@@ -27,12 +27,12 @@ extension View {
     y: CGFloat = 1,
     anchor: UnitPoint = .center
   ) -> some View {
-    modified(.box(.transform, [.scale: .numbers([x, y] + anchor.numbers)]))
+    withModifications(.box(.transform, [.scale: .numbers([x, y] + anchor.numbers)]))
   }
 
   /// Draws the view turned around a point; its room stays as it is.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    modified(.box(.transform, [.rotation: .numbers([angle.degrees] + anchor.numbers)]))
+    withModifications(.box(.transform, [.rotation: .numbers([angle.degrees] + anchor.numbers)]))
   }
 
   /// Draws the view turned around an axis in space; its room stays as it is.
@@ -43,14 +43,14 @@ extension View {
     anchorZ: CGFloat = 0,
     perspective: CGFloat = 1
   ) -> some View {
-    modified(
+    withModifications(
       .box(.transform, [.rotation3D: .numbers([angle.degrees, axis.x, axis.y, axis.z])])
     )
   }
 
   /// Puts the middle of the view at a point of the view around it.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    modified(.box(.order, [.position: .numbers([x, y])]))
+    withModifications(.box(.order, [.position: .numbers([x, y])]))
   }
 
   /// Puts the middle of the view at a point of the view around it.
@@ -60,7 +60,7 @@ extension View {
 
   /// Says which of views that lie on top of each other is in front: the one with the larger number.
   public func zIndex(_ value: Double) -> some View {
-    modified(.box(.order, [.zIndex: .double(value)]))
+    withModifications(.box(.order, [.zIndex: .double(value)]))
   }
 }
 

@@ -71,7 +71,7 @@ struct Opener<Content: View>: View, PrimitiveView {
   let open: @MainActor (PageAddress) -> Bool
 
   func outline(into outline: inout Outline) {
-    outline.attach(OpenBehavior(open), listeningFor: []) { content.resolve(into: &$0) }
+    outline.attach(OpenBehavior(open), listeningFor: []) { content.resolveView(into: &$0) }
   }
 }
 
@@ -81,6 +81,6 @@ struct RootProps<Content: View>: View, PrimitiveView {
   let props: Props
 
   func outline(into outline: inout Outline) {
-    outline.attach(PropBehavior(.root, props), listeningFor: []) { content.resolve(into: &$0) }
+    outline.attach(PropBehavior(.root, props), listeningFor: []) { content.resolveView(into: &$0) }
   }
 }

@@ -27,7 +27,7 @@ private struct LanguageModifier<Content: View>: View, PrimitiveView {
     outline.withEnvironment {
       if let locale { $0.speak(locale) }
     } _: {
-      content.resolve(into: &$0)
+      content.resolveView(into: &$0)
     }
   }
 }

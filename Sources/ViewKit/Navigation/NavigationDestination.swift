@@ -12,7 +12,7 @@ extension View {
             outline.page(at: position + 1) {
               context.pop?(position)
             } _: {
-              destination(value).resolve(into: &$0)
+              destination(value).resolveView(into: &$0)
             }
           }
         }
@@ -28,7 +28,7 @@ extension View {
     Pages(content: self) { outline, context in
       guard isPresented.wrappedValue else { return }
       outline.page(at: context.page, dismiss: isPresented.reset) {
-        destination().resolve(into: &$0)
+        destination().resolveView(into: &$0)
       }
     }
   }
@@ -43,7 +43,7 @@ extension View {
       outline.page(at: context.page) {
         if item.wrappedValue != nil { item.wrappedValue = nil }
       } _: {
-        destination(value).resolve(into: &$0)
+        destination(value).resolveView(into: &$0)
       }
     }
   }
@@ -56,7 +56,7 @@ private struct Pages<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     outline.attach(nil, listeningFor: []) { outline in
-      outline.step(0) { content.resolve(into: &$0) }
+      outline.step(0) { content.resolveView(into: &$0) }
       outline.step(1) { outline in
         var environment = outline.environment
         environment.container = ContainerContext()

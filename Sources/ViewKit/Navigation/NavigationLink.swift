@@ -85,7 +85,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     } label: {
       label
     }
-    .modified(.look(.style, .string("navigationLink")))
+    .withModifications(.look(.style, .string("navigationLink")))
     .navigationDestination(isPresented: isActive ?? $isPushed) { destination }
   }
 }

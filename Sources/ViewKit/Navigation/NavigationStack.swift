@@ -34,7 +34,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     outline.withEnvironment({ $0.navigation = context }) { outline in
       outline.element(.navigationStack) { outline in
-        outline.element(.page) { root.resolve(into: &$0) }
+        outline.element(.page) { root.resolveView(into: &$0) }
       }
     }
   }
@@ -92,14 +92,14 @@ package struct NavigationPages<
     let context = NavigationContext(push: push)
     outline.withEnvironment({ $0.navigation = context }) { outline in
       outline.element(.navigationStack) { outline in
-        outline.step(0) { $0.element(.page) { root.resolve(into: &$0) } }
+        outline.step(0) { $0.element(.page) { root.resolveView(into: &$0) } }
         outline.step(1) { outline in
           for (position, element) in elements.enumerated() {
             outline.step(id: id(element)) { outline in
               outline.presented(.page) {
                 pop(position)
               } _: {
-                page(element).resolve(into: &$0)
+                page(element).resolveView(into: &$0)
               }
             }
           }

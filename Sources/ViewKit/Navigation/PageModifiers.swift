@@ -28,7 +28,7 @@ private struct Titled<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     let words = title.string(in: outline.environment)
-    outline.attach(TitleBehavior(words), listeningFor: []) { content.resolve(into: &$0) }
+    outline.attach(TitleBehavior(words), listeningFor: []) { content.resolveView(into: &$0) }
   }
 }
 
@@ -89,7 +89,7 @@ public struct ToolbarItem<Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     let props: Props =
       placement == .automatic ? [:] : [.style: .string(placement.name)]
-    outline.element(.toolbarItem, props) { content.resolve(into: &$0) }
+    outline.element(.toolbarItem, props) { content.resolveView(into: &$0) }
   }
 }
 
@@ -124,7 +124,7 @@ private struct ToolbarElement<Content: View>: View, PrimitiveView {
         let plan = ElementPlan(role: .toolbarItem, children: [item])
         item = Item(identity: item.identity, plan: .element(plan))
       } _: {
-        content.resolve(into: &$0)
+        content.resolveView(into: &$0)
       }
     }
     // In front of whatever else modifiers put onto the page.
@@ -143,7 +143,7 @@ struct PageAddition<Content: View, Addition: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     outline.attach(nil, listeningFor: []) { outline in
-      outline.step(0) { content.resolve(into: &$0) }
+      outline.step(0) { content.resolveView(into: &$0) }
       outline.step(1) { outline in
         var environment = outline.environment
         environment.container = ContainerContext()

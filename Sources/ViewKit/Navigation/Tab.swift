@@ -99,7 +99,7 @@ private struct Panel<Content: View>: View, PrimitiveView {
   let content: Content
 
   func outline(into outline: inout Outline) {
-    outline.attach(nil, listeningFor: []) { content.resolve(into: &$0) }
+    outline.attach(nil, listeningFor: []) { content.resolveView(into: &$0) }
   }
 }
 

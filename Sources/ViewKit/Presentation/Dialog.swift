@@ -37,7 +37,7 @@ extension View {
         ]
         if let words { props[.text] = .string(words) }
         outline.presented(role, props, dismiss: isPresented.reset) {
-          actions(data).resolve(into: &$0)
+          actions(data).resolveView(into: &$0)
         }
       },
       onDismiss: nil

@@ -18,7 +18,7 @@ extension View {
       present: { outline in
         guard isPresented.wrappedValue else { return }
         outline.presented(.sheet, [.style: .string(style)], dismiss: isPresented.reset) {
-          content().resolve(into: &$0)
+          content().resolveView(into: &$0)
         }
         outline.adjustLast { item in
           if case .element(let plan) = item.plan { plan.order = .max }

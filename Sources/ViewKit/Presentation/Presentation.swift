@@ -7,7 +7,7 @@ struct Presentation<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     outline.attach(nil, listeningFor: []) { outline in
-      outline.step(0) { content.resolve(into: &$0) }
+      outline.step(0) { content.resolveView(into: &$0) }
       outline.step(1) { outline in
         var environment = outline.environment
         // What is presented is in no list and not disabled with what presents it.

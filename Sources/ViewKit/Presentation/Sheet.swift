@@ -77,7 +77,7 @@ extension View {
       present: { outline in
         guard isPresented.wrappedValue else { return }
         outline.presented(.sheet, props, dismiss: isPresented.reset) {
-          content().resolve(into: &$0)
+          content().resolveView(into: &$0)
         }
       },
       onDismiss: onDismiss
@@ -100,7 +100,7 @@ extension View {
             // Another item may have taken the place of the one whose sheet is being closed.
             if item.wrappedValue?.id == id { item.wrappedValue = nil }
           } _: {
-            content(shown).resolve(into: &$0)
+            content(shown).resolveView(into: &$0)
           }
         }
       },

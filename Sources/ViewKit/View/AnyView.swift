@@ -14,6 +14,6 @@ public struct AnyView: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    outline.step(id: ObjectIdentifier(type(of: content))) { content.resolve(into: &$0) }
+    outline.step(id: ObjectIdentifier(type(of: content))) { content.resolveView(into: &$0) }
   }
 }

@@ -57,9 +57,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     let environment = outline.environment
     let givesTags = environment.container.givesTags
     guard editing.offer != nil || environment.scrollTarget.id != nil || givesTags else {
-      return content(element).resolve(into: &outline)
+      return content(element).resolveView(into: &outline)
     }
-    var items = outline.collect { content(element).resolve(into: &$0) }
+    var items = outline.collect { content(element).resolveView(into: &$0) }
     for index in items.indices {
       items[index].mark(AnyHashable(id), in: environment)
       if givesTags, items[index].traits.tag == nil { items[index].traits.tag = AnyHashable(id) }

@@ -8,6 +8,6 @@ public struct Group<Content: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    content.resolve(into: &outline)
+    content.resolveView(into: &outline)
   }
 }

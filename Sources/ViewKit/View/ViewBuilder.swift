@@ -61,7 +61,7 @@ public struct TupleView<each Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     var position = 0
     for view in repeat each content {
-      outline.step(position) { view.resolve(into: &$0) }
+      outline.step(position) { view.resolveView(into: &$0) }
       position += 1
     }
   }
@@ -82,8 +82,8 @@ public struct ConditionalContent<First: View, Second: View>: View, PrimitiveView
 
   func outline(into outline: inout Outline) {
     switch branch {
-    case .first(let view): outline.step(0) { view.resolve(into: &$0) }
-    case .second(let view): outline.step(1) { view.resolve(into: &$0) }
+    case .first(let view): outline.step(0) { view.resolveView(into: &$0) }
+    case .second(let view): outline.step(1) { view.resolveView(into: &$0) }
     }
   }
 }
@@ -95,7 +95,7 @@ extension Optional: View where Wrapped: View {
 
 extension Optional: PrimitiveView where Wrapped: View {
   func outline(into outline: inout Outline) {
-    self?.resolve(into: &outline)
+    self?.resolveView(into: &outline)
   }
 }
 
