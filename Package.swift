@@ -155,7 +155,7 @@ let package = Package(
       name: "ComposableViews",
       dependencies: [
         "CasePathsCore", "ComposableCore", "ComposableDiagnostics", "IdentifiedCollections",
-        "Sharing", "SwiftNavigation", "ViewKit", .orderedCollections,
+        "Sharing", "SwiftNavigation", "ViewKit", .customDump, .orderedCollections,
       ]
     ),
 

@@ -1,4 +1,5 @@
 public import ComposableCore
+public import CustomDump
 #if canImport(SwiftUI)
 public import SwiftUI
 #else
@@ -114,6 +115,11 @@ extension BindingViewState: Hashable where Value: Hashable {
 extension BindingViewState: CustomReflectable {
   /// Shows the value as if there were no wrapper.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension BindingViewState: CustomDumpRepresentable {
+  /// The value, which stands for the wrapper in dumps.
+  public var customDumpValue: Any { wrappedValue }
 }
 
 extension BindingViewState: CustomDebugStringConvertible

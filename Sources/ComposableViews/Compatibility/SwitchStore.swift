@@ -65,10 +65,7 @@ public struct SwitchStore<EnumState, Action, Content: View>: View {
 public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
   /// What the view of the case is made of.
   private enum Source {
-    case store(
-      action: (CaseAction) -> EnumAction,
-      content: (Store<CaseState, CaseAction>) -> Content
-    )
+    case store(content: (Store<CaseState, CaseAction>) -> Content)
     case binding(
       path: AnyCasePath<EnumState, CaseState>,
       content: (Binding<CaseState>) -> Content
@@ -78,7 +75,10 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   @Environment(\.switchedStores) private var switched
   @Environment(\.switchedBindings) private var switchedBindings
   @State private var stores = ChildStores<Bool, CaseState, CaseAction>()
-  private let toCaseState: (EnumState) -> CaseState?
+  /// Finds the case's state in the enum.
+  public let toCaseState: (_ state: EnumState) -> CaseState?
+  /// Turns the case's actions into those of the enum.
+  public let fromCaseAction: (_ action: CaseAction) -> EnumAction
   private let source: Source
   private let callSite: CallSite
 
@@ -102,7 +102,8 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     column: UInt = #column
   ) {
     self.toCaseState = toCaseState
-    source = .store(action: fromCaseAction, content: content)
+    self.fromCaseAction = fromCaseAction
+    source = .store(content: content)
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -183,6 +184,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     column: UInt = #column
   ) where EnumAction == Never, CaseAction == Never {
     toCaseState = { path.extract(from: $0) }
+    fromCaseAction = \.self
     source = .binding(path: path, content: content)
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
@@ -218,11 +220,11 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   /// The case's view.
   public var body: some View {
     switch source {
-    case .store(let fromCaseAction, let content):
+    case .store(let content):
       if let store = switched.store(Store<EnumState, EnumAction>.self) {
         WithViewStore(store, observe: { toCaseState($0) != nil }) {
           (viewStore: ViewStore<Bool, EnumAction>) in
-          if viewStore.state, let child = child(of: store, action: fromCaseAction) {
+          if viewStore.state, let child = child(of: store) {
             content(child)
           } else {
             mistake(Messages.caseLetOfAnotherCase(store.currentState, callSite: callSite))
@@ -242,8 +244,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   }
 
   private func child(
-    of store: Store<EnumState, EnumAction>,
-    action fromCaseAction: @escaping (CaseAction) -> EnumAction
+    of store: Store<EnumState, EnumAction>
   ) -> Store<CaseState, CaseAction>? {
     stores.store(true, of: store) {
       store.computedChild(state: toCaseState, action: fromCaseAction)

@@ -96,3 +96,11 @@ extension WithViewStore where ViewState: Equatable {
     self.content = content
   }
 }
+
+extension WithViewStore where ViewState: Collection {
+  /// The collection that is observed.
+  public typealias Data = ViewState
+
+  /// The collection as it is now.
+  public var data: ViewState { viewStore.state }
+}

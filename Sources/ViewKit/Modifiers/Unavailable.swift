@@ -157,3 +157,26 @@ public struct ViewDimensions {
   /// Where the view has a line.
   public subscript(alignment: VerticalAlignment) -> CGFloat { 0 }
 }
+
+/// A description of an alert.
+@available(
+  *,
+  unavailable,
+  message:
+    "Write .alert with a binding to an AlertState, or .alert(_:isPresented:actions:message:)."
+)
+public struct Alert {
+  /// Describes an alert by a value.
+  public init<State, Action>(_ state: State, action handler: (Action) -> Void) {}
+
+  /// Describes an alert with one button.
+  public init<Button>(title: Text, message: Text? = nil, dismissButton: Button? = nil) {}
+
+  /// Describes an alert with two buttons.
+  public init<Button>(
+    title: Text,
+    message: Text? = nil,
+    primaryButton: Button,
+    secondaryButton: Button
+  ) {}
+}
