@@ -14,6 +14,17 @@ extension Binding where Value: CaseBindable {
   public var cases: Value.ViewBindingCases { Value._cases(of: self) }
 }
 
+extension Binding {
+  /// The case that an enum in the value is in, with a binding to what it holds: `switch $item.status { … }`.
+  @MainActor
+  public subscript<Member: CaseBindable>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Member.ViewBindingCases {
+    let member: Binding<Member> = self[dynamicMember: keyPath]
+    return member.cases
+  }
+}
+
 /// The binding to what a case holds that an enum is in, for the code that ``CaseBindable()`` writes.
 ///
 /// - Parameters:

@@ -21,6 +21,16 @@ extension UIBinding where Value: CaseBindable {
   public var cases: Value.BindingCases { Value._cases(of: self) }
 }
 
+extension UIBinding {
+  /// The case that an enum in the value is in, with a binding to what it holds: `switch $item.status { … }`.
+  public subscript<Member: CaseBindable>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Member.BindingCases {
+    let member: UIBinding<Member> = self[dynamicMember: keyPath]
+    return member.cases
+  }
+}
+
 /// The binding to what a case holds that an enum is in, for the code that ``CaseBindable()`` writes.
 ///
 /// - Parameters:

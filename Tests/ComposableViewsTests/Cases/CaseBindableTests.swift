@@ -80,4 +80,39 @@ struct CaseBindableTests {
     numbers.wrappedValue.append(3)
     #expect(value[case: \.many] == [1, 2, 3])
   }
+
+  struct Item {
+    var status = Status.inStock(quantity: 1)
+  }
+
+  @Test func `a switch takes a member of a value apart`() {
+    @UIBinding var item = Item()
+    switch $item.status {
+    case .inStock(let quantity): quantity.wrappedValue = 2
+    default: Issue.record("It is in another case.")
+    }
+    #expect(item.status == .inStock(quantity: 2))
+    let status: UIBinding<Status> = $item.status
+    status.wrappedValue = .unknown
+    guard case .unknown = $item.status, case .unknown = $item.status.cases else {
+      Issue.record("It is in another case.")
+      return
+    }
+  }
+
+  @Test func `a switch takes a member apart of what a view binds`() {
+    var item = Item()
+    let binding = Binding(get: { item }, set: { item = $0 })
+    switch binding.status {
+    case .inStock(let quantity): quantity.wrappedValue = 2
+    default: Issue.record("It is in another case.")
+    }
+    #expect(item.status == .inStock(quantity: 2))
+    let status: Binding<Status> = binding.status
+    status.wrappedValue = .unknown
+    guard case .unknown = binding.status, case .unknown = binding.status.cases else {
+      Issue.record("It is in another case.")
+      return
+    }
+  }
 }
