@@ -71,25 +71,32 @@ public struct WebHostConfiguration: Sendable {
 
   /// The number of pages open at once.
   public var maxSessions: Int
-  /// The number of pages open at once from one network address.
-  public var maxSessionsPerAddress: Int
+  /// The number of pages open at once from one network address; `nil`, the default, sets no fixed limit.
+  ///
+  /// One address, such as a school's, may be that of many visitors. Without a fixed limit an address may open three times
+  /// as many pages as there is room for: a single one three quarters of ``maxSessions``.
+  public var maxSessionsPerAddress: Int?
   /// The number of pages that one network address may open at once, before its rate counts.
   public var pageBurst: Int
   /// The number of pages a second that one network address may open in the long run.
   ///
   /// Making a page is the most work that a visitor can give a host.
   public var pagesPerSecond: Int
-  /// The number of connections open at once from one network address; an IPv6 network of 64 bits counts as one.
+  /// The number of connections open at once from one network address; `nil`, the default, sets no fixed limit.
   ///
-  /// Those of trusted proxies do not count. A page needs one for as long as it is open, and some more while it loads.
-  public var maxConnectionsPerAddress: Int
+  /// An IPv6 network of 64 bits counts as one address; connections of trusted proxies do not count. A page needs one for as
+  /// long as it is open, and some more while it loads. The host has room for twice as many as ``maxSessions``. Without a
+  /// fixed limit an address may have three times as many as there is room for. At a limit a new connection replaces an idle
+  /// one, of the address that has the most.
+  public var maxConnectionsPerAddress: Int?
   /// How long a request may take to arrive, from its first byte to its last.
   public var requestTimeout: Duration
-  /// How long a connection may be silent before its first request and between two.
+  /// How long a connection may be silent before its first request and between two; `nil`, the default, is 8 seconds for a
+  /// browser and a minute for one of the ``trustedProxies``.
   ///
   /// Behind a balancer that keeps connections it has to be longer than the balancer keeps one that is not used: else the
   /// balancer now and then sends a request over a connection that the host closes at that moment.
-  public var idleTimeout: Duration
+  public var idleTimeout: Duration?
   /// How long a page that has lost its connection waits for it to return.
   public var resumeWindow: Duration
   /// How long a page that was fetched waits for its first connection.
@@ -177,12 +184,12 @@ public struct WebHostConfiguration: Sendable {
     usesTLS = false
     trustedProxies = TrustedProxies()
     maxSessions = 1000
-    maxSessionsPerAddress = 200
+    maxSessionsPerAddress = nil
     pageBurst = 100
     pagesPerSecond = 10
-    maxConnectionsPerAddress = 256
+    maxConnectionsPerAddress = nil
     requestTimeout = .seconds(10)
-    idleTimeout = .seconds(60)
+    idleTimeout = nil
     resumeWindow = .seconds(60)
     firstConnectWindow = .seconds(10)
     drainNotice = .zero
@@ -199,5 +206,9 @@ public struct WebHostConfiguration: Sendable {
     security = nil
     makePageKeeper = nil
     unixTime = { time(nil) }
+  }
+  /// How long a connection may be silent before a request.
+  func idleLimit(isProxy: Bool) -> Duration {
+    idleTimeout ?? (isProxy ? .seconds(60) : .seconds(8))
   }
 }

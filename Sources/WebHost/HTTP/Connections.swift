@@ -3,16 +3,11 @@ import Synchronization
 
 /// Keeps track of a host's open connections: their number has limits, their time too, and stopping closes them.
 actor Connections {
-  struct Limits: Sendable {
-    var total: Int
-    var perAddress: Int
-  }
-
   /// What becomes of a new connection.
   enum Admission: Sendable {
     case admitted
     /// There is no room; it is told so and closed.
-    case turnedAway(TurnedAway.Reason)
+    case turnedAway(AddressQuota.Shortage)
     /// There is no room for telling either.
     case cut
   }
@@ -21,22 +16,24 @@ actor Connections {
     let channel: any Channel
     let deadline: RequestDeadline
     let address: String?
+    /// True if the connection closes in favor of another; it counts no more.
+    var isReplaced = false
   }
 
-  /// Connections at once that are told that there is no room.
-  private static let turnedAwayLimit = 64
+  /// The number of connections at once that exceed the limits: rejected ones, and those that close in favor of others.
+  private static let surplusLimit = 64
 
-  private let limits: Limits
+  private var quota: AddressQuota
   private var entries: [ObjectIdentifier: Entry] = [:]
-  private var countByAddress: [String: Int] = [:]
   private var turnedAway: [ObjectIdentifier: any Channel] = [:]
+  private var replacedCount = 0
   private var isClosed = false
   /// New connections that have not been taken in yet.
   private let expected = Atomic(0)
   private var untilEmptied: [AsyncStream<Never>.Continuation] = []
 
-  init(limits: Limits) {
-    self.limits = limits
+  init(quota: AddressQuota) {
+    self.quota = quota
   }
 
   /// Counts a new connection until it is taken in, which takes a moment: a host that ends waits for it, too.
@@ -50,7 +47,8 @@ actor Connections {
   func enter(
     _ channel: any Channel,
     deadline: RequestDeadline,
-    address: String?
+    address: String?,
+    now: Duration
   ) -> Admission {
     defer {
       expected.subtract(1, ordering: .relaxed)
@@ -58,14 +56,14 @@ actor Connections {
     }
     guard !isClosed else { return .cut }
     let id = ObjectIdentifier(channel)
-    if let reason = refusal(of: address) {
-      guard turnedAway.count < Self.turnedAwayLimit else { return .cut }
+    if let shortage = quota.shortage(for: address), !replaceIdle(for: address, now: now) {
+      guard hasSurplus else { return .cut }
       turnedAway[id] = channel
       watch(channel)
-      return .turnedAway(reason)
+      return .turnedAway(shortage)
     }
     entries[id] = Entry(channel: channel, deadline: deadline, address: address)
-    if let address { countByAddress[address, default: 0] += 1 }
+    quota.add(address)
     watch(channel)
     return .admitted
   }
@@ -103,7 +101,8 @@ actor Connections {
     isClosed = true
     for channel in entries.values.map(\.channel) + turnedAway.values { try? await channel.close() }
     entries = [:]
-    countByAddress = [:]
+    quota.removeAll()
+    replacedCount = 0
     turnedAway = [:]
     emptied()
   }
@@ -118,12 +117,27 @@ actor Connections {
     untilEmptied = []
   }
 
-  private func refusal(of address: String?) -> TurnedAway.Reason? {
-    if entries.count >= limits.total { return .full }
-    if let address, countByAddress[address, default: 0] >= limits.perAddress {
-      return .tooManyFromAddress
+  private var hasSurplus: Bool { turnedAway.count + replacedCount < Self.surplusLimit }
+
+  /// Closes an idle connection in favor of a new one; false if there is no such connection.
+  private func replaceIdle(for address: String?, now: Duration) -> Bool {
+    guard hasSurplus else { return false }
+    let idle = entries.lazy.compactMap { id, entry -> AddressQuota.Idle<ObjectIdentifier>? in
+      // A proxy would not repeat a request that meets the close, as a browser does.
+      guard !entry.isReplaced, let owner = entry.address, let since = entry.deadline.idleSince,
+        since <= now
+      else { return nil }
+      return .init(id: id, address: owner, since: since)
     }
-    return nil
+    guard let id = quota.replaceable(idle, for: address), var entry = entries[id],
+      entry.deadline.claim()
+    else { return false }
+    entry.isReplaced = true
+    entries[id] = entry
+    replacedCount += 1
+    quota.remove(entry.address)
+    entry.channel.pipeline.fireUserInboundEventTriggered(RequestTimer.MakesRoom())
+    return true
   }
 
   private func watch(_ channel: any Channel) {
@@ -136,8 +150,11 @@ actor Connections {
     let id = ObjectIdentifier(channel)
     turnedAway[id] = nil
     defer { emptied() }
-    guard let address = entries.removeValue(forKey: id)?.address else { return }
-    let left = countByAddress[address, default: 1] - 1
-    countByAddress[address] = left > 0 ? left : nil
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    if entry.isReplaced {
+      replacedCount -= 1
+    } else {
+      quota.remove(entry.address)
+    }
   }
 }

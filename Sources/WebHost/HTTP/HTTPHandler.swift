@@ -200,7 +200,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       self.isLettingNextIn = true
       channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
       self.isLettingNextIn = false
-      self.timer.answered()
+      if !self.isAnswering { self.timer.answered() }
       if isRefused, !self.isInputClosed {
         channel.close(mode: .output, promise: nil)
         channel.eventLoop.scheduleTask(in: Self.grace) { channel.close(promise: nil) }

@@ -27,7 +27,7 @@ struct Reception: Sendable {
     let address = forwarding.isProxy(remote) ? nil : NetworkAddress(remote)?.visitorKey ?? remote
     return channel.eventLoop
       .makeFutureWithTask {
-        await connections.enter(channel, deadline: deadline, address: address)
+        await connections.enter(channel, deadline: deadline, address: address, now: now())
       }
       .flatMapThrowing { admission in
         try Self.setOptions(of: channel)
@@ -35,7 +35,7 @@ struct Reception: Sendable {
         case .admitted:
           let port = channel.localAddress?.port ?? configuration.port
           try secure(channel)
-          try configure(channel, router(port), deadline)
+          try configure(channel, router(port), deadline, isProxy: address == nil)
         case .turnedAway(let reason):
           configuration.log(.requestRefused(status: reason.status, reason: "no connection free"))
           try secure(channel)
@@ -75,7 +75,8 @@ struct Reception: Sendable {
   private func configure(
     _ channel: any Channel,
     _ router: Router,
-    _ deadline: RequestDeadline
+    _ deadline: RequestDeadline,
+    isProxy: Bool
   ) throws {
     let remote = channel.remoteAddress?.ipAddress ?? "unknown"
     let now = now
@@ -114,7 +115,7 @@ struct Reception: Sendable {
     let timer = RequestTimer(
       deadline,
       requestLimit: router.configuration.requestTimeout,
-      idleLimit: router.configuration.idleTimeout,
+      idleLimit: router.configuration.idleLimit(isProxy: isProxy),
       isSecured: router.configuration.security != nil,
       isDraining: { [sessions = router.sessions] in sessions.isDraining },
       now: now

@@ -8,13 +8,14 @@ final class RequestDeadline: Sendable {
   struct Passed: Sendable {}
 
   private static let never = Int64.max
+  /// The idle time of a connection that closes in favor of another.
+  private static let claimed = Int64.min
 
   private let milliseconds = Atomic(never)
+  private let idleMilliseconds = Atomic(never)
 
   func set(_ end: Duration) {
-    // Beyond thirty thousand years a number of milliseconds is as good as any other.
-    let number = min(max(end / .milliseconds(1), 0), 1e15)
-    milliseconds.store(Int64(number), ordering: .relaxed)
+    milliseconds.store(Self.number(end), ordering: .relaxed)
   }
 
   func clear() {
@@ -24,5 +25,60 @@ final class RequestDeadline: Sendable {
   func isOver(now: Duration) -> Bool {
     let end = milliseconds.load(ordering: .relaxed)
     return end != Self.never && now >= .milliseconds(end)
+  }
+
+  /// The time since which the connection may close in favor of another; `nil` if it may not.
+  var idleSince: Duration? {
+    let since = idleMilliseconds.load(ordering: .relaxed)
+    return since == Self.never || since == Self.claimed ? nil : .milliseconds(since)
+  }
+
+  /// True if the connection closes in favor of another.
+  var isClaimed: Bool { idleMilliseconds.load(ordering: .relaxed) == Self.claimed }
+
+  /// Records that the connection waits for a request, and may close in favor of another from a time on.
+  func waitForRequest(replaceableFrom start: Duration) {
+    change(to: Self.number(start))
+  }
+
+  /// Records the begin of a request.
+  ///
+  /// - Returns: False if the connection closes in favor of another, which nobody takes back.
+  func beginRequest() -> Bool {
+    change(to: Self.never)
+  }
+
+  /// Lets the connection close in favor of another, unless a request has just begun.
+  ///
+  /// Connections are chosen on one thread while requests begin on others: whoever comes first decides.
+  func claim() -> Bool {
+    let since = idleMilliseconds.load(ordering: .relaxed)
+    guard since != Self.never, since != Self.claimed else { return false }
+    return idleMilliseconds.compareExchange(
+      expected: since,
+      desired: Self.claimed,
+      ordering: .relaxed
+    )
+    .exchanged
+  }
+
+  @discardableResult
+  private func change(to value: Int64) -> Bool {
+    var current = idleMilliseconds.load(ordering: .relaxed)
+    while current != Self.claimed {
+      let (isDone, original) = idleMilliseconds.compareExchange(
+        expected: current,
+        desired: value,
+        ordering: .relaxed
+      )
+      if isDone { return true }
+      current = original
+    }
+    return false
+  }
+
+  /// Beyond thirty thousand years a number of milliseconds is as good as any other.
+  private static func number(_ time: Duration) -> Int64 {
+    Int64(min(max(time / .milliseconds(1), 0), 1e15))
   }
 }

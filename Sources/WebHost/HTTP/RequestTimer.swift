@@ -19,10 +19,13 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
     case leaving
   }
 
+  /// Closes an idle connection in favor of another, once its deadline is claimed.
+  struct MakesRoom: Sendable {}
+
   /// How long the making of an answer and its way to the browser may take.
   private static let answerLimit = Duration.seconds(60)
 
-  /// How long a connection has for its first request where the host drains.
+  /// The time that a connection has for its first request while the host drains or is short of room.
   static let firstRequestLimit = Duration.seconds(1)
   /// How long the other side has to hang up.
   private static let grace = TimeAmount.seconds(1)
@@ -56,12 +59,15 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
 
   /// A request has arrived in full.
   func received() {
+    _ = deadline.beginRequest()
     enter(.answering, for: Self.answerLimit)
   }
 
   /// The answer is on its way as far as this host is concerned.
   func answered() {
-    enter(.idle, for: idleLimit)
+    deadline.waitForRequest(replaceableFrom: now())
+    // Claimed between two requests that came at once: nothing is under way now.
+    enter(.idle, for: deadline.isClaimed ? .zero : idleLimit)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -79,12 +85,20 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if phase == .leaving { return }
     isUnused = false
-    if phase == .idle { enter(.receiving, for: requestLimit) }
+    if phase == .idle {
+      // The browser repeats a request that meets the close of an idle connection.
+      guard deadline.beginRequest() else { return }
+      enter(.receiving, for: requestLimit)
+    }
     context.fireChannelRead(data)
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is HostDrains { return leave(context) }
+    if event is MakesRoom {
+      if phase == .idle { hangUp(context) }
+      return
+    }
     if phase == .leaving, event as? ChannelEvent == .inputClosed {
       return context.close(promise: nil)
     }
@@ -100,6 +114,8 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func awaitFirst() {
+    // A browser that has just connected is about to send its request.
+    deadline.waitForRequest(replaceableFrom: now() + Self.firstRequestLimit)
     enter(.idle, for: isDraining() ? Self.firstRequestLimit : idleLimit)
   }
 
@@ -111,6 +127,10 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   private func leave(_ context: ChannelHandlerContext) {
     guard phase == .idle else { return }
     guard !isUnused else { return awaitFirst() }
+    hangUp(context)
+  }
+
+  private func hangUp(_ context: ChannelHandlerContext) {
     phase = .leaving
     context.close(mode: .output, promise: nil)
     let channel = context.channel

@@ -29,7 +29,7 @@ struct Server: Sendable {
     let keys = try VisitorKeyRing(configuration)
     try configuration.security?.load()
     let connections = Connections(
-      limits: .init(
+      quota: AddressQuota(
         total: connectionLimit(configuration),
         perAddress: configuration.maxConnectionsPerAddress
       )

@@ -7,21 +7,6 @@ final class TurnedAway: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// Why there is no room.
-  enum Reason: Sendable {
-    case full
-    case tooManyFromAddress
-
-    var response: Response {
-      switch self {
-      case .full: .full
-      case .tooManyFromAddress: .tooManyFromAddress
-      }
-    }
-
-    var status: Int { Int(response.status.code) }
-  }
-
   /// How long the browser has to read the answer.
   private static let grace = TimeAmount.seconds(1)
 
@@ -29,7 +14,7 @@ final class TurnedAway: ChannelInboundHandler {
   private let isSecured: Bool
 
   /// Waits until the connection is secret, where it is to be.
-  init(_ reason: Reason, isSecured: Bool = false) {
+  init(_ reason: AddressQuota.Shortage, isSecured: Bool = false) {
     answer = reason.response
     self.isSecured = isSecured
   }
@@ -65,4 +50,16 @@ final class TurnedAway: ChannelInboundHandler {
     context.writeAndFlush(wrapOutboundOut(answer.closingBytes), promise: nil)
     context.close(mode: .output, promise: nil)
   }
+}
+
+extension AddressQuota.Shortage {
+  /// The response to a connection for which there is no room.
+  var response: Response {
+    switch self {
+    case .full: .full
+    case .tooManyFromAddress: .tooManyFromAddress
+    }
+  }
+
+  var status: Int { Int(response.status.code) }
 }

@@ -146,9 +146,11 @@ actor HostLifecycle: Lifecycle {
       )
     )
     sessions = Sessions(
-      limits: .init(
+      quota: AddressQuota(
         total: configuration.maxSessions,
-        perAddress: configuration.maxSessionsPerAddress,
+        perAddress: configuration.maxSessionsPerAddress
+      ),
+      limits: .init(
         pageBurst: configuration.pageBurst,
         pagesPerSecond: configuration.pagesPerSecond,
         firstConnectWindow: configuration.firstConnectWindow,

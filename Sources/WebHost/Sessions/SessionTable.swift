@@ -1,8 +1,6 @@
 /// Which sessions there are, whose they are, and until when: a value that decides and does nothing.
 struct SessionTable<Session> {
   struct Limits: Sendable {
-    var total: Int
-    var perAddress: Int
     var pageBurst = Int.max
     var pagesPerSecond = Int.max
     var firstConnectWindow: Duration
@@ -42,15 +40,16 @@ struct SessionTable<Session> {
   private static var linesPerSecond: Int { 1 }
 
   private let limits: Limits
+  private var quota: AddressQuota
   private var entries: [String: Entry] = [:]
-  private var countByAddress: [String: Int] = [:]
   /// Of those addresses only that have opened pages of late.
   private var bucketByAddress: [String: TokenBucket] = [:]
   /// Of those addresses only whose pages have made lines of late: a line may cost as much as a page.
   private var linesByAddress: [String: TokenBucket] = [:]
   private var lastNumber = 0
 
-  init(limits: Limits) {
+  init(quota: AddressQuota, limits: Limits) {
+    self.quota = quota
     self.limits = limits
   }
 
@@ -63,8 +62,11 @@ struct SessionTable<Session> {
     address: String,
     now: Duration
   ) throws(Refusal) -> (token: String, number: Int) {
-    guard entries.count < limits.total else { throw .full }
-    guard countByAddress[address, default: 0] < limits.perAddress else { throw .tooManyFromAddress }
+    switch quota.shortage(for: address) {
+    case .full: throw .full
+    case .tooManyFromAddress: throw .tooManyFromAddress
+    case nil: break
+    }
     let fullBucket = TokenBucket(
       capacity: limits.pageBurst,
       perSecond: limits.pagesPerSecond,
@@ -73,7 +75,7 @@ struct SessionTable<Session> {
     guard bucketByAddress[address, default: fullBucket].take(now: now) else { throw .tooFast }
     let token = SecretToken.random()
     lastNumber += 1
-    countByAddress[address, default: 0] += 1
+    quota.add(address)
     entries[token] = Entry(
       number: lastNumber,
       visitor: visitor,
@@ -128,7 +130,7 @@ struct SessionTable<Session> {
     guard entries[token]?.lines.take(now: now) == true else { return false }
     // All pages of an address may come back at once, as after a loss of its network.
     let fullBucket = TokenBucket(
-      capacity: max(limits.perAddress, Self.lineBurst),
+      capacity: max(quota.mostOfOneAddress, Self.lineBurst),
       perSecond: limits.pagesPerSecond,
       now: now
     )
@@ -170,14 +172,13 @@ struct SessionTable<Session> {
   mutating func removeAll() -> [Session] {
     defer {
       entries = [:]
-      countByAddress = [:]
+      quota.removeAll()
     }
     return sessions
   }
 
   private mutating func remove(_ token: String) {
     guard let entry = entries.removeValue(forKey: token) else { return }
-    let left = countByAddress[entry.address, default: 1] - 1
-    countByAddress[entry.address] = left > 0 ? left : nil
+    quota.remove(entry.address)
   }
 }

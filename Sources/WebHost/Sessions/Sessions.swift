@@ -30,8 +30,8 @@ actor Sessions {
   private var hasSentAway = false
   private let draining = Atomic(false)
 
-  init(limits: SessionTable<Session>.Limits, context: Session.Context) {
-    self.table = SessionTable(limits: limits)
+  init(quota: AddressQuota, limits: SessionTable<Session>.Limits, context: Session.Context) {
+    self.table = SessionTable(quota: quota, limits: limits)
     self.context = context
   }
 

@@ -7,10 +7,10 @@ import NIOCore
 /// gets the connection reads all of it.
 struct Arrivals {
   struct Limits {
-    var total: Int
-    var perAddress: Int
     /// How long a connection may be silent before its first request.
     var idle: Duration
+    /// The same of a trusted proxy's.
+    var proxyIdle: Duration
     /// How long the head of a request may take.
     var request: Duration
     /// How long a request waits for a worker.
@@ -29,17 +29,19 @@ struct Arrivals {
     let address: String?
     /// How many bytes have been looked at.
     var looked = 0
+    /// When the connection may close in favor of another if nothing has come over it.
+    let replaceable: Duration
     var deadline: Duration
     /// What the request says, once that is known.
     var start: RequestStart?
   }
 
   private let limits: Limits
+  private var quota: AddressQuota
   private let cookie: WorkerCookie
   private let forwarding: Forwarding
   private let log: @Sendable (WebHostEvent) -> Void
   private var arrivals: [CInt: Arrival] = [:]
-  private var countByAddress: [String: Int] = [:]
   private var turnedAway: [CInt: Duration] = [:]
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: RequestStart.limit,
@@ -49,11 +51,13 @@ struct Arrivals {
   private var isDraining = false
 
   init(
+    quota: AddressQuota,
     limits: Limits,
     cookie: WorkerCookie,
     forwarding: Forwarding,
     log: @escaping @Sendable (WebHostEvent) -> Void
   ) {
+    self.quota = quota
     self.limits = limits
     self.cookie = cookie
     self.forwarding = forwarding
@@ -88,13 +92,18 @@ struct Arrivals {
       _ = fcntl(connection, F_SETFL, O_NONBLOCK)
       let remote = Self.remoteAddress(of: connection)
       let address = forwarding.isProxy(remote) ? nil : NetworkAddress(remote)?.visitorKey ?? remote
-      if let reason = refusal(of: address) {
+      if let reason = quota.shortage(for: address), !replaceIdle(for: address, at: now) {
         log(.requestRefused(status: reason.status, reason: "no connection free"))
         turnAway(connection, reason.response, at: now)
       } else {
-        let limit = isDraining ? RequestTimer.firstRequestLimit : limits.idle
-        arrivals[connection] = Arrival(address: address, deadline: now + limit)
-        if let address { countByAddress[address, default: 0] += 1 }
+        let first = RequestTimer.firstRequestLimit
+        let limit = isDraining ? first : address == nil ? limits.proxyIdle : limits.idle
+        arrivals[connection] = Arrival(
+          address: address,
+          replaceable: now + first,
+          deadline: now + limit
+        )
+        quota.add(address)
       }
     }
     return true
@@ -190,17 +199,21 @@ struct Arrivals {
   }
 
   private mutating func forget(_ connection: CInt) {
-    guard let address = arrivals.removeValue(forKey: connection)?.address else { return }
-    let left = countByAddress[address, default: 1] - 1
-    countByAddress[address] = left > 0 ? left : nil
+    guard let arrival = arrivals.removeValue(forKey: connection) else { return }
+    quota.remove(arrival.address)
   }
 
-  private func refusal(of address: String?) -> TurnedAway.Reason? {
-    if arrivals.count >= limits.total { return .full }
-    if let address, countByAddress[address, default: 0] >= limits.perAddress {
-      return .tooManyFromAddress
+  /// Closes a connection over which nothing has come in favor of a new one.
+  private mutating func replaceIdle(for address: String?, at now: Duration) -> Bool {
+    let idle = arrivals.lazy.compactMap { connection, arrival -> AddressQuota.Idle<CInt>? in
+      guard arrival.looked == 0, arrival.start == nil, arrival.replaceable <= now,
+        let owner = arrival.address
+      else { return nil }
+      return .init(id: connection, address: owner, since: arrival.replaceable)
     }
-    return nil
+    guard let connection = quota.replaceable(idle, for: address) else { return false }
+    close(connection)
+    return true
   }
 
   /// Has the system tell of a connection once so many bytes have come.

@@ -69,10 +69,13 @@ final class FrontLoop {
       drainWindow: configuration.drainWindow
     )
     arrivals = Arrivals(
-      limits: .init(
+      quota: AddressQuota(
         total: surroundings.arrivalLimit,
-        perAddress: configuration.maxConnectionsPerAddress,
-        idle: configuration.idleTimeout,
+        perAddress: configuration.maxConnectionsPerAddress
+      ),
+      limits: .init(
+        idle: configuration.idleLimit(isProxy: false),
+        proxyIdle: configuration.idleLimit(isProxy: true),
         request: configuration.requestTimeout
       ),
       cookie: WorkerCookie(configuration, port: surroundings.port),

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOEmbedded
+import Synchronization
 import Testing
 
 @testable import WebHost
@@ -8,12 +9,11 @@ import Testing
 @Suite(.timeLimit(.minutes(15))) struct ConnectionLimitTests {
   @Test func `idle connections of one address leave others a page`() async throws {
     try await RunningHost.run({
-      $0.maxConnectionsPerAddress = 20
       $0.maxSessions = 20
     }) { running in
       var idle: [LoopbackConnection] = []
-      // More than the host takes in all: 2 × 20 + 64.
-      for _ in 1...150 { idle.append(try await running.connect()) }
+      // More than three quarters of 2 × 20 + 64.
+      for _ in 1...90 { idle.append(try await running.connect()) }
       let page = try await running.connect(from: "127.0.0.2").get("/")
       #expect(page.status == 200)
       let refused = try await running.connect().nextAnswer()
@@ -21,6 +21,76 @@ import Testing
       #expect(refused.body.contains("<p>Too many pages are open from your address. Please close"))
       for connection in idle { await connection.close() }
     }
+  }
+
+  @Test func `a new connection replaces an idle one of an address at its limit`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({
+      $0.clock = clock
+      $0.maxConnectionsPerAddress = 8
+    }) { running in
+      var opened: [LoopbackConnection] = []
+      for _ in 1...40 {
+        clock.advance(by: .milliseconds(1))
+        let connection = try await running.connect()
+        #expect(try await connection.get("/healthz").status == 200)
+        opened.append(connection)
+      }
+      #expect(try await opened[39].get("/healthz").status == 200)
+      #expect(await opened[0].rest() == "")
+      for connection in opened { await connection.close() }
+    }
+  }
+
+  @Test func `an idle connection closes of the address that has the most`() async throws {
+    let door = Door(total: 12)
+    let proxy = try await door.enter(nil, idleSince: .zero)
+    let other = try await door.enter("b", idleSince: .zero)
+    let busy = try await door.enter("a", idleSince: nil)
+    let late = try await door.enter("a", idleSince: .seconds(5))
+    let early = try await door.enter("a", idleSince: .seconds(2))
+    for _ in 1...5 { #expect(try await door.enter("a", idleSince: nil).isAdmitted) }
+    // Three times as many as are free, so it makes room itself.
+    #expect(try await door.enter("a", idleSince: nil).isAdmitted)
+    await early.untilReplaced()
+    // An address with less takes from the one with the most.
+    for _ in 1...2 { #expect(try await door.enter("c", idleSince: nil).isAdmitted) }
+    #expect(late.replacedCount == 0)
+    #expect(try await door.enter("c", idleSince: nil).isAdmitted)
+    await late.untilReplaced()
+    // The address with the most has none to give, and takes none of others.
+    #expect(try await !door.enter("a", idleSince: nil).isAdmitted)
+    #expect(busy.replacedCount == 0 && other.replacedCount == 0 && proxy.replacedCount == 0)
+  }
+
+  @Test func `two hundred and fifty visitors of one address are served by default`() async throws {
+    let clock = ManualClock()
+    try await RunningHost.run({ $0.clock = clock }) { running in
+      var opened: [LoopbackConnection] = []
+      for _ in 1...250 {
+        clock.advance(by: .milliseconds(100))
+        let connection = try await running.connect()
+        let page = try await connection.get("/")
+        #expect(page.status == 200)
+        let line = try await running.live(page)
+        #expect(await line.nextText() == "[1,0]")
+        opened += [connection, line]
+      }
+      #expect(try await running.connect(from: "127.0.0.2").get("/").status == 200)
+      for connection in opened { await connection.close() }
+    }
+  }
+
+  @Test func `a connection whose request begins is not replaced`() {
+    let deadline = RequestDeadline()
+    #expect(!deadline.claim())
+    deadline.waitForRequest(replaceableFrom: .seconds(1))
+    #expect(deadline.beginRequest() && deadline.idleSince == nil && !deadline.claim())
+    deadline.waitForRequest(replaceableFrom: .seconds(2))
+    #expect(deadline.idleSince == .seconds(2) && deadline.claim() && !deadline.claim())
+    #expect(!deadline.beginRequest() && deadline.isClaimed)
+    deadline.waitForRequest(replaceableFrom: .seconds(3))
+    #expect(deadline.isClaimed)
   }
 
   @Test func `a connection that closes makes room for another`() async throws {
@@ -76,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [nil, Duration.seconds(90)])
-  func `a connection without a request is closed after a minute, or another time`(
+  func `a connection without a request is closed after eight seconds, or another time`(
     idleTimeout: Duration?
   ) async throws {
     let clock = ManualClock()
@@ -86,17 +156,36 @@ import Testing
     }) { running in
       let idle = try await running.connect()
       _ = await clock.ticking { await idle.untilClosed() }
-      #expect(clock.now.offset >= idleTimeout ?? .seconds(60))
+      #expect(clock.now.offset >= idleTimeout ?? .seconds(8))
     }
   }
 
-  @Test func `a connection that has been answered is closed a minute later`() async throws {
+  @Test(arguments: [(false, Duration.seconds(8)), (true, .seconds(60))])
+  func
+    `a connection that has been answered is closed eight seconds later, a proxy's after a minute`(
+      isProxy: Bool,
+      least: Duration
+    ) async throws
+  {
     let clock = ManualClock()
-    try await RunningHost.run({ $0.clock = clock }) { running in
+    try await RunningHost.run({
+      $0.clock = clock
+      if isProxy { $0.trustedProxies = TrustedProxies(["127.0.0.1"]) }
+    }) { running in
       let idle = try await running.connect()
       #expect(try await idle.get("/healthz").status == 200)
       _ = await clock.ticking { await idle.untilClosed() }
-      #expect(clock.now.offset >= .seconds(60))
+      #expect(clock.now.offset >= least)
+    }
+  }
+
+  @Test func `a browser's idle connection has eight seconds, a proxy's a minute`() {
+    var configuration = WebHostConfiguration()
+    #expect(configuration.idleLimit(isProxy: false) == .seconds(8))
+    #expect(configuration.idleLimit(isProxy: true) == .seconds(60))
+    configuration.idleTimeout = .seconds(5)
+    for isProxy in [true, false] {
+      #expect(configuration.idleLimit(isProxy: isProxy) == .seconds(5))
     }
   }
 
@@ -144,5 +233,53 @@ import Testing
       #expect(try await other.get("/", ["X-Forwarded-For: 192.0.2.9"]).status == 200)
       #expect(try await other.get("/", ["X-Forwarded-For: 192.0.2.8"]).status == 429)
     }
+  }
+}
+
+/// The connections of a host of which a test says which are idle.
+private final class Door {
+  let connections: Connections
+  var now = Duration.seconds(10)
+  private var channels: [NIOAsyncTestingChannel] = []
+
+  init(total: Int) {
+    connections = Connections(quota: AddressQuota(total: total, perAddress: nil))
+  }
+
+  func enter(_ address: String?, idleSince: Duration?) async throws -> ReplacementLog {
+    let channel = NIOAsyncTestingChannel()
+    channels.append(channel)
+    let deadline = RequestDeadline()
+    if let idleSince { deadline.waitForRequest(replaceableFrom: idleSince) }
+    connections.expect()
+    let admission = await connections.enter(
+      channel,
+      deadline: deadline,
+      address: address,
+      now: now
+    )
+    let isAdmitted = if case .admitted = admission { true } else { false }
+    let log = ReplacementLog(isAdmitted: isAdmitted)
+    try await channel.pipeline.addHandler(log)
+    return log
+  }
+}
+
+/// Counts the events that close a connection in favor of another.
+private final class ReplacementLog: ChannelInboundHandler, Sendable {
+  typealias InboundIn = ByteBuffer
+  let isAdmitted: Bool
+  private let count = Atomic(0)
+
+  var replacedCount: Int { count.load(ordering: .relaxed) }
+
+  init(isAdmitted: Bool) { self.isAdmitted = isAdmitted }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is RequestTimer.MakesRoom { count.add(1, ordering: .relaxed) }
+  }
+
+  func untilReplaced() async {
+    while replacedCount == 0 { await Task.yield() }
   }
 }

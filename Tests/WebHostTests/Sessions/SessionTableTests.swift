@@ -9,12 +9,8 @@ import Testing
   private let line = Name()
   private let table = Held(
     SessionTable<String>(
-      limits: .init(
-        total: 3,
-        perAddress: 2,
-        firstConnectWindow: .seconds(10),
-        resumeWindow: .seconds(60)
-      )
+      quota: AddressQuota(total: 3, perAddress: 2),
+      limits: .init(firstConnectWindow: .seconds(10), resumeWindow: .seconds(60))
     )
   )
 
@@ -55,6 +51,26 @@ import Testing
     #expect(refusal(of: "a") == .tooManyFromAddress)
     _ = try open("3", address: "b")
     #expect(refusal(of: "c") == .full)
+  }
+
+  @Test func `one address opens three quarters of all pages, and others find room`() throws {
+    let table = Held(
+      SessionTable<String>(
+        quota: AddressQuota(total: 1000, perAddress: nil),
+        limits: .init(firstConnectWindow: .seconds(10), resumeWindow: .seconds(60))
+      )
+    )
+    func open(_ address: String) -> Bool {
+      table.change {
+        (try? $0.reserve(visitor: visitor, address: address, now: .zero)) != nil
+      }
+    }
+    for _ in 1...750 { #expect(open("a")) }
+    #expect(!open("a"))
+    // A second one leaves room for a third.
+    #expect((1...250).count { _ in open("b") } == 188)
+    #expect((1...62).count { _ in open("c") } == 47)
+    #expect(open("d"))
   }
 
   @Test func `a page that never connects makes room after ten seconds`() throws {
@@ -209,9 +225,8 @@ import Testing
   @Test func `all pages of an address together make no more lines than it may open pages`() throws {
     let table = Held(
       SessionTable<String>(
+        quota: AddressQuota(total: 100, perAddress: 20),
         limits: .init(
-          total: 100,
-          perAddress: 20,
           pageBurst: 100,
           pagesPerSecond: 5,
           firstConnectWindow: .seconds(10),

@@ -129,6 +129,31 @@ import Testing
     _ = next
   }
 
+  @Test func `a new connection replaces a silent one of the address that has the most`()
+    async throws
+  {
+    let door = try Door(total: 4)
+    defer { door.close() }
+    func connect(_ address: String, at now: Duration) async throws -> LoopbackConnection {
+      let client = try await LoopbackConnection(port: door.port, from: address)
+      await door.acceptNext(at: now)
+      return client
+    }
+    let first = try await connect("127.0.0.1", at: .zero)
+    let second = try await connect("127.0.0.1", at: .milliseconds(1))
+    _ = try await connect("127.0.0.1", at: .milliseconds(2))
+    // A browser that has just connected has a second for its request.
+    #expect(try await connect("127.0.0.1", at: .milliseconds(999)).nextAnswer().status == 429)
+    _ = try await connect("127.0.0.1", at: .seconds(1))
+    #expect(await first.rest() == "")
+    _ = try await connect("127.0.0.2", at: .seconds(1))
+    _ = try await connect("127.0.0.3", at: .seconds(2))
+    #expect(await second.rest() == "")
+    // Who has been told has a second to read it.
+    door.arrivals.sweep(at: .seconds(2))
+    #expect(door.arrivals.unread.count == 4)
+  }
+
   /// A port on which a test accepts connections.
   private final class Door {
     var arrivals: Arrivals
@@ -136,15 +161,15 @@ import Testing
     let port: Int
     let refused = Journal()
 
-    init(total: Int = 100, perAddress: Int = 100) throws {
+    init(total: Int = 100, perAddress: Int? = nil) throws {
       (listener, port) = try Front.listen(WebHostConfiguration())
       var configuration = WebHostConfiguration()
       configuration.visitorCookieName = "visitor-80"
       arrivals = Arrivals(
+        quota: AddressQuota(total: total, perAddress: perAddress),
         limits: .init(
-          total: total,
-          perAddress: perAddress,
           idle: .seconds(60),
+          proxyIdle: .seconds(60),
           request: .seconds(10)
         ),
         cookie: WorkerCookie(configuration, port: port),

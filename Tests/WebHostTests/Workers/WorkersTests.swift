@@ -323,8 +323,6 @@ import Testing
       if number.isMultiple(of: 2) { await connection.send("GET / HTTP/1.1\r\n") }
       slow.append(connection)
     }
-    // One address has no more than its share.
-    #expect(try await slow[299].nextAnswer().status == 429)
     #expect(try await host.fetch().status == 200)
     #expect(try await host.connect().get("/healthz").status == 200)
     for connection in slow { await connection.close() }

@@ -194,12 +194,35 @@ import WebHostTLS
     }
   }
 
-  @Test func `a connection for which there is no room is told so over TLS`() async throws {
+  @Test func `a new connection replaces an idle one over TLS`() async throws {
     let certificate = try Certificate()
     let trust = try certificate.trust()
     try await run(certificate, { $0.maxConnectionsPerAddress = 1 }) { address in
       let first = try await SecureConnection(port: address.port, trusting: trust)
       #expect(try await first.get("/").contains("Secret"))
+      let second = try await SecureConnection(port: address.port, trusting: trust)
+      #expect(try await second.get("/").contains("Secret"))
+      await first.untilClosed()
+    }
+  }
+
+  @Test func `a connection for which there is no room is told so over TLS`() async throws {
+    let certificate = try Certificate()
+    let trust = try certificate.trust()
+    try await run(certificate, { $0.maxConnectionsPerAddress = 1 }) { address in
+      let first = try await SecureConnection(port: address.port, trusting: trust)
+      let page = try await first.get("/")
+      // An idle connection would be replaced, a live one is not.
+      let cookie = try #require(page.split(separator: "set-cookie: ").last?.prefix { $0 != ";" })
+      let upgrade = try await first.get(
+        "/live",
+        [
+          "Cookie: \(cookie)", "Origin: https://127.0.0.1:\(address.port)", "Connection: Upgrade",
+          "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        ]
+      )
+      #expect(upgrade.hasPrefix("HTTP/1.1 101 "))
       let second = try await SecureConnection(port: address.port, trusting: trust)
       let answer = try await second.until { $0.contains("</html>") }
       #expect(answer.hasPrefix("HTTP/1.1 429 "))

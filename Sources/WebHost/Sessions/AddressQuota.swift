@@ -1,0 +1,90 @@
+/// Counts connections or pages by network address and decides which address may have one more.
+///
+/// An address is limited only by what is free: a school or a carrier is one address of many visitors, and may use a host
+/// that has room, while an address that takes everything leaves room for the others.
+struct AddressQuota {
+  /// Why an address may not have one more.
+  enum Shortage: Error {
+    case full
+    case tooManyFromAddress
+  }
+
+  /// How many times as many as are free an address may have.
+  ///
+  /// A single address stops at three quarters of everything. However many addresses take all that they may, some of it
+  /// stays free for an address that has less.
+  private static let ratio = 3
+
+  /// The number that all addresses may have together.
+  let total: Int
+  /// The number that an address may have in any case; `nil` if the room decides alone.
+  let perAddress: Int?
+  private(set) var count = 0
+  private var countByAddress: [String: Int] = [:]
+
+  init(total: Int, perAddress: Int?) {
+    self.total = total
+    self.perAddress = perAddress
+  }
+
+  /// The most that a single address can have.
+  var mostOfOneAddress: Int { min(perAddress ?? .max, total - total / (Self.ratio + 1)) }
+
+  /// The number that an address has.
+  subscript(address: String) -> Int { countByAddress[address, default: 0] }
+
+  /// Decides whether an address may have one more.
+  ///
+  /// - Parameter address: The address; `nil` for a proxy, which has those of many.
+  /// - Returns: The shortage; `nil` if there is room.
+  func shortage(for address: String?) -> Shortage? {
+    guard count < total else { return .full }
+    guard let address else { return nil }
+    guard self[address] < perAddress ?? .max, self[address] / Self.ratio < total - count else {
+      return .tooManyFromAddress
+    }
+    return nil
+  }
+
+  /// An idle connection.
+  struct Idle<ID> {
+    let id: ID
+    let address: String
+    let since: Duration
+  }
+
+  /// The connection that closes in favor of a new one: of the address with the most, the one that is idle for longest.
+  ///
+  /// A browser keeps connections for later requests and opens new ones if they close. An address never loses one to an
+  /// address that has more.
+  func replaceable<ID>(_ idle: some Sequence<Idle<ID>>, for address: String?) -> ID? {
+    let own = address.map { self[$0] } ?? 0
+    // A fixed limit is the address's own; otherwise any address that has as much may make room.
+    let isAtOwnLimit = address != nil && own >= perAddress ?? .max
+    var best: (idle: Idle<ID>, count: Int)?
+    for idle in idle where !isAtOwnLimit || idle.address == address {
+      let count = self[idle.address]
+      guard count >= max(own, best?.count ?? 0) else { continue }
+      if let best, best.count == count, best.idle.since <= idle.since { continue }
+      best = (idle, count)
+    }
+    return best?.idle.id
+  }
+
+  mutating func add(_ address: String?) {
+    count += 1
+    if let address { countByAddress[address, default: 0] += 1 }
+  }
+
+  mutating func remove(_ address: String?) {
+    count -= 1
+    guard let address else { return }
+    let left = self[address] - 1
+    countByAddress[address] = left > 0 ? left : nil
+  }
+
+  mutating func removeAll() {
+    count = 0
+    countByAddress = [:]
+  }
+}
