@@ -1,3 +1,4 @@
+import Foundation
 public import ViewKit
 
 extension TerminalHost {
@@ -17,7 +18,8 @@ extension TerminalHost {
     after delay: Duration = .zero,
     @ViewBuilder showing view: @MainActor () -> some View
   ) async -> String {
-    let graph = ViewGraph(view())
+    let locale = Locale(environment: ProcessInfo.processInfo.environment) ?? .current
+    let graph = ViewGraph(view().inRegion(HostRegion(locale: locale)))
     defer { graph.close() }
     let size = CellSize(width: max(1, min(1000, columns)), height: max(1, min(1000, rows)))
     let session = TerminalSession(graph, size: size)

@@ -1,5 +1,6 @@
 import CLibrary
 import Dispatch
+import Foundation
 public import ViewKit
 
 /// Shows views in a terminal.
@@ -39,7 +40,8 @@ public final class TerminalHost {
     writer = ScreenWriter(depth: ColorDepth(environment: configuration.environment))
     let panels = TerminalPanels(panels)
     self.panels = panels
-    makeGraph = { ViewGraph(PanelFrame(panels: panels, content: view())) }
+    let region = HostRegion(locale: Locale(environment: configuration.environment) ?? .current)
+    makeGraph = { ViewGraph(PanelFrame(panels: panels, content: view()).inRegion(region)) }
   }
 
   /// Shows the views until a person quits: by `q` outside of a field, or by Control-C.

@@ -88,4 +88,9 @@ extension ViewGraph {
   public convenience init(app: some App) {
     self.init(app.body.windowView)
   }
+
+  /// Makes the tree of an app's window in the region of its user.
+  package convenience init(app: some App, in region: HostRegion, numberingAfter lastID: Int) {
+    self.init(app.body.windowView.inRegion(region), numberingAfter: lastID)
+  }
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A value with its format, which is asked once the language of the place is known.
+/// A value with its format, which is asked once the region of the place is known.
 struct FormattedValue: Hashable, Sendable {
   private let format: any Hashable & Sendable
   /// The value as the format shows it by itself; the value need not be hashable.
   private let standard: String
-  private let make: @Sendable (Locale) -> String
+  private let make: @Sendable (Region) -> String
 
   init<Format: FormatStyle & Sendable>(_ value: Format.FormatInput, _ format: Format)
   where Format.FormatInput: Sendable, Format.FormatOutput == String {
     self.format = format
     standard = format.format(value)
-    make = { format.locale($0).format(value) }
+    make = { format.adapted(to: $0).format(value) }
   }
 
-  func string(in locale: Locale) -> String {
-    make(locale)
+  func string(in region: Region) -> String {
+    make(region)
   }
 
   static func == (lhs: Self, rhs: Self) -> Bool {

@@ -53,7 +53,7 @@ extension Text {
     switch run.content {
     case .verbatim(let string): add(string, run.look, to: &parts)
     case .formatted(let value):
-      add(value.string(in: environment.locale), run.look, to: &parts)
+      add(value.string(in: environment.region), run.look, to: &parts)
     case .date(let date, let style):
       add(style.string(of: date, in: environment), run.look, to: &parts)
     case .symbol(let name):

@@ -6,8 +6,8 @@ extension TextField {
   /// Makes a field for a value that a format shows and reads.
   ///
   /// The binding is written when the person presses Return or leaves the field. What the format cannot read changes
-  /// nothing, and the field then shows the value again. The format has the locale of the view's environment. A number
-  /// must be finite, and have its separators where the locale has them.
+  /// nothing, and the field then shows the value again. The format has the locale, time zone and calendar of
+  /// the view's environment. A number must be finite, and have its separators where the locale has them.
   public init<Format: ParseableFormatStyle>(
     _ title: LocalizedStringKey,
     value: Binding<Format.FormatInput>,
@@ -51,7 +51,7 @@ extension TextField {
 
   /// Makes a field for a value that a formatter shows and reads.
   ///
-  /// A number or date formatter in the process's locale has the locale of the view's environment; another locale stays.
+  /// A number or date formatter in the process's locale or time zone has that of the view's environment; another one stays.
   public init<Value>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,
@@ -86,12 +86,12 @@ extension Binding where Value == String {
   fileprivate static func of<Format: ParseableFormatStyle>(
     _ value: Binding<Format.FormatInput>,
     _ format: Format,
-    in locale: Locale
+    in region: Region
   ) -> Self where Format.FormatOutput == String {
     Binding(
-      get: { format.locale(locale).format(value.wrappedValue) },
+      get: { format.adapted(to: region).format(value.wrappedValue) },
       set: { text in
-        if let read = format.value(of: text, in: locale) { value.wrappedValue = read }
+        if let read = format.value(of: text, in: region) { value.wrappedValue = read }
       }
     )
   }
@@ -99,14 +99,14 @@ extension Binding where Value == String {
   fileprivate static func of<Format: ParseableFormatStyle>(
     _ value: Binding<Format.FormatInput?>,
     _ format: Format,
-    in locale: Locale
+    in region: Region
   ) -> Self where Format.FormatOutput == String {
     Binding(
-      get: { value.wrappedValue.map(format.locale(locale).format) ?? "" },
+      get: { value.wrappedValue.map(format.adapted(to: region).format) ?? "" },
       set: { text in
         if text.isEmpty {
           value.wrappedValue = nil
-        } else if let read = format.value(of: text, in: locale) {
+        } else if let read = format.value(of: text, in: region) {
           value.wrappedValue = read
         }
       }
@@ -125,13 +125,13 @@ extension Binding where Value == String {
 
 extension ParseableFormatStyle where FormatOutput == String {
   /// The value of a typed text; nil if the text is unreadable, or a number that is not finite.
-  fileprivate func value(of text: String, in locale: Locale) -> FormatInput? {
-    let format = self.locale(locale)
+  fileprivate func value(of text: String, in region: Region) -> FormatInput? {
+    let format = adapted(to: region)
     let read = try? format.parseStrategy.parse(text)
     guard FormatInput.self is any Numeric.Type else { return read }
     // What the format itself writes is right, also where a currency has its own separators.
     if let read, TypedNumber.isFinite(read), format.format(read) == text { return read }
-    guard let typed = TypedNumber(text, in: locale),
+    guard let typed = TypedNumber(text, in: region.locale),
       let number = try? format.parseStrategy.parse(typed.text), TypedNumber.isFinite(number)
     else { return nil }
     return number
@@ -139,17 +139,20 @@ extension ParseableFormatStyle where FormatOutput == String {
 }
 
 extension Formatter {
-  /// The formatter in a locale, if it has the process's locale: its maker has not chosen another one.
-  fileprivate func localized(for locale: Locale) -> Formatter {
+  /// The formatter in a region, where it has the process's: its maker has not chosen another one.
+  fileprivate func localized(for region: Region) -> Formatter {
     let process = Locale.current.identifier
     switch self {
     case let numbers as NumberFormatter where numbers.locale.identifier == process:
       guard let copy = numbers.copy() as? NumberFormatter else { return self }
-      copy.locale = locale
+      copy.locale = region.locale
       return copy
-    case let dates as DateFormatter where dates.locale.identifier == process:
+    case let dates as DateFormatter:
       guard let copy = dates.copy() as? DateFormatter else { return self }
-      copy.locale = locale
+      if dates.locale.identifier == process { copy.locale = region.locale }
+      if dates.timeZone.identifier == TimeZone.current.identifier {
+        copy.timeZone = region.timeZone
+      }
       return copy
     default: return self
     }

@@ -14,8 +14,8 @@ public struct TextField: View, PrimitiveView {
   private enum Content {
     /// Each keystroke writes the binding.
     case live(Binding<String>)
-    /// The binding, made for a locale, is written when the person is done.
-    case drafted(@MainActor (Locale) -> Binding<String>)
+    /// The binding, made for a region, is written when the person is done.
+    case drafted(@MainActor (Region) -> Binding<String>)
   }
 
   /// Makes a field; without a prompt its title is the placeholder.
@@ -46,7 +46,7 @@ public struct TextField: View, PrimitiveView {
   }
 
   /// Makes a field whose binding is written when the person presses Return or leaves the field.
-  init(drafting text: @escaping @MainActor (Locale) -> Binding<String>, title: Text, prompt: Text?)
+  init(drafting text: @escaping @MainActor (Region) -> Binding<String>, title: Text, prompt: Text?)
   {
     self.title = title
     self.prompt = prompt
@@ -57,7 +57,7 @@ public struct TextField: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     switch content {
     case .drafted(let text):
-      let text = text(outline.environment.locale)
+      let text = text(outline.environment.region)
       outline.component(DraftField(title: title, prompt: prompt, text: text))
     case .live(let text):
       var props: Props = [:]

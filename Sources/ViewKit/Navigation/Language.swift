@@ -40,10 +40,3 @@ extension EnvironmentValues {
       locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }
-
-extension View {
-  /// Shows the view in the language that a host has chosen, and says of itself to what reads it aloud.
-  package func withLanguage(of locale: Locale) -> some View {
-    EnvironmentModifier(content: self) { $0.speak(locale) }
-  }
-}

@@ -1,3 +1,4 @@
+public import Foundation
 public import ViewKit
 
 /// What a browser asked for when it opened a page.
@@ -10,9 +11,15 @@ public struct PageRequest: Sendable {
   public let language: String
   /// The same with the region that the browser names, such as `de-AT`: what numbers and dates follow.
   public let locale: String
+  /// The browser's time zone; `nil` on a first visit, before the browser has named it.
+  ///
+  /// Views show and read dates in it, and follow once it is known.
+  public internal(set) var timeZone: TimeZone?
   private let headers: [String: String]
   /// What is kept of the page, where the host keeps pages.
   package var record: (any PageRecord)?
+  /// What the page's views follow when the time zone becomes known.
+  var region: HostRegion?
   /// The number of the last node of the page that this one takes the place of; the tab may still name nodes of it.
   var lastNode = -1
 
@@ -25,12 +32,14 @@ public struct PageRequest: Sendable {
     address: PageAddress = .start,
     language: String = "en",
     locale: String? = nil,
+    timeZone: TimeZone? = nil,
     headers: [String: String] = [:]
   ) {
     self.visitor = visitor
     self.address = address
     self.language = language
     self.locale = locale ?? language
+    self.timeZone = timeZone
     self.headers = headers
   }
 
@@ -48,5 +57,12 @@ public struct PageRequest: Sendable {
   /// A header of the request, if the configuration's `pageHeaders` asks for it; any case of its name will do.
   public func header(_ name: String) -> String? {
     headers[name.lowercased()]
+  }
+}
+
+extension HostRegion {
+  /// Creates the region of the browser that asked for a page.
+  convenience init(of request: PageRequest) {
+    self.init(locale: Locale(identifier: request.locale), timeZone: request.timeZone)
   }
 }

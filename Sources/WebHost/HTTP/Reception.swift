@@ -105,6 +105,7 @@ struct Reception: Sendable {
               channel: channel,
               sessions: router.sessions,
               visitor: visitor,
+              timeZone: TimeZoneCookie.timeZone(in: head.headers),
               configuration: router.configuration,
               now: now
             )

@@ -276,6 +276,7 @@ struct Router: Sendable {
       address: address,
       language: choice.language,
       locale: choice.locale,
+      timeZone: TimeZoneCookie.timeZone(in: headers),
       headers: Dictionary(wanted) { first, _ in first }
     )
   }

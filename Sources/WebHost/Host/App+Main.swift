@@ -41,7 +41,10 @@ extension App {
     }
     return WebHost(
       configuration: configuration,
-      showing: { _ in ViewGraph(app: served.app) }
+      showing: { request in
+        let region = request.region ?? HostRegion(of: request)
+        return ViewGraph(app: served.app, in: region, numberingAfter: request.lastNode)
+      }
     )
   }
 }

@@ -24,9 +24,9 @@ public final class WebHost: Sendable {
         if let route = pageRoutes.first(where: { $0.path == request.address.path }) {
           return ViewGraph(AnyView(route.page(request)), numberingAfter: request.lastNode)
         }
-        let view = AnyView(page(request))
+        let region = request.region ?? HostRegion(of: request)
         let graph = ViewGraph(
-          view.withLanguage(of: Locale(identifier: request.locale)),
+          AnyView(page(request)).inRegion(region),
           numberingAfter: request.lastNode
         )
         // At the start a new page shows what it likes to show there, such as the tab that was last. What was kept of

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOWebSocket
 import ViewKit
@@ -31,6 +32,7 @@ final class LiveSocketHandler: ChannelDuplexHandler {
 
   private let sessions: Sessions
   private let visitor: VisitorID
+  private let timeZone: TimeZone?
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Duration
   private let log: @Sendable (WebHostEvent) -> Void
@@ -54,11 +56,13 @@ final class LiveSocketHandler: ChannelDuplexHandler {
     channel: any Channel,
     sessions: Sessions,
     visitor: VisitorID,
+    timeZone: TimeZone? = nil,
     configuration: WebHostConfiguration,
     now: @escaping @Sendable () -> Duration
   ) {
     self.sessions = sessions
     self.visitor = visitor
+    self.timeZone = timeZone
     self.now = now
     clock = configuration.clock
     log = configuration.log
@@ -232,6 +236,7 @@ extension LiveSocketHandler {
   ) {
     phase = .greeting
     let (sessions, connection, visitor, openedAt) = (sessions, connection, visitor, openedAt)
+    let timeZone = timeZone
     context.eventLoop
       .makeFutureWithTask {
         do throws(LiveClose) {
@@ -242,6 +247,7 @@ extension LiveSocketHandler {
               visitor: visitor,
               version: version,
               tab: tab,
+              timeZone: timeZone,
               openedAt: openedAt
             )
           )

@@ -7,7 +7,7 @@ final class HostedPage {
   private var page: any WebPage
   /// What is kept of the page, where the host keeps pages.
   private var record: (any PageRecord)?
-  private let request: PageRequest
+  private var request: PageRequest
   private let context: Session.Context
   private let announceChange: @Sendable () -> Void
   private let onTaken: @Sendable () -> Void
@@ -31,6 +31,8 @@ final class HostedPage {
     announceChange: @escaping @Sendable () -> Void,
     onTaken: @escaping @Sendable () -> Void
   ) {
+    var request = request
+    request.region = HostRegion(of: request)
     self.request = request
     self.context = context
     self.announceChange = announceChange
@@ -58,6 +60,13 @@ final class HostedPage {
     isAnnounced = false
     page.onNeedsFlush = { [weak self] in self?.announce() }
     return true
+  }
+
+  /// Shows and reads dates in a time zone from now on.
+  func show(in timeZone: TimeZone) {
+    guard timeZone != request.timeZone else { return }
+    request.timeZone = timeZone
+    request.region?.timeZone = timeZone
   }
 
   /// Writes what is kept of the page: its browser has gone, perhaps for long.

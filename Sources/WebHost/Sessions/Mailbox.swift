@@ -72,7 +72,7 @@ final class Mailbox: Sendable {
 extension Mailbox.State {
   fileprivate mutating func put(_ input: Session.Input) -> Mailbox.GivenUp? {
     guard !isClosed else {
-      if case .connected(let connection, _, _) = input { return (connection, .goingAway) }
+      if case .connected(let connection, _, _, _) = input { return (connection, .goingAway) }
       return nil
     }
     var givenUp: Mailbox.GivenUp?
@@ -92,7 +92,7 @@ extension Mailbox.State {
   /// Takes out the line that waits, if one does.
   private mutating func takeConnection() -> (any LiveConnection)? {
     for index in waiting.indices {
-      guard case .connected(let connection, _, _) = waiting[index] else { continue }
+      guard case .connected(let connection, _, _, _) = waiting[index] else { continue }
       waiting.remove(at: index)
       return connection
     }

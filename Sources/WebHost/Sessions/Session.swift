@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import ViewKit
 
@@ -7,7 +8,7 @@ import ViewKit
 /// the main actor but for the visits to the page itself.
 final class Session: Sendable {
   enum Input: Sendable {
-    case connected(any LiveConnection, version: Int, tab: TabID? = nil)
+    case connected(any LiveConnection, version: Int, tab: TabID? = nil, timeZone: TimeZone? = nil)
     case disconnected(any LiveConnection)
     /// Something a person did; `settled` runs when it has been dealt with.
     case event(sequence: Int, Event, settled: @Sendable () -> Void = {})

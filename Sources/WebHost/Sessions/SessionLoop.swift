@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import ViewKit
 
@@ -46,7 +47,8 @@ struct SessionLoop {
   /// Deals with one input; a session has it do so for each, in order.
   mutating func handle(_ input: Session.Input) async {
     switch input {
-    case .connected(let connection, let version, let tab):
+    case .connected(let connection, let version, let tab, let timeZone):
+      if let timeZone { await page.show(in: timeZone) }
       await connect(connection, version: version, tab: tab)
     case .disconnected(let connection):
       guard self.connection === connection else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import Synchronization
 
@@ -98,6 +99,7 @@ actor Sessions {
     visitor: VisitorID,
     version: Int,
     tab: TabID? = nil,
+    timeZone: TimeZone? = nil,
     openedAt: Duration? = nil
   ) throws(LiveClose) -> Session {
     // A session that is no longer known would have the page fetched anew, while this host makes none.
@@ -109,7 +111,7 @@ actor Sessions {
       openedAt: openedAt,
       now: context.now()
     )
-    session.send(.connected(connection, version: version, tab: tab))
+    session.send(.connected(connection, version: version, tab: tab, timeZone: timeZone))
     return session
   }
 

@@ -147,6 +147,28 @@ struct TerminalHostTests {
     )
   }
 
+  @Test func `numbers follow the language that the environment names`() async throws {
+    let terminal = try #require(PseudoTerminal(columns: 40, rows: 6))
+    var configuration = configuration(of: terminal)
+    configuration.environment["LANG"] = "de_AT.UTF-8"
+    let host = TerminalHost(configuration: configuration) { Text(1234.5, format: .number) }
+    let run = Task { try await host.run() }
+    let screen = await terminal.read(until: ",5")
+    #expect(screen.contains("1.234,5") || screen.contains("1\u{A0}234,5"))
+    host.stop()
+    try await run.value
+  }
+
+  @Test(arguments: [
+    (["LANG": "de_AT.UTF-8"], "de_AT"), (["LANG": "ca_ES@valencia"], "ca_ES"),
+    (["LANG": "de", "LC_MESSAGES": "fr_FR", "LC_ALL": ""], "fr_FR"),
+    (["LANG": "de", "LC_ALL": "pt-BR"], "pt-BR"), (["LANG": "C.UTF-8"], nil),
+    (["LANG": "POSIX"], nil), (["LANG": "../x"], nil), ([:], nil),
+  ])
+  func `a locale is read from the environment`(environment: [String: String], name: String?) {
+    #expect(Locale(environment: environment)?.identifier == name)
+  }
+
   private func configuration(of terminal: PseudoTerminal) -> TerminalConfiguration {
     var configuration = TerminalConfiguration()
     (configuration.input, configuration.output) = (terminal.program, terminal.program)

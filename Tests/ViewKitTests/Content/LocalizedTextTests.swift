@@ -300,6 +300,42 @@ struct LocalizedTextTests {
     #expect(words == [.string("1 January 2001"), .string("12:00")])
   }
 
+  @Test func `a format has the time zone of the place, unless it names one`() throws {
+    let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
+    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let format = Date.FormatStyle(date: .omitted, time: .shortened)
+    var own = format
+    own.timeZone = try #require(TimeZone(secondsFromGMT: 3600))
+    let view = VStack {
+      Text(noon, format: format)
+      Text("at \(noon, format: format)")
+      Text(noon, format: own)
+      Text(noon...noon.addingTimeInterval(60))
+    }
+    .environment(\.locale, Locale(identifier: "en_GB"))
+    .environment(\.timeZone, tokyo)
+    let words = ViewTester(view).findAll(.text).compactMap { $0.element.props[.text] }
+    #expect(words.prefix(3) == [.string("21:00"), .string("at 21:00"), .string("13:00")])
+    guard case .string(let interval)? = words.last else {
+      Issue.record("An interval is a text.")
+      return
+    }
+    #expect(interval.contains("21:00"))
+  }
+
+  @Test func `a time zone that becomes known later changes the dates that are shown`() throws {
+    let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
+    let region = HostRegion(
+      locale: Locale(identifier: "en_GB"),
+      timeZone: TimeZone(secondsFromGMT: 0)
+    )
+    let tester = ViewTester(Text(noon, style: .time).inRegion(region))
+    #expect(tester.find(.text)?.element.props[.text] == .string("12:00"))
+    region.timeZone = TimeZone(identifier: "America/Los_Angeles")
+    tester.flush()
+    #expect(tester.find(.text)?.element.props[.text] == .string("4:00"))
+  }
+
   private static let catalogue = """
     {"sourceLanguage": "en", "version": "1.0", "strings": {
       "Cart": {"localizations": {

@@ -36,6 +36,36 @@ struct FormattedFieldTests {
     #expect(tester.problems == [])
   }
 
+  @Test func `a date is shown and read in the time zone of the place`() throws {
+    var date = Date(timeIntervalSinceReferenceDate: 12 * 3600)
+    let binding = Binding(get: { date }, set: { date = $0 })
+    let formatter = DateFormatter()
+    formatter.dateFormat = "yyyy-MM-dd HH:mm"
+    let view = VStack {
+      TextField(
+        "Format",
+        value: binding,
+        format: Date.FormatStyle(date: .numeric, time: .shortened)
+      )
+      .accessibilityIdentifier("format")
+      TextField("Formatter", value: binding, formatter: formatter).accessibilityIdentifier(
+        "formatter"
+      )
+    }
+    .environment(\.locale, Locale(identifier: "en_GB"))
+    .environment(\.timeZone, try #require(TimeZone(identifier: "Asia/Tokyo")))
+    let tester = ViewTester(view)
+    let format = try #require(tester.find(testID: "format"))
+    #expect(format.element.props[.value] == .string("01/01/2001, 21:00"))
+    format.type("01/01/2001, 22:00")
+    format.submit()
+    #expect(date == Date(timeIntervalSinceReferenceDate: 13 * 3600))
+    let formatted = try #require(tester.find(testID: "formatter"))
+    formatted.type("2001-01-01 23:30")
+    formatted.submit()
+    #expect(date == Date(timeIntervalSinceReferenceDate: 14.5 * 3600))
+  }
+
   @Test func `what is no number changes nothing`() throws {
     let model = Model()
     let tester = ViewTester(Numbers(model: model))

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Foundation
 import Testing
 import ViewKit
 
@@ -49,6 +50,47 @@ import ViewKit
       let page = try await connection.get("/?x", ["Accept-Language: de", "User-Agent: me"])
       #expect(page.body.contains("&lt;/&gt; [x=] en none"))
     }
+  }
+
+  @Test(arguments: [
+    ("tz=Asia/Tokyo", "Asia/Tokyo 21:00"), ("a=b; tz=Europe%2FBerlin; c", "Europe/Berlin 13:00"),
+    ("tz=America/Buenos_Aires", "America/Buenos_Aires 9:00"), ("tz=Nowhere/Land", "unknown"),
+    ("tz=../../etc/passwd", "unknown"), ("tz=GMT+0130", "unknown"), ("tz=", "unknown"),
+    ("tz=" + String(repeating: "A", count: 5000), "unknown"), ("tz=%FF%00", "unknown"),
+  ])
+  func `dates are in the time zone that the browser names`(cookie: String, words: String)
+    async throws
+  {
+    var configuration = WebHostConfiguration()
+    configuration.clock = ManualClock()
+    let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
+    let host = WebHost(configuration: configuration) { request in
+      let name = request.timeZone?.identifier
+      return Text("\(name ?? "unknown") \(noon, style: .time)")
+        .environment(\.locale, Locale(identifier: "en_GB"))
+    }
+    let address = try await host.start()
+    let connection = try await LoopbackConnection(port: address.port)
+    let page = try await connection.get("/", ["Cookie: \(cookie)"])
+    #expect(page.body.contains(words))
+    await host.stop()
+  }
+
+  @Test func `a page follows the time zone that its live connection names`() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.clock = ManualClock()
+    let noon = Date(timeIntervalSinceReferenceDate: 12 * 3600)
+    let host = WebHost(configuration: configuration) { _ in
+      Text(noon, style: .time).environment(\.locale, Locale(identifier: "en_GB"))
+    }
+    let address = try await host.start()
+    let page = try await LoopbackConnection(port: address.port).get("/")
+    let line = try await LoopbackConnection(port: address.port)
+    let cookies = "\(page.cookies); tz=Asia/Tokyo"
+    #expect(try await line.upgrade(cookie: cookies).status == 101)
+    await line.say("[0,0,\"\(page.token ?? "")\"]")
+    #expect(await line.nextText()?.contains("21:00") == true)
+    await host.stop()
   }
 
   @Test func `a query that is long or stands for nothing hides no page`() async throws {

@@ -1,0 +1,87 @@
+package import Foundation
+import Observation
+
+/// The locale, time zone and calendar that values are shown and read in.
+struct Region: Sendable {
+  var locale: Locale
+  var timeZone: TimeZone
+  var calendar: Calendar
+}
+
+extension EnvironmentValues {
+  /// The region of the place.
+  var region: Region { Region(locale: locale, timeZone: timeZone, calendar: calendar) }
+}
+
+extension FormatStyle {
+  /// The format in the locale of a place, and in its time zone and calendar unless its maker has chosen others.
+  func adapted(to region: Region) -> Self {
+    let format = locale(region.locale)
+    let adapted: any FormatStyle
+    switch format {
+    case var dates as Date.FormatStyle:
+      dates.adapt(to: region)
+      adapted = dates
+    case var dates as Date.IntervalFormatStyle:
+      if dates.timeZone == .autoupdatingCurrent { dates.timeZone = region.timeZone }
+      if dates.calendar == .autoupdatingCurrent { dates.calendar = region.calendar }
+      adapted = dates
+    case var dates as Date.RelativeFormatStyle:
+      if dates.calendar == .autoupdatingCurrent { dates.calendar = region.calendar }
+      adapted = dates
+    default: return format
+    }
+    return adapted as? Self ?? format
+  }
+}
+
+extension Date.FormatStyle {
+  fileprivate mutating func adapt(to region: Region) {
+    if timeZone == .autoupdatingCurrent { timeZone = region.timeZone }
+    if calendar == .autoupdatingCurrent { calendar = region.calendar }
+  }
+}
+
+/// The locale and the time zone of a user, as a host knows them; views follow a time zone that becomes known later.
+@MainActor
+package final class HostRegion: Observable {
+  package let locale: Locale
+  private let registrar = ObservationRegistrar()
+  private var currentTimeZone: TimeZone?
+
+  package init(locale: Locale, timeZone: TimeZone? = nil) {
+    self.locale = locale
+    currentTimeZone = timeZone
+  }
+
+  /// The user's time zone; `nil` for the process's.
+  package var timeZone: TimeZone? {
+    get {
+      registrar.access(self, keyPath: \.timeZone)
+      return currentTimeZone
+    }
+    set { registrar.withMutation(of: self, keyPath: \.timeZone) { currentTimeZone = newValue } }
+  }
+}
+
+extension View {
+  /// Shows the view in the region that a host knows of its user, and says of itself to what reads it aloud.
+  package func inRegion(_ region: HostRegion) -> some View {
+    RegionView(region: region, content: self)
+  }
+}
+
+private struct RegionView<Content: View>: View {
+  let region: HostRegion
+  let content: Content
+
+  var body: some View {
+    let timeZone = region.timeZone
+    EnvironmentModifier(content: content) { values in
+      values.speak(region.locale)
+      guard let timeZone else { return }
+      values.timeZone = timeZone
+      values.calendar.timeZone = timeZone
+    }
+  }
+}
