@@ -51,6 +51,13 @@ struct ScreenFrame: Hashable {
     if let unfolded = state.unfolded {
       ChoiceList(of: unfolded, in: root)?.draw(on: &canvas)
     }
+    if let scheme = root.props.string(.colorScheme) {
+      let (foreground, background): (UInt8, UInt8) = scheme == "dark" ? (15, 0) : (0, 15)
+      canvas.grid.restyle(screen) { style in
+        style.foreground = style.foreground ?? .palette(foreground)
+        style.background = style.background ?? .palette(background)
+      }
+    }
     return ScreenFrame(
       grid: canvas.grid,
       regions: canvas.regions,

@@ -67,11 +67,4 @@ extension View {
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentModifier(content: self) { $0.isEnabled = $0.isEnabled && !isDisabled }
   }
-
-  /// Tells the views inside which appearance to use.
-  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-    EnvironmentModifier(content: self) { values in
-      if let colorScheme { values.colorScheme = colorScheme }
-    }
-  }
 }

@@ -46,8 +46,9 @@ public enum Prop: String, CaseIterable, Sendable {
   /// What a child is chosen by.
   case tag
 
-  /// Of the root: where what is shown can be found again, that it is not what was asked for, and the language.
-  case address, isMissing, language
+  /// Of the root: where what is shown can be found again, that it is not what was asked for, the language, and whether the
+  /// screen is light or dark.
+  case address, isMissing, language, colorScheme
 
   // Meaning
   /// The name that tests find it by.

@@ -18,6 +18,7 @@ extension MarkupChange {
         .attribute(.node, "lang", language),
         .attribute(.node, "dir", language.map { WritingDirection.of($0).rawValue }),
       ]
+    case .colorScheme: return [.attribute(.node, "data-scheme", value?.plainText)]
     case .isPresented:
       return [.attribute(.node, "data-closed", value?.boolean == false ? "" : nil)]
     // What these mean only the roles know that have them.

@@ -27,7 +27,7 @@ extension Prop {
   /// Whether this property with a value is drawn by the style sheet that only some first pictures wait for.
   fileprivate func hasWiderStyles(with value: PropValue) -> Bool {
     switch self {
-    case .progress: true
+    case .progress, .colorScheme: true
     case .style: ["navigation", "bottomBar"].contains(value.plainText)
     default: false
     }

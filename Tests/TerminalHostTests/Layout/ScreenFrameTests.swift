@@ -34,6 +34,22 @@ struct ScreenFrameTests {
     )
   }
 
+  @Test(arguments: [(ColorScheme.dark, 15, 0), (.light, 0, 15), (nil, nil, nil)])
+  func `a color scheme that the app prefers colors the whole screen`(
+    scheme: ColorScheme?,
+    foreground: UInt8?,
+    background: UInt8?
+  ) {
+    let view = VStack {
+      Text("Plain")
+      Text("Red").foregroundStyle(.red)
+    }
+    let grid = frame(of: view.preferredColorScheme(scheme), 10, 3).grid
+    #expect(grid.cells.allSatisfy { $0.style.background == background.map(CellColor.palette) })
+    let foregrounds = Set(grid.cells.map(\.style.foreground))
+    #expect(foregrounds == [foreground.map(CellColor.palette), .palette(9)])
+  }
+
   @Test func `a sheet stands in a frame above the rest`() {
     let view = Text("Below").sheet(isPresented: .constant(true)) {
       Form {

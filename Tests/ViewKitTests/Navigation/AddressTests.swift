@@ -104,6 +104,14 @@ import Testing
     #expect(tester.model.root.props[.isBusy] == nil)
     #expect(tester.problems == [])
   }
+
+  @Test func `the screen has the color scheme that the outermost view prefers`() {
+    let view = VStack { Text("").preferredColorScheme(.light) }.preferredColorScheme(.dark)
+    #expect(ViewTester(view).model.root.props[.colorScheme] == .string("dark"))
+    let inner = VStack { Text("").preferredColorScheme(.light) }.preferredColorScheme(nil)
+    #expect(ViewTester(inner).model.root.props[.colorScheme] == .string("light"))
+    #expect(ViewTester(Text("")).model.root.props[.colorScheme] == nil)
+  }
 }
 
 @MainActor

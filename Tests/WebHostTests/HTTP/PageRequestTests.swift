@@ -93,6 +93,27 @@ import ViewKit
     await host.stop()
   }
 
+  @Test(arguments: [
+    (ColorScheme.dark, " data-scheme=\"dark\""), (.light, " data-scheme=\"light\""),
+  ])
+  func `a page has the color scheme that its app prefers`(scheme: ColorScheme, markup: String)
+    async throws
+  {
+    var configuration = WebHostConfiguration()
+    configuration.clock = ManualClock()
+    let host = WebHost(configuration: configuration) { _ in
+      TabView { Text("Settings").preferredColorScheme(scheme) }
+    }
+    let address = try await host.start()
+    let page = try await LoopbackConnection(port: address.port).get("/")
+    #expect(page.body.contains("<link id=\"wider\" rel=\"stylesheet\""))
+    #expect(
+      page.body.split(separator: "<main class=\"root\"").last?.prefix { $0 != ">" }.contains(markup)
+        == true
+    )
+    await host.stop()
+  }
+
   @Test func `a query that is long or stands for nothing hides no page`() async throws {
     try await run({ _ in }) { connection in
       let page = try await connection.get("/?a=1&b=%&c=%C3%28&d=2")
