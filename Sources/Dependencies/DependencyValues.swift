@@ -83,6 +83,12 @@ public struct DependencyValues: Sendable {
     !overrides.isEmpty || !inherited.isEmpty || contextOverride != nil
   }
 
+  /// True if a dependency is set here, so that its value is not the default.
+  package func isSet<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
+    let id = ObjectIdentifier(key)
+    return overrides.override(for: id) != nil || inherited.override(for: id) != nil
+  }
+
   /// Whether both hold the same things, set at the same time; cheap, and false when in doubt.
   package func isSame(as other: Self) -> Bool {
     overrides.isSame(as: other.overrides) && inherited.isSame(as: other.inherited)

@@ -63,6 +63,7 @@ extension DependencyValues {
     changedBy update: (inout Self) throws -> Void
   ) rethrows -> Self {
     var values = inForce
+    values.keepVisitorScope()
     values.isUpdating = true
     try whileUpdating { try update(&values) }
     values.finishUpdate()

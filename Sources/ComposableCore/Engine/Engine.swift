@@ -1,4 +1,6 @@
+import ConcurrencyExtras
 public import Dependencies
+import IssueReporting
 
 /// The loop at the heart of every store: takes an action, reduces it, starts its effects, tells observers.
 ///
@@ -50,6 +52,8 @@ package final class Engine<State, Action> {
   }
   /// The same, as they are bound.
   private var bound: DependencyValues?
+  /// The visitor in whose page the engine was created, until another one's page has used it.
+  private var visitor: VisitorScope?
   // Asked on each send: a word to look at, where the values themselves would be copied.
   @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool
   /// The observed fields that changed since observers were last told.
@@ -122,6 +126,7 @@ package final class Engine<State, Action> {
 
   private func bindOverrides() {
     bound = overrides?.bound(by: observations.backlog)
+    visitor = overrides?.visitorScope
     hasOverrides = bound != nil
   }
 
@@ -207,6 +212,10 @@ extension Engine {
   @usableFromInline
   func bindingOverrides(_ drain: () -> EffectTracker?) -> EffectTracker? {
     guard let bound else { return drain() }
+    if let visitor, let current = VisitorScope.current, current.visitor != visitor.visitor {
+      self.visitor = nil
+      reportIssue(Messages.usedByTwoVisitors(state: typeName(State.self)))
+    }
     return DependencyValues.$_current.withValue(bound, operation: drain)
   }
 

@@ -46,6 +46,18 @@ enum Messages {
     """
   }
 
+  static func usedByTwoVisitors(state: String) -> String {
+    """
+    A store that was created in the page of one visitor is used by the page of another: Store<\(state), …>.
+
+    Each of them sees and changes the state of the other. So it is with a "static let store".
+
+    Create the store where the page is created, such as in the closure of "WebHost", or in a property of a view: \
+    "@State var store = Store(initialState: …) { … }". For a store that visitors share on purpose, create it before the \
+    host starts.
+    """
+  }
+
   static func observesChild(_ store: String) -> String {
     """
     An observer was attached to a store that was scoped from another one: \(store).

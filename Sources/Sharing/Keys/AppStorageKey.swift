@@ -193,9 +193,22 @@ public struct AppStorageKeyID: Hashable, Sendable {
 extension DependencyValues {
   /// The user defaults that values with app storage keys are kept in.
   ///
-  /// In tests they are in memory, apart for each.
+  /// In tests they are in memory, apart for each. In a page that a host serves to visitors from elsewhere they are the
+  /// visitor's own, unless they have been set.
   public var defaultAppStorage: UserDefaults {
-    get { self[AppStorageDependency.self].value }
+    get {
+      let defaults = self[AppStorageDependency.self]
+      guard defaults.value === UserDefaults.standard, !isSet(AppStorageDependency.self),
+        let visitorScope
+      else { return defaults.value }
+      let own = visitorScope.storage(
+        inMemory: UncheckedSendable(UserDefaults.inMemory),
+        inFolder: {
+          UncheckedSendable(.folder(URL(filePath: $0, directoryHint: .isDirectory)))
+        }
+      )
+      return (own ?? defaults).value
+    }
     set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
   }
 }

@@ -49,8 +49,19 @@ public struct FileStorage: Hashable, Sendable {
 
 extension DependencyValues {
   /// Where values with file storage keys are kept; in memory in tests, apart for each.
+  ///
+  /// In a page that a host serves to visitors from elsewhere it is the visitor's own, unless it has been set.
   public var defaultFileStorage: FileStorage {
-    get { self[FileStorageDependency.self] }
+    get {
+      let storage = self[FileStorageDependency.self]
+      guard storage == .fileSystem, !isSet(FileStorageDependency.self), let visitorScope else {
+        return storage
+      }
+      return visitorScope.storage(
+        inMemory: .inMemory,
+        inFolder: { .folder(URL(filePath: $0, directoryHint: .isDirectory)) }
+      ) ?? storage
+    }
     set { self[FileStorageDependency.self] = newValue }
   }
 }

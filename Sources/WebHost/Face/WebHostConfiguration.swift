@@ -54,6 +54,9 @@ public struct WebHostConfiguration: Sendable {
   /// The host itself puts no more there than the key that visitors' ids are signed with, so that a restart
   /// forgets no visitor.
   public var visitorsFolder: String?
+  /// Whose the values are that pages keep in storages which nobody has chosen; by default each visitor's own where the host
+  /// serves other machines.
+  public var visitorStorage: VisitorStorage
   /// How long a browser keeps its visitor id after its latest visit; nil keeps it until the browser is closed.
   public var visitorLifetime: Duration?
   /// The secrets that visitors' ids are signed with; by default one that is kept in `visitorsFolder`.
@@ -178,6 +181,7 @@ public struct WebHostConfiguration: Sendable {
     allowedOrigins = []
     imageOrigins = []
     visitorsFolder = nil
+    visitorStorage = .automatic
     visitorLifetime = nil
     visitorKeys = .besideVisitors()
     visitorCookieName = nil

@@ -159,6 +159,7 @@ actor HostLifecycle: Lifecycle {
       context: .init(
         makePage: makePage,
         openPages: openPages,
+        scopes: VisitorScopes { [configuration] in configuration.storage(of: $0) },
         keeper: keeper,
         clock: configuration.clock,
         firstPageWindow: configuration.firstPageWindow,

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import ViewKit
 
@@ -9,6 +10,8 @@ final class HostedPage {
   private var record: (any PageRecord)?
   private var request: PageRequest
   private let context: Session.Context
+  /// What the page's code runs in: the visitor's own storages.
+  private let scope: VisitorScope
   private let announceChange: @Sendable () -> Void
   private let onTaken: @Sendable () -> Void
   private var isAnnounced = false
@@ -37,8 +40,11 @@ final class HostedPage {
     self.context = context
     self.announceChange = announceChange
     self.onTaken = onTaken
-    record = context.keeper?.makeRecord(for: request.visitor)
-    page = context.makePage(request.kept(in: record))
+    let scope = context.scopes.open(request.visitor)
+    self.scope = scope
+    let record = context.keeper?.makeRecord(for: request.visitor)
+    self.record = record
+    page = VisitorScope.$current.withValue(scope) { context.makePage(request.kept(in: record)) }
     context.openPages.count += 1
     page.onNeedsFlush = { [weak self] in self?.announce() }
   }
@@ -53,10 +59,10 @@ final class HostedPage {
     page.onNeedsFlush = nil
     let last = page.lastID
     formerRoot = page.snapshot.id
-    page.close()
+    inScope { page.close() }
     record.close()
     self.record = restored
-    page = context.makePage(request.kept(in: restored, after: last))
+    page = inScope { context.makePage(request.kept(in: restored, after: last)) }
     isAnnounced = false
     page.onNeedsFlush = { [weak self] in self?.announce() }
     return true
@@ -105,7 +111,7 @@ final class HostedPage {
   /// Everything that changed since the last flush.
   func flush() -> [PatchGroup] {
     isAnnounced = false
-    return isClosed ? [] : page.flushGroups()
+    return isClosed ? [] : inScope { page.flushGroups() }
   }
 
   /// Hands the page an event and, where the browser is ready for it, fetches what came of it.
@@ -115,7 +121,7 @@ final class HostedPage {
     isAnnounced = true
     var event = event
     if event.kind == .open, event.node == formerRoot { event.node = page.snapshot.id }
-    let outcome = page.send(event)
+    let outcome = inScope { page.send(event) }
     return (outcome, flushing ? flush() : nil)
   }
 
@@ -134,8 +140,14 @@ final class HostedPage {
     wake()
     // Before the views end, which may change the state: it is kept as it was seen.
     record?.close()
-    page.close()
+    inScope { page.close() }
+    context.scopes.close(request.visitor)
     context.openPages.count -= 1
+  }
+
+  /// Runs the page's code for its visitor.
+  private func inScope<Result>(_ body: () -> Result) -> Result {
+    VisitorScope.$current.withValue(scope, operation: body)
   }
 
   private func announce() {

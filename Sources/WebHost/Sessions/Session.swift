@@ -25,6 +25,7 @@ final class Session: Sendable {
   struct Context: Sendable {
     var makePage: @MainActor @Sendable (PageRequest) -> any WebPage
     var openPages: OpenPages
+    var scopes = VisitorScopes()
     var keeper: (any PageKeeper)?
     var clock: any Clock<Duration> = ContinuousClock()
     var firstPageWindow = Duration.zero

@@ -1,0 +1,37 @@
+import ConcurrencyExtras
+
+/// Whose the values are that a page keeps by `@Shared` in app and file storages which nobody has chosen.
+///
+/// A visitor's own values are in the configuration's `visitorsFolder`, in the folder that the visitor's id names. Without
+/// such a folder they are in memory, and last as long as a page of the visitor is open. A storage that the app sets by
+/// `defaultAppStorage` or `defaultFileStorage` stays the app's choice.
+public enum VisitorStorage: Sendable {
+  /// Each visitor's own where the host serves other machines, and the process's where it serves its own machine only.
+  ///
+  /// A host serves its own machine only if its `host` is a loopback address, and it has neither `allowedHosts` nor
+  /// `trustedProxies`.
+  case automatic
+  /// Each visitor's own.
+  case separate
+  /// The process's: all visitors have the same values.
+  case shared
+}
+
+extension WebHostConfiguration {
+  /// Where the values of a visitor are that have no other place.
+  func storage(of visitor: VisitorID) -> VisitorScope.Storage {
+    let isSeparate =
+      switch visitorStorage {
+      case .automatic: !servesOwnMachineOnly
+      case .separate: true
+      case .shared: false
+      }
+    guard isSeparate else { return .ofProcess }
+    return visitorsFolder.map { .folder("\($0)/\(visitor.rawValue)") } ?? .memory
+  }
+
+  private var servesOwnMachineOnly: Bool {
+    let isLoopback = host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    return isLoopback && allowedHosts.isEmpty && trustedProxies.addresses.isEmpty
+  }
+}

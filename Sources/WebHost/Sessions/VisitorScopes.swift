@@ -1,0 +1,36 @@
+import ConcurrencyExtras
+
+/// The scopes of the visitors who have pages open, one for all pages of a visitor.
+@MainActor
+final class VisitorScopes {
+  private struct Entry {
+    let scope: VisitorScope
+    var pageCount = 0
+  }
+
+  private let storage: @Sendable (VisitorID) -> VisitorScope.Storage
+  private var entries: [VisitorID: Entry] = [:]
+
+  nonisolated init(
+    storage: @escaping @Sendable (VisitorID) -> VisitorScope.Storage = { _ in .ofProcess }
+  ) {
+    self.storage = storage
+  }
+
+  /// The scope of a visitor, for a page that is created.
+  func open(_ visitor: VisitorID) -> VisitorScope {
+    var entry =
+      entries[visitor]
+      ?? Entry(scope: VisitorScope(visitor: visitor.rawValue, storage: storage(visitor)))
+    entry.pageCount += 1
+    entries[visitor] = entry
+    return entry.scope
+  }
+
+  /// Notes that a page of a visitor has closed.
+  func close(_ visitor: VisitorID) {
+    guard var entry = entries[visitor] else { return }
+    entry.pageCount -= 1
+    entries[visitor] = entry.pageCount > 0 ? entry : nil
+  }
+}
