@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// What a host says itself, in English: the keys by which an app's string catalogue can say it otherwise.
+/// What a host says itself: the keys by which an app's string catalogue can say it otherwise.
 enum HostWord: String, CaseIterable {
   // In the page's markup.
   case back = "Back"
@@ -35,7 +35,7 @@ enum HostWord: String, CaseIterable {
   }
 }
 
-/// What a host says itself, in the language of a page as far as the app's catalogue has it, else in English.
+/// What a host says itself in the language of a page: in the words of the app's catalogue, or its own, else in English.
 struct HostWords: Equatable, Sendable {
   private var translations: [HostWord: String] = [:]
   /// What the page's script gets: its words as JSON, by their English; nil where it says all in English.
@@ -48,7 +48,10 @@ struct HostWords: Equatable, Sendable {
   init(in locale: Locale, bundle: Bundle? = nil) {
     for word in HostWord.allCases {
       let key = LocalizedStringKey(word.rawValue)
-      guard let translation = key.translation(in: locale, bundle: bundle) else { continue }
+      guard
+        let translation = key.translation(in: locale, bundle: bundle)
+          ?? Self.translation(of: word, in: locale)
+      else { continue }
       // A catalogue whose own language is another one says these in English, too.
       if translation != word.rawValue { translations[word] = translation }
     }

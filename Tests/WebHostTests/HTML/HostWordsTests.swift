@@ -29,7 +29,19 @@ import ViewKit
 
   @Test func `the catalogue's own language is not put on a page in another one`() throws {
     #expect(try HostWords(in: Locale(identifier: "en"), bundle: catalog) == HostWords())
-    #expect(try HostWords(in: Locale(identifier: "de"), bundle: catalog) == HostWords())
+    #expect(try HostWords(in: Locale(identifier: "ja"), bundle: catalog) == HostWords())
+  }
+
+  @Test(arguments: ["de-AT", "fr", "es-MX", "it", "pt-BR"])
+  func `the host says all in its own languages, with the same numbers`(language: String) {
+    let locale = Locale(identifier: language)
+    for word in HostWord.allCases {
+      let translation = HostWords.translation(of: word, in: locale)
+      #expect(translation != nil, "\(word)")
+      #expect(translation?.contains("%lld") == word.rawValue.contains("%lld"))
+    }
+    #expect(HostWords(in: locale)[.back] != "Back")
+    #expect(HostWords.translation(of: .back, in: Locale(identifier: "ko")) == nil)
   }
 
   @Test func `a page's root carries the script's words, and its markup has the others`() throws {
