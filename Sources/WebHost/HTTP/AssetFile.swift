@@ -11,10 +11,14 @@ final class AssetFile: Sendable {
   let identity: String
   private let descriptor: Int32
 
-  /// Opens a file for reading; nil where there is none, or something else than a file.
-  init?(_ path: String) {
+  /// Opens a file for reading; nil where there is none, or something else than a file, or a link.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the file.
+  ///   - name: The name that says what the file is; that of the path if it is `nil`.
+  init?(_ path: String, named name: String? = nil) {
     // What waits for a writer, such as a pipe, must not make the host wait.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -28,7 +32,7 @@ final class AssetFile: Sendable {
     #endif
     descriptor = file
     size = Int(status.st_size)
-    type = ContentTypes.type(of: path)
+    type = ContentTypes.type(of: name ?? path)
     let content = "\(status.st_ino)-\(size)-\(time.tv_sec)-\(time.tv_nsec)"
     tag = "\"\(content)\""
     // The same number may stand for another file on another disk.

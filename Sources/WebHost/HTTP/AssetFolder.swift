@@ -1,3 +1,4 @@
+import CLibrary
 import NIOCore
 import NIOHTTP1
 
@@ -18,15 +19,35 @@ struct AssetFolder: Sendable {
   /// The file at a path of the host, decoded; nil where there is none.
   func file(at path: String) -> AssetFile? {
     if path.hasPrefix(Self.filesPath) {
-      return location(of: path.dropFirst(Self.filesPath.count)).flatMap { AssetFile($0) }
+      return location(of: path.dropFirst(Self.filesPath.count)).flatMap(open)
     }
     guard path.hasPrefix(AssetNames.path),
       let base = location(of: path.dropFirst(AssetNames.path.count))
     else { return nil }
     for ending in Self.pictureEndings {
-      if let file = AssetFile("\(base).\(ending)") { return file }
+      if let file = open("\(base).\(ending)") { return file }
     }
-    return AssetFile(base)
+    return open(base)
+  }
+
+  /// Opens a file at its place without links, which is in the folder, too, and not hidden.
+  ///
+  /// A link may be made by whoever may put a file there, and must not show a file from elsewhere.
+  private func open(_ path: String) -> AssetFile? {
+    guard let root = Self.withoutLinks(folder), let place = Self.withoutLinks(path),
+      place.utf8.starts(with: "\(root)/".utf8)
+    else { return nil }
+    let name = place.utf8.dropFirst(root.utf8.count + 1)
+    let isHidden = name.split(separator: UInt8(ascii: "/")).contains {
+      $0.first == UInt8(ascii: ".")
+    }
+    return isHidden ? nil : AssetFile(place, named: path)
+  }
+
+  private static func withoutLinks(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// Where a file is, if its name leads nowhere else: no way up, and nothing that is hidden.
@@ -55,6 +76,11 @@ extension Response {
   ) -> Response {
     var response = Response(type: file.type, body: ByteBuffer())
     response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
+    // A document of a stranger, such as an uploaded picture, must not run scripts as the site.
+    response.headers.add(
+      name: "content-security-policy",
+      value: "script-src 'none'; object-src 'none'"
+    )
     response.headers.add(name: "accept-ranges", value: "bytes")
     if compressed.mayHold(file) { response.headers.add(name: "vary", value: "accept-encoding") }
     // A part is one of the file as it is.

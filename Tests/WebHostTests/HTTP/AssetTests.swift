@@ -73,6 +73,40 @@ import ViewKit
     }
   }
 
+  @Test func `a link leads to a file of the folder, and to no other`() async throws {
+    let files: [String: [UInt8]] = ["a-2.txt": [1], "../outside.txt": [2], ".secret": [3]]
+    try await run(files) { connection, folder in
+      let manager = FileManager.default
+      for (link, target) in [
+        ("a.txt", "a-2.txt"), ("out.txt", "../outside.txt"), ("etc", "/etc"), ("s.txt", ".secret"),
+        ("loop", "loop"),
+      ] {
+        let path = folder.appending(path: link).path
+        try manager.createSymbolicLink(atPath: path, withDestinationPath: target)
+      }
+      let file = try await connection.get("/assets/a.txt")
+      #expect(file.status == 200 && file.bytes == [1])
+      #expect(file.header("content-type") == "text/plain; charset=utf-8")
+      #expect(file.header("content-security-policy")?.contains("script-src 'none'") == true)
+      for path in ["out.txt", "etc/hostname", "etc/passwd", "s.txt", "loop"] {
+        #expect(try await connection.get("/assets/\(path)").status == 404, "\(path)")
+      }
+    }
+  }
+
+  @Test func `a folder that is a link is served`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let link = folder.appendingPathExtension("link")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data([1]).write(to: folder.appending(path: "a.txt"))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder)
+    defer { for url in [folder, link] { try? FileManager.default.removeItem(at: url) } }
+    try await RunningHost.run({ $0.assetsFolder = link.path }) { running in
+      let answer = try await running.connect().get("/assets/a.txt")
+      #expect(answer.status == 200)
+    }
+  }
+
   @Test func `a part of a file is what was asked for`() async throws {
     try await run(["f.bin": Array(0..<10)]) { connection, _ in
       for (range, status, bytes) in [
