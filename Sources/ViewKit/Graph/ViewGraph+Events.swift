@@ -84,7 +84,18 @@ extension ViewGraph {
       if let handler = ancestor.behavior?.handler(for: .submit) { handlers.append(handler) }
     }
     for handler in handlers { _ = handler(.nothing) }
+    // In an alert Return is the key of its default button.
+    if let button = enclosingDialog(of: node).flatMap(defaultButton) { return activate(button) }
     return handlers.isEmpty ? .noHandler : .handled
+  }
+
+  /// The button of a dialog that Return stands for: the one with that shortcut, or the first that neither cancels nor
+  /// destroys.
+  private func defaultButton(of dialog: ElementNode) -> ElementNode? {
+    let buttons = focusStops(in: dialog).filter { $0.role == .button }
+    // As `.keyboardShortcut(.defaultAction)` writes it.
+    return buttons.first { $0.props[.keyboardShortcut] == .string("enter") }
+      ?? buttons.first { $0.props[.buttonRole] == nil }
   }
 
   private func handler(for kind: EventKind, of node: ElementNode) -> EventHandler? {

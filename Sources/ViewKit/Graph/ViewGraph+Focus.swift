@@ -172,10 +172,19 @@ extension ViewGraph {
     if focus.holder == nil, !(isNew && front?.role.isModal ?? false) { return }
     guard let front else { return }
     // First what took the place of something that was pressed on this screen, before the host was told that it is in front.
-    let next =
+    var next =
       trail?.successor(in: self) ?? (isNew ? arrival(at: front) : nil) ?? standIn(for: front)
-    if let holder, !isNew { focus.displaced = (holder.id, next.id) }
+    if let holder, !isNew {
+      // Only disabled for a while: an element that the app follows, such as a field, would take that for the user's choice.
+      if isFollowed(next) { next = front }
+      focus.displaced = (holder.id, next.id)
+    }
     setHolder(next)
+  }
+
+  /// True if a focus state of the app follows the focus of an element.
+  private func isFollowed(_ node: ElementNode) -> Bool {
+    focus.followers.contains { follower in node.ancestors.contains { $0 === follower.node } }
   }
 
   /// What gets the focus on a screen that comes to the front.
@@ -191,8 +200,11 @@ extension ViewGraph {
       return nil
     }
     guard screen.role == .alert || screen.role == .confirmationDialog else { return nil }
-    // What opened a dialog is often pressed twice: that must not choose what the dialog asks about.
     let stops = focusStops(in: screen)
+    if let field = stops.first(where: { [.textField, .secureField].contains($0.role) }) {
+      return field
+    }
+    // What opened a dialog is often pressed twice: that must not choose what the dialog asks about.
     return stops.first { $0.props[.buttonRole] == .string("cancel") } ?? stops.first
   }
 

@@ -157,6 +157,93 @@ struct FocusTests {
     #expect(tester.graph.focusedNode == nil)
     #expect(tester.text(of: "focus") == "none")
   }
+
+  @Test func `an alert begins at its field, where Return presses the default button`() throws {
+    let question = Question()
+    let tester = ViewTester(QuestionView(question: question))
+    tester.find(testID: "ask")?.tap()
+    #expect(tester.focused == "name")
+    let field = try #require(tester.find(testID: "name"))
+    field.type("Ann")
+    #expect(field.submit() == .handled)
+    #expect(question.answers == ["Ann"])
+    #expect(!question.isAsked && tester.find(.alert) == nil)
+    question.hasShortcut = true
+    tester.find(testID: "ask")?.tap()
+    tester.find(testID: "name")?.submit()
+    #expect(question.answers == ["Ann", "later"])
+    #expect(tester.problems == [])
+  }
+
+  @Test func `a focus that the app sets with the end of its work counts`() {
+    let form = LoginForm()
+    let tester = ViewTester(LoginView(form: form))
+    tester.find(testID: "go")?.tap()
+    // The button is disabled for a while: no field has got the focus by that.
+    #expect(tester.focused != "name" && tester.focused != "password")
+    #expect(form.heard == [])
+    form.isWorking = false
+    form.wanted = .password
+    tester.flush()
+    tester.flush()
+    #expect(tester.focused == "password")
+    #expect(form.heard == [.password])
+    tester.find(testID: "go")?.tap()
+    form.isWorking = false
+    tester.flush()
+    #expect(tester.focused == "go")
+    #expect(tester.problems == [])
+  }
+}
+
+@MainActor @Observable
+private final class Question {
+  var isAsked = false
+  var hasShortcut = false
+  var name = ""
+  var answers: [String] = []
+}
+
+private struct QuestionView: View {
+  @Bindable var question: Question
+
+  var body: some View {
+    Button("Ask") { question.isAsked = true }.accessibilityIdentifier("ask")
+      .alert("Who?", isPresented: $question.isAsked) {
+        TextField("Name", text: $question.name).accessibilityIdentifier("name")
+        Button("Cancel", role: .cancel) {}
+        Button("OK") { question.answers.append(question.name) }
+        Button("Later") { question.answers.append("later") }
+          .keyboardShortcut(question.hasShortcut ? .defaultAction : nil)
+      }
+  }
+}
+
+@MainActor @Observable
+private final class LoginForm {
+  enum Field { case name, password }
+  var isWorking = false
+  var wanted: Field?
+  @ObservationIgnored var heard: [Field?] = []
+}
+
+private struct LoginView: View {
+  let form: LoginForm
+  @FocusState private var field: LoginForm.Field?
+  @State private var text = ""
+
+  var body: some View {
+    Form {
+      TextField("Name", text: $text).focused($field, equals: .name)
+        .accessibilityIdentifier("name")
+      TextField("Password", text: $text).focused($field, equals: .password)
+        .accessibilityIdentifier("password")
+      Button("Go") { form.isWorking = true }.disabled(form.isWorking)
+        .accessibilityIdentifier("go")
+    }
+    .onChange(of: form.wanted) { field = form.wanted }
+    .onChange(of: field) { form.heard.append(field) }
+  }
 }
 
 extension ViewTester {
