@@ -102,8 +102,21 @@ class Node {
 }
 
 extension Node {
+  /// The depth from which on nothing is shown.
+  ///
+  /// Data, such as a tree of comments, may nest views as deep as it likes, and hosts walk the tree by recursion: some
+  /// thousand levels overflow the stack, and browsers give up at 512 elements.
+  static let deepest = 1000
+
+  /// The items that may be below this node.
+  func bounded(_ items: [Item]) -> [Item] {
+    depth < Self.deepest ? items : []
+  }
+
   /// Makes the children what the items describe: keeps, makes, ends and reorders nodes.
-  func reconcile(with items: [Item]) {
+  func reconcile(with described: [Item]) {
+    let items = bounded(described)
+    if items.count < described.count { ViewGraph.reportDepth() }
     if children.count == items.count,
       zip(children, items).allSatisfy({ $0.matches($1) })
     {

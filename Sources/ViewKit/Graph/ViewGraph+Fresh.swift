@@ -33,6 +33,7 @@ private struct FreshRenderer {
 
   private mutating func elements(of items: [Item], below parent: Node?) -> [Element] {
     var unclaimed = Array(parent?.children ?? [])
+    let items = parent?.bounded(items) ?? items
     return items.flatMap { item in
       let index = unclaimed.firstIndex { $0.matches(item) }
       let node = index.map { unclaimed.remove(at: $0) }

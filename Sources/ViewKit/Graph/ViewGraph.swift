@@ -1,4 +1,5 @@
 import ComposableTracking
+import Foundation
 
 /// A view with everything that lasts: it turns views into a semantic tree and keeps that up to date.
 ///
@@ -183,6 +184,20 @@ extension ViewGraph {
     guard needsFlush, !hasCalledOut else { return }
     hasCalledOut = true
     onNeedsFlush?()
+  }
+
+  private static var hasReportedDepth = false
+
+  /// Writes once that views are nested too deep to be shown.
+  static func reportDepth() {
+    guard !hasReportedDepth else { return }
+    hasReportedDepth = true
+    let message = """
+      Views are nested more than \(Node.deepest) levels deep; what is deeper is not shown.
+      Show a part of the tree, and the rest on a page of its own: NavigationLink("More") { … }.
+
+      """
+    FileHandle.standardError.write(Data(message.utf8))
   }
 
   /// Has a component evaluated in this flush.

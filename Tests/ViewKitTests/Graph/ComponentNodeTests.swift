@@ -48,6 +48,35 @@ struct ComponentNodeTests {
   }
 }
 
+/// A tree of data that is deeper than any screen.
+@MainActor
+struct DepthTests {
+  @Test func `views that are nested too deep are left out, and the rest goes on`() {
+    let model = Model()
+    let tester = ViewTester(Nested(model: model, level: 5000))
+    tester.checksEveryFlush = true
+    #expect(tester.find(text: "5000: 0") != nil && tester.find(text: "4900: 0") != nil)
+    #expect(tester.find(text: "1: 0") == nil)
+    model.count = 1
+    tester.flush()
+    #expect(tester.find(text: "4900: 1") != nil)
+    #expect(tester.problems == [])
+    tester.close()
+  }
+
+  private struct Nested: View {
+    let model: Model
+    let level: Int
+
+    var body: some View {
+      VStack {
+        Text(verbatim: "\(level): \(model.count)")
+        if level > 0 { AnyView(Nested(model: model, level: level - 1)) }
+      }
+    }
+  }
+}
+
 /// What a node knows of the nodes around it, once it has left the tree.
 @MainActor
 struct NodeTests {
