@@ -1,15 +1,15 @@
-/// The visitor whose page is created or evaluated, with the storages that are the visitor's own.
+/// The visitor whose page is created or evaluated, with the visitor's own storages.
 ///
-/// A host binds it around the code of a page. Storages that nobody has chosen are then those of the visitor: one visitor
-/// must not see what another one stores. A layer without hosts reads it, so it lives below both.
+/// A host binds the scope around the code of a page. Default storages are then the visitor's: a visitor must not see the
+/// values of another. `Sharing` reads it and knows no hosts, so it lives below both.
 package final class VisitorScope: Sendable {
-  /// Where values are that nobody has chosen a storage for.
+  /// The place of the default storages.
   package enum Storage: Sendable {
-    /// Where they are without a visitor.
+    /// The process's storages, as without a visitor.
     case ofProcess
-    /// In memory, as long as a page of the visitor is open.
+    /// Memory, as long as a page of the visitor is open.
     case memory
-    /// In a folder, by its path.
+    /// A folder, by its path.
     case folder(String)
   }
 
@@ -26,7 +26,7 @@ package final class VisitorScope: Sendable {
     place = storage
   }
 
-  /// The visitor's storage of a type, created at the first call; `nil` if the process's is to be used.
+  /// The visitor's storage of a type, created at the first call; `nil` if the process's storage applies.
   package func storage<Value: Sendable>(
     inMemory: @autoclosure () -> Value,
     inFolder: (String) -> Value

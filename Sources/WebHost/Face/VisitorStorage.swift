@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 
-/// Whose the values are that a page keeps by `@Shared` in app and file storages which nobody has chosen.
+/// The owner of the values that `@Shared` keeps in a page's default app and file storages.
 ///
 /// A visitor's own values are in the configuration's `visitorsFolder`, in the folder that the visitor's id names. Without
 /// such a folder they are in memory, and last as long as a page of the visitor is open. A storage that the app sets by
-/// `defaultAppStorage` or `defaultFileStorage` stays the app's choice.
+/// `defaultAppStorage` or `defaultFileStorage` remains.
 public enum VisitorStorage: Sendable {
   /// Each visitor's own where the host serves other machines, and the process's where it serves its own machine only.
   ///
@@ -18,7 +18,7 @@ public enum VisitorStorage: Sendable {
 }
 
 extension WebHostConfiguration {
-  /// Where the values of a visitor are that have no other place.
+  /// The place of a visitor's default storages.
   func storage(of visitor: VisitorID) -> VisitorScope.Storage {
     let isSeparate =
       switch visitorStorage {

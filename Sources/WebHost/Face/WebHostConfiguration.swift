@@ -54,8 +54,7 @@ public struct WebHostConfiguration: Sendable {
   /// The host itself puts no more there than the key that visitors' ids are signed with, so that a restart
   /// forgets no visitor.
   public var visitorsFolder: String?
-  /// Whose the values are that pages keep in storages which nobody has chosen; by default each visitor's own where the host
-  /// serves other machines.
+  /// The owner of the values in default storages; by default each visitor where the host serves other machines.
   public var visitorStorage: VisitorStorage
   /// How long a browser keeps its visitor id after its latest visit; nil keeps it until the browser is closed.
   public var visitorLifetime: Duration?

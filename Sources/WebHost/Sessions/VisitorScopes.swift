@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// The scopes of the visitors who have pages open, one for all pages of a visitor.
+/// The scopes of the visitors with open pages, one for each visitor.
 @MainActor
 final class VisitorScopes {
   private struct Entry {
