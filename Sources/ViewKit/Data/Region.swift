@@ -42,7 +42,7 @@ extension Date.FormatStyle {
   }
 }
 
-/// The locale and the time zone of a user, as a host knows them; views follow a time zone that becomes known later.
+/// A user's locale and time zone; views follow a time zone that a host sets later.
 @MainActor
 package final class HostRegion: Observable {
   package let locale: Locale
@@ -65,7 +65,7 @@ package final class HostRegion: Observable {
 }
 
 extension View {
-  /// Shows the view in the region that a host knows of its user, and says of itself to what reads it aloud.
+  /// Shows the view in the region of its user, which sets no language of the page.
   package func inRegion(_ region: HostRegion) -> some View {
     RegionView(region: region, content: self)
   }

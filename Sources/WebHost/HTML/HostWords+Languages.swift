@@ -1,12 +1,12 @@
 import Foundation
 
 extension HostWords {
-  /// What the host says itself in the languages that it speaks; an app's catalogue comes before.
+  /// The host's own translation of a word; an app's catalog comes before.
   ///
   /// - Parameters:
-  ///   - word: What is said.
+  ///   - word: The word.
   ///   - locale: The locale of the page.
-  /// - Returns: `nil` in other languages.
+  /// - Returns: The translation; `nil` for other languages.
   static func translation(of word: HostWord, in locale: Locale) -> String? {
     guard let code = locale.language.languageCode?.identifier,
       let position = languages.firstIndex(of: code)

@@ -1,7 +1,7 @@
 /// Counts connections or pages by network address and decides which address may have one more.
 ///
-/// An address is limited only by what is free: a school or a carrier is one address of many visitors, and may use a host
-/// that has room, while an address that takes everything leaves room for the others.
+/// Only the free room limits an address. A school or a carrier is one address of many visitors and may fill a host that has
+/// room; a flood from one address leaves room for the others.
 struct AddressQuota {
   /// Why an address may not have one more.
   enum Shortage: Error {
@@ -9,10 +9,10 @@ struct AddressQuota {
     case tooManyFromAddress
   }
 
-  /// How many times as many as are free an address may have.
+  /// The number that an address may have for each one that is free.
   ///
-  /// A single address stops at three quarters of everything. However many addresses take all that they may, some of it
-  /// stays free for an address that has less.
+  /// A single address stops at three quarters of everything. If many addresses reach their limits, some room stays free for
+  /// an address that has less.
   private static let ratio = 3
 
   /// The number that all addresses may have together.
@@ -53,7 +53,7 @@ struct AddressQuota {
     let since: Duration
   }
 
-  /// The connection that closes in favor of a new one: of the address with the most, the one that is idle for longest.
+  /// The connection that closes in favor of a new one: the longest idle one of the address with the most.
   ///
   /// A browser keeps connections for later requests and opens new ones if they close. An address never loses one to an
   /// address that has more.
