@@ -6,7 +6,8 @@ import { hasEnded, isUnderWay, nodesUnderWay, redirect, send, tellBriefly, warn 
 
 // Controls that the person has changed, by element id. Each has one event under way at a time, and of what is
 // done meanwhile the last value follows. Until the last is acknowledged the person's value stands: what the server
-// says of the control, it said before it saw that value. Once it has, it says again what differs.
+// says of the control, it said before it saw that value. Once it has, it says again what differs. `editing` is the element
+// of a composition, or of a date or time in progress.
 const fields = new Map();
 
 const fieldOf = element => {
@@ -16,7 +17,7 @@ const fieldOf = element => {
 
 export const edit = (element, kind, value) => {
   note(element, value);
-  const field = Object.assign(fieldOf(element), { kind, value, isChanged: false, isTooLong: isTooLong(value) });
+  const field = take(element, kind, value);
   // What was typed elsewhere was typed before.
   fields.forEach(advance);
   field.isChanged = true;
@@ -24,6 +25,9 @@ export const edit = (element, kind, value) => {
   element.ariaInvalid = null;
   review();
 };
+
+const take = (element, kind, value) =>
+  Object.assign(fieldOf(element), { kind, value, isChanged: false, isTooLong: isTooLong(value), editing: null, complaint: element.validationMessage });
 
 // The server closes the connection on a longer message; 99 bytes are for the other parts of an event.
 const isTooLong = value => new Blob([JSON.stringify(value)]).size > +(app.dataset.l ?? 65536) - 99;
@@ -43,15 +47,15 @@ const advance = (field, id) => {
   if (!field.isChanged || field.isTooLong) return;
   const element = elementOf(id);
   field.isChanged = false;
-  if (element) field.sent = emit(nodeOf(element), field.kind, field.value);
+  if (element) field.sent = emit(nodeOf(element), field.kind, field.value, field.complaint);
   else tellBriefly("The page had changed: what you did last was not taken.");
 };
 
-const emit = (node, kind, value) => {
+const emit = (node, kind, value, complaint) => {
   if (hasEnded()) return 0;
   if (!/dismiss|open/.test(kind)) impliesFocus(node);
   elementOf(node)?.classList.add("pending");
-  return send(node, kind, value);
+  return send(node, kind, value, complaint);
 };
 
 // An event that must not overtake what was typed before it.
@@ -59,6 +63,7 @@ export const act = (element, kind, value) => {
   if (!element.matches(`[data-e~=${kind}]`)) return;
   // Going back twice on a slow line is once too many.
   if (kind == "dismiss" && isUnderWay(nodeOf(element), kind)) return;
+  commit();
   fields.forEach(advance);
   emit(nodeOf(element), kind, value);
 };
@@ -70,7 +75,7 @@ export const settle = acknowledgement =>
     if (field.sent > acknowledgement) return;
     field.sent = 0;
     advance(field, id);
-    if (!field.sent && !field.isComposing && !field.isTooLong) fields.delete(id);
+    if (!field.sent && !field.editing && !field.isTooLong) fields.delete(id);
   });
 
 // Puts on elements that were drawn anew what only the page knows.
@@ -79,24 +84,45 @@ export const restore = () => {
   for (const element of all(".pending")) if (!nodes.has(nodeOf(element))) element.classList.remove("pending");
   nodes.forEach(node => elementOf(node)?.classList.add("pending"));
   fields.forEach((field, id) => {
-    if (!field.isComposing && field.value != null && elementOf(id)) put(elementOf(id), field.value);
+    const { editing } = field, element = elementOf(id);
+    // A browser need not report that an element of a changed page lost the focus.
+    if (isDate(editing) && (editing != element || editing != active())) endDate(field, id);
+    else if (editing == element && element) return;
+    field.editing = null;
+    if (!field.sent && !field.isTooLong) fields.delete(id);
+    else if (element) put(element, field.value);
   });
   review();
 };
 
 // What was done on a page goes on to the one that takes its place, as far as that has the same elements. What has none is
 // refused there, since its numbers are other ones.
+let isCarriedOver = false;
 export const carryOver = change => {
+  // The numbers are the old ones until the page is there.
+  for (const field of fields.values()) {
+    const { editing } = field;
+    field.editing = null;
+    if (isComplete(editing)) take(editing, "change", editing.value).isChanged = true;
+    else if (editing && !isDate(editing)) take(editing, "input", textOf(editing)).isChanged = true;
+  }
   const ways = new Map();
   for (const id of [...fields.keys(), ...nodesUnderWay()]) if (elementOf(id)) ways.set(String(id), wayTo(elementOf(id)));
+  isCarriedOver = true;
   change();
+  isCarriedOver = false;
   const now = id => (!elementOf(id) && find(ways.get(String(id)))?.dataset.i) || id;
   for (const [id, field] of [...fields]) fields.delete(id), fields.set(now(id), field);
   redirect(node => parseInt(now(node)));
+  fields.forEach((field, id) => field.sent || advance(field, id));
 };
 
-// Shows a value of the server's, unless the person's stands.
-export const show = (element, value) => fields.has(idOf(element)) || put(element, value);
+// Shows a value of the server's, unless the person's stands. A date in progress is replaced by it when it is left.
+export const show = (element, value) => {
+  const field = fields.get(idOf(element));
+  if (!field?.sent && !field?.isTooLong && field?.editing != element) put(element, value);
+  else if (!field.sent && isDate(element)) note(element, value);
+};
 
 // Records the value that the user or the server has set last. An option that is inserted later would change what the
 // browser selects, and a date in progress has no value.
@@ -183,26 +209,46 @@ on("click", (target, event) => {
   else choose(control);
 });
 
-// A date or time in progress: incomplete, with a year of other than four digits, or beyond its bounds. The server would
-// refuse it or store it, and the browser clears a field that a script sets.
-const isInProgress = ({ type, value, validity }) => /^(date|time)/.test(type) && (!value || !validity.valid || /^(0\d{3}|\d{5})/.test(value));
+// Dates and times. Without a day, or on a day that does not exist, they have no value; each digit of a year makes another
+// value, and the server has no year of five digits.
+const isDate = element => /^(date|time)/.test(element?.type);
+const isComplete = element => isDate(element) && !!element.value && !/^\d{5}/.test(element.value);
+
+// A date or time in progress is sent when it is left: the server would refuse it or store it, and the browser clears a field
+// that a script sets. An arrow key or the browser's picker completes a year.
+const isInProgress = element =>
+  isDate(element) && (!isComplete(element) || !element.validity.valid || (isTyping && /^0\d{3}/.test(element.value)));
+let isTyping = true;
+on("keydown", (target, { key }) => void (isTyping = !/^(Arrow|Page|Home|End)/.test(key)));
+on("pointerdown", () => void (isTyping = false));
+
+// Sends what is complete of what is in progress.
+export const commit = () =>
+  fields.forEach(({ editing }) => isComplete(editing) && edit(editing, "change", editing.value));
+
+// Sends a date that is left, or shows the last one again.
+const endDate = (field, id) => {
+  const { editing } = field, element = elementOf(id);
+  field.editing = null;
+  if (element && isComplete(editing)) put(element, editing.value), edit(element, "change", editing.value);
+  else if (element == editing) put(element, element.known ?? element.defaultValue);
+};
 
 on("input", (target, { isComposing }) => {
   if (isComposing || !target.dataset.i) return;
-  if ((fieldOf(target).isComposing = isInProgress(target))) return;
-  if (target.matches(".textField")) edit(target, "input", textOf(target));
+  if (isInProgress(target)) {
+    fieldOf(target).editing = target;
+    // A browser fills in fields without the focus.
+    if (target != active()) endDate(fieldOf(target), idOf(target));
+  } else if (target.matches(".textField")) edit(target, "input", textOf(target));
   else edit(target, "change", target.type == "checkbox" ? String(target.checked) : target.value);
 });
-on("compositionstart", target => void (fieldOf(target).isComposing = true));
-on("compositionend", target => {
-  fieldOf(target).isComposing = false;
-  edit(target, "input", textOf(target));
-});
+on("compositionstart", target => void (fieldOf(target).editing = target));
+on("compositionend", target => isCarriedOver || edit(target, "input", textOf(target)));
 on("focusout", target => {
-  if (!isInProgress(target) || !fieldOf(target).isComposing) return;
-  fieldOf(target).isComposing = false;
-  if (target.value) edit(target, "change", target.value);
-  else put(target, target.known ?? target.defaultValue);
+  const field = fields.get(idOf(target));
+  // In a window in the background the field is still the active one.
+  if (isDate(target) && field?.editing == target && target != active()) endDate(field, idOf(target));
 });
 on("submit", () => true);
 

@@ -1,6 +1,6 @@
 // Keys, and what else asks a dialog to close.
 
-import { act, fold, leave, on } from "./events.js";
+import { act, commit, fold, leave, on } from "./events.js";
 import { all } from "./patches.js";
 
 on("keydown", (target, { key, isComposing, repeat }) => {
@@ -14,6 +14,7 @@ on("keydown", (target, { key, isComposing, repeat }) => {
     return !!modal;
   }
   if (key == "Enter" && target.matches("input")) {
+    commit();
     act(target, "submit");
     return true;
   }

@@ -108,7 +108,7 @@ export const apply = (operations, acknowledged) => {
   for (const [code, ...rest] of operations) {
     if (code == operation.motion) motion?.setMotion(...rest);
     else if (code == operation.reset) carryOver(() => keepFocus(() => app.replaceChildren(parse(rest[0])))), dress();
-    else if (code == operation.refused) refuse(acknowledged.find(e => e.sequence == rest[0]));
+    else if (code == operation.refused) refuse(acknowledged.find(e => e.sequence == rest[0]), rest[1]);
     else {
       const element = elementOf(rest[0]);
       if (element) change[code]?.(element, ...rest.slice(1));
@@ -122,11 +122,12 @@ export const apply = (operations, acknowledged) => {
   wanted = null;
 };
 
-// What was aimed at something that is gone, or out of reach, meanwhile did nothing: say so.
-const refuse = event => {
+// What was aimed at something that is gone, or out of reach, meanwhile did nothing: say so. Of a value that the field does
+// not allow the browser says why.
+const refuse = (event, reason) => {
   // The server may have something else at the address, or says that there is nothing.
   if (event?.kind == "open") location = event.value;
-  if (/tap|input|change|submit/.test(event?.kind)) tellBriefly("The page had changed: what you did last was not taken.");
+  if (/tap|input|change|submit/.test(event?.kind)) tellBriefly((reason == "invalidValue" && event.complaint) || "The page had changed: what you did last was not taken.");
 };
 
 const say = text => (document.getElementById("say").textContent = text);

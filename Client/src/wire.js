@@ -66,10 +66,10 @@ export const isLeaving = () => unacknowledged.some(e => /dismiss|open/.test(e.ki
 export const redirect = nodeFor => unacknowledged.forEach(e => (e.node = nodeFor(e.node)));
 export const isUnderWay = (node, kind) => unacknowledged.some(e => e.node == node && e.kind == kind);
 
-// Sends an event as soon as there is a line, and returns its number.
-export const send = (node, kind, value) => {
+// Sends an event as soon as there is a line, and returns its number. The complaint is the browser's, about the value.
+export const send = (node, kind, value, complaint) => {
   const now = time();
-  unacknowledged.push({ sequence: ++sequence, node, kind, value, takenAt: now, postedAt: now });
+  unacknowledged.push({ sequence: ++sequence, node, kind, value, complaint, takenAt: now, postedAt: now });
   post();
   tell();
   // The line is looked at every half second, which is too late for what shall show within one on a busy machine.

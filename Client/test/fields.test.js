@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { openPage } from "./page.js";
 
-const value = 2, reset = 8, insert = 3, remove = 4;
+const value = 2, reset = 8, insert = 3, remove = 4, refused = 9;
 const field = (id, content = "") => `<input class="textField" data-i="${id}" value="${content}">`;
 
 const opened = tree => {
@@ -184,6 +184,153 @@ test("an early year or a date beyond its bounds is sent when it is left", () => 
   page.type("1c", "0026-01-01");
   page.find(2).focus();
   assert.deepEqual(page.typed(), [[1, 1, "2025-01-01"], [2, 1, "0026-01-01"]]);
+});
+
+test("a date that the server changes while it is typed shows when the field is left", () => {
+  const page = opened(date()), field = page.find("1c");
+  page.type("1c", "");
+  page.socket.receive(2, 0, [value, "1c", "2026-03-01"]);
+  assert.equal(field.value, "");
+  page.find(2).focus();
+  assert.equal(field.value, "2026-03-01");
+  // A correction of the date that was sent last, while the next one is typed.
+  page.type("1c", "2026-02-03");
+  page.type("1c", "");
+  page.socket.receive(3, 1, [value, "1c", "2026-03-02"]);
+  page.find(2).focus();
+  assert.equal(field.value, "2026-03-02");
+  // What the server sends before it sees a date does not replace that date.
+  page.type("1c", "2026-02-04");
+  page.type("1c", "");
+  page.socket.receive(4, 1, [value, "1c", "2026-03-03"]);
+  page.find(2).focus();
+  assert.equal(field.value, "2026-02-04");
+});
+
+test("a tap or Enter does not overtake a date", () => {
+  const page = opened(date());
+  page.type("1c", "0800-12-25");
+  page.tap(2);
+  page.type("1c", "0801-12-25");
+  page.fire("1c", "keydown", { key: "Enter" });
+  page.socket.receive(2, 2);
+  page.type("1c", "");
+  page.tap(2);
+  page.find(2).focus();
+  assert.deepEqual(page.socket.events, [[1, 1, "change", "0800-12-25"], [2, 2, "tap"], [3, 1, "change", "0801-12-25"], [4, 2, "tap"]]);
+});
+
+test("a date in progress stays while another window is in front", () => {
+  const page = opened(date());
+  page.type("1c", "");
+  page.hasFocus = false;
+  page.fire("1c", "focusout");
+  assert.equal(page.find("1c").value, "");
+  page.type("1c", "0026-01-01");
+  page.fire("1c", "focusout");
+  assert.deepEqual(page.typed(), []);
+});
+
+test("a date that is filled in without the focus is sent", () => {
+  const page = opened(date());
+  page.find("1c").value = "0900-01-01";
+  page.fire("1c", "input");
+  assert.deepEqual(page.typed(), [[1, 1, "0900-01-01"]]);
+  page.find("1c").value = "";
+  page.fire("1c", "input");
+  assert.equal(page.find("1c").value, "0900-01-01");
+  page.socket.receive(2, 1, [value, "1c", "2030-01-01"]);
+  assert.equal(page.find("1c").value, "2030-01-01");
+});
+
+test("a date in progress that is drawn again or removed does not block the server's values", () => {
+  const named = id => date().replaceAll("1c", id).replace("data-e", `data-testid="date" data-e`);
+  const page = opened(named("1c"));
+  const shows = (id, text, version) => {
+    page.socket.receive(version, 0, [value, id, text]);
+    assert.equal(page.find(id).value, text);
+  };
+  page.type("1c", "");
+  page.socket.receive(2, 0, [insert, 0, 2, `<input type="date" data-i="1c" value="2026-11-29">`]);
+  shows("1c", "2030-01-01", 3);
+  page.type("1c", "");
+  page.socket.receive(4, 0, [reset, `<main class="root" data-i="10">${named("11c")}</main>`]);
+  shows("11c", "2030-01-02", 5);
+  page.type("11c", "");
+  page.socket.receive(6, 0, [remove, "11c"], [insert, 10, 2, `<input type="date" data-i="11c" value="2026-11-29">`]);
+  shows("11c", "2030-01-03", 7);
+  assert.deepEqual(page.typed(), []);
+});
+
+test("an early year in a field that is drawn again is sent", () => {
+  const page = opened(date());
+  page.type("1c", "0800-12-25");
+  page.socket.receive(2, 0, [insert, 0, 2, `<input type="date" data-i="1c" value="2026-11-29">`]);
+  assert.deepEqual([page.typed(), page.find("1c").value], [[[1, 1, "0800-12-25"]], "0800-12-25"]);
+});
+
+test("an early year moves to the same field of a page that is drawn again", () => {
+  const named = id => `<label data-i="${parseInt(id)}">Date<input type="date" data-i="${id}" data-testid="date" value="2026-11-29"></label>`;
+  const page = opened(named("1c"));
+  page.type("1c", "0800-12-25");
+  // A browser reports the lost focus while it removes the field.
+  page.document.getElementById("app").replaceChildren = function (...nodes) {
+    page.find("1c").blur();
+    page.window.Element.prototype.replaceChildren.apply(this, nodes);
+  };
+  page.socket.receive(2, 0, [reset, `<main class="root" data-i="10">${named("11c")}</main>`]);
+  assert.deepEqual([page.typed(), page.find("11c").value], [[[1, 11, "0800-12-25"]], "0800-12-25"]);
+});
+
+test("the browser explains why a date is refused", () => {
+  const page = opened(date("date", "2026-11-29", ` max="2026-12-31"`)), explanation = "Value must be 12/31/2026 or earlier.";
+  Object.defineProperty(page.find("1c"), "validationMessage", { get: () => (page.find("1c").validity.valid ? "" : explanation) });
+  page.type("1c", "2027-05-05");
+  page.find(2).focus();
+  page.socket.receive(2, 1, [value, "1c", "2026-11-29"], [refused, 1, "invalidValue"]);
+  assert.deepEqual([page.find("1c").value, page.line], ["2026-11-29", explanation]);
+  page.type("1c", "2027-05-06");
+  page.find(2).focus();
+  page.socket.receive(3, 2, [refused, 2, "unknownNode"]);
+  assert.equal(page.line, "The page had changed: what you did last was not taken.");
+});
+
+test("an early year from an arrow key or the browser's picker is sent at once", () => {
+  const page = opened(date());
+  page.fire("1c", "keydown", { key: "1" });
+  page.type("1c", "0801-12-25");
+  assert.deepEqual(page.typed(), []);
+  page.fire("1c", "keydown", { key: "ArrowUp" });
+  page.type("1c", "0802-12-25");
+  page.fire("1c", "keydown", { key: "3" });
+  page.type("1c", "0803-12-25");
+  page.fire("1c", "pointerdown");
+  page.type("1c", "0804-12-25");
+  page.socket.receive(2, 1);
+  assert.deepEqual(page.typed(), [[1, 1, "0802-12-25"], [2, 1, "0804-12-25"]]);
+});
+
+test("a year of five digits is incomplete", () => {
+  for (const [type, time] of [["date", ""], ["datetime-local", "T12:30"]]) {
+    const old = `2026-11-29${time}`, page = opened(date(type, old));
+    page.type("1c", `20261-11-29${time}`);
+    page.tap(2);
+    page.find(2).focus();
+    assert.deepEqual([page.typed(), page.find("1c").value], [[], old]);
+  }
+});
+
+test("a date and time is sent when its year is complete", () => {
+  const page = opened(date("datetime-local", "2026-11-29T12:00"));
+  for (const typed of ["", "0020-02-03T12:00", "2026-02-03T12:00"]) page.type("1c", typed);
+  assert.deepEqual(page.typed(), [[1, 1, "2026-02-03T12:00"]]);
+});
+
+test("a date beyond its bounds that nobody has typed is not sent", () => {
+  const page = opened(date("date", "2026-11-29", ` min="2027-01-01"`));
+  page.find("1c").focus();
+  page.find(2).focus();
+  assert.deepEqual([page.typed(), page.find("1c").value], [[], "2026-11-29"]);
 });
 
 test("a time is sent when it is complete", () => {
