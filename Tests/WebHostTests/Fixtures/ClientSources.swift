@@ -27,7 +27,7 @@ enum ClientSources {
   /// The digest that `Client/build` records in `client.stamp`.
   static func digest() throws -> String {
     var joined: [UInt8] = []
-    for path in try (modules() + ["build"]).sorted() {
+    for path in try (modules() + ["build", "package.json", "tsconfig.json"]).sorted() {
       let text = try Array(text(of: path).utf8)
       joined += Array("\(path) \(text.count)\n".utf8) + text
     }

@@ -23,7 +23,7 @@ import Testing
   func `the bundle is built from the present sources`() throws {
     #expect(
       try stamp["sources"] == [ClientSources.digest()],
-      "Client/src is newer than Sources/WebHost/Resources. Run Client/build, and commit what it writes."
+      "Client is newer than Sources/WebHost/Resources. Run Client/build, and commit what it writes."
     )
   }
 
