@@ -19,7 +19,7 @@ document.addEventListener(
   "toggle",
   event => {
     const target = /** @type {HTMLDetailsElement} */ (event.target);
-    const choices = /** @type {HTMLElement} */ (target.matches("details.menu") && target.querySelector(":scope > .choices"));
+    const choices = /** @type {any} */ (target.matches("details.menu") && target.querySelector(":scope > .choices"));
     if (!choices?.togglePopover) return;
     choices.popover = "manual";
     choices.togglePopover(target.open);

@@ -256,7 +256,8 @@ const watch = () => {
 // What the host says itself, in the page's language as far as the app's string catalogue has it.
 export const word = english => JSON.parse(/** @type {HTMLElement} */ (document.querySelector("[data-t]"))?.dataset.t ?? "{}")[english] ?? english;
 
-const line = document.getElementById("line");
+// The types of TypeScript 4.8 have no popovers.
+const line = /** @type {any} */ (document.getElementById("line"));
 
 // A dialog that opens lies above everything; what is said of the line lies above the dialog.
 export const raiseLine = () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -36,4 +36,23 @@ test("the bundle is older than a change of any file that esbuild reads", context
     assert.match(build("--check").stderr, /is newer than/, path);
     writeFileSync(file(path), text);
   }
+});
+
+test("tools that are too old are rejected with the version that is needed", context => {
+  const folder = mkdtempSync(join(tmpdir(), "tools-"));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const pathTo = name => join(folder, name);
+  const require = (name, version) => {
+    writeFileSync(pathTo(name), `#!/bin/sh\necho ${version}\n`);
+    chmodSync(pathTo(name), 0o755);
+    const { status, stderr } = spawnSync(fileURLToPath(new URL("../../Scripts/run/require", import.meta.url)), ["client"], {
+      encoding: "utf8", env: { ...process.env, PATH: folder + delimiter + process.env.PATH },
+    });
+    rmSync(pathTo(name));
+    return [status, stderr.trim().split(";")[0]];
+  };
+  assert.deepEqual(require("node", "v16.20.2"), [1, `This is node 16.20.2 (${pathTo("node")})`]);
+  assert.deepEqual(require("node", "v18.0.0"), [0, ""]);
+  assert.deepEqual(require("tsc", "Version 4.7.4"), [1, `This is tsc 4.7.4 (${pathTo("tsc")})`]);
+  assert.deepEqual(require("tsc", "Version 5.10.0-beta"), [0, ""]);
 });
