@@ -1,6 +1,6 @@
 // The keyboard's focus: the server knows where it is, and says where it goes when what had it goes.
 
-import { active, app, elementOf, nodeOf } from "./patches.js";
+import { active, elementOf, nodeOf } from "./patches.js";
 import { hasEnded, isUnderWay, send } from "./wire.js";
 
 // The node that the server takes to have the focus, or 0.
@@ -11,8 +11,9 @@ export const impliesFocus = node => (told = node);
 const stops = "a[href],button,input,select,textarea,summary,[tabindex]";
 
 export const focusOn = element => {
-  // The person is quicker, and has gone on meanwhile.
-  if (app.contains(active()) && isUnderWay(nodeOf(active()), "focus")) return;
+  // The person is quicker, and has gone on meanwhile; an event that is under way gives its element the focus on the server.
+  const focused = active().closest("#app [data-i]"), isSent = kind => isUnderWay(nodeOf(focused), kind);
+  if (focused && (isSent("focus") || (["tap", "input", "change"].some(isSent) && focused.closest(".page") == element.closest(".page")))) return;
   told = nodeOf(element);
   const isScreen = element.matches("h1,dialog,main");
   const target = isScreen || element.matches(stops) ? element : element.querySelector(stops) ?? element;

@@ -65,6 +65,24 @@ test("a request is dropped if the user has moved the focus meanwhile", () => {
   assert.equal(page.document.activeElement, page.find(2));
 });
 
+test("a request is dropped while text that the user typed elsewhere is under way", () => {
+  const page = opened(`<input class="textField" data-i="1"><button data-i="2">Two</button>`);
+  page.type(1, "a");
+  page.socket.receive(2, 0, [focus, 2]);
+  assert.equal(page.document.activeElement, page.find(1));
+  page.socket.receive(3, 1, [focus, 2]);
+  assert.equal(page.document.activeElement, page.find(2));
+});
+
+test("a request on another page is met, though the element with the focus was tapped again", () => {
+  const page = opened(`<div class="page">${buttons}</div><div class="page"><h1 data-i="3">Next</h1></div>`);
+  page.find(1).focus();
+  page.tap(1);
+  page.tap(1);
+  page.socket.receive(2, 1, [focus, 3]);
+  assert.equal(page.document.activeElement, page.find(3));
+});
+
 test("the focus of a removed element is not reported", () => {
   const page = opened();
   page.find(1).focus();
