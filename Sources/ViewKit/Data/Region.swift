@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Observation
 
 /// The locale, time zone and calendar that values are shown and read in.
