@@ -112,7 +112,8 @@ public struct WebHostConfiguration: Sendable {
   public var drainWindow: Duration
   /// The maximum size of a message from a browser, in bytes; 64 KiB by default.
   ///
-  /// A page does not send a text that exceeds it, and asks the user to shorten the text.
+  /// A page does not send a text that exceeds it, and asks the user to shorten the text. Other events are still sent:
+  /// a Save button saves the last text that was sent.
   public var frameLimit: Int
   static let defaultFrameLimit = 64 * 1024
   /// The number of messages that a browser may send at once; those above wait and are read later.
