@@ -117,7 +117,7 @@ export const carryOver = change => {
   fields.forEach((field, id) => field.sent || advance(field, id));
 };
 
-// Shows a value of the server's, unless the person's stands. A date in progress is replaced by it when it is left.
+// Shows a value of the server's, unless the person's stands. A field with a date in progress shows it when it is left.
 export const show = (element, value) => {
   const field = fields.get(idOf(element));
   if (!field?.sent && !field?.isTooLong && field?.editing != element) put(element, value);
@@ -222,7 +222,7 @@ let isTyping = true;
 on("keydown", (target, { key }) => void (isTyping = !/^(Arrow|Page|Home|End)/.test(key)));
 on("pointerdown", () => void (isTyping = false));
 
-// Sends what is complete of what is in progress.
+// Sends the complete dates of fields in progress.
 export const commit = () =>
   fields.forEach(({ editing }) => isComplete(editing) && edit(editing, "change", editing.value));
 
@@ -248,7 +248,7 @@ on("compositionend", target => isCarriedOver || edit(target, "input", textOf(tar
 on("focusout", target => {
   const field = fields.get(idOf(target));
   // In a window in the background the field is still the active one.
-  if (isDate(target) && field?.editing == target && target != active()) endDate(field, idOf(target));
+  if (field && isDate(target) && target != active()) endDate(field, idOf(target));
 });
 on("submit", () => true);
 

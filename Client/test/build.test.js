@@ -6,10 +6,16 @@ import { delimiter, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
+// A folder for the time of the tests.
+const temporary = () => {
+  const folder = mkdtempSync(join(tmpdir(), "client-"));
+  process.on("exit", () => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
 // A copy of the client, built for the first time.
-const copied = context => {
-  const root = mkdtempSync(join(tmpdir(), "client-"));
-  context.after(() => rmSync(root, { recursive: true }));
+const copied = () => {
+  const root = temporary();
   cpSync(fileURLToPath(new URL("..", import.meta.url)), join(root, "Client"), { recursive: true });
   mkdirSync(join(root, "Sources/WebHost/Resources"), { recursive: true });
   const build = (...options) => spawnSync("python3", [join(root, "Client/build"), ...options], { encoding: "utf8" });
@@ -17,8 +23,8 @@ const copied = context => {
   return { build, file: path => join(root, "Client", path) };
 };
 
-test("a module that esbuild rejects is reported with its file and line", context => {
-  const { build, file } = copied(context), path = file("src/menus.js");
+test("a module that esbuild rejects is reported with its file and line", () => {
+  const { build, file } = copied(), path = file("src/menus.js");
   const line = readFileSync(path, "utf8").split("\n").length;
   appendFileSync(path, "const = 1;\n");
   const { status, stderr } = build();
@@ -27,8 +33,8 @@ test("a module that esbuild rejects is reported with its file and line", context
   assert.doesNotMatch(stderr, /Traceback/);
 });
 
-test("the bundle is older than a change of any file that esbuild reads", context => {
-  const { build, file } = copied(context);
+test("the bundle is older than a change of any file that esbuild reads", () => {
+  const { build, file } = copied();
   assert.equal(build("--check").status, 0);
   for (const path of ["src/menus.js", "package.json", "tsconfig.json"]) {
     const text = readFileSync(file(path));
@@ -38,10 +44,8 @@ test("the bundle is older than a change of any file that esbuild reads", context
   }
 });
 
-test("tools that are too old are rejected with the version that is needed", context => {
-  const folder = mkdtempSync(join(tmpdir(), "tools-"));
-  context.after(() => rmSync(folder, { recursive: true }));
-  const pathTo = name => join(folder, name);
+test("tools that are too old are rejected with the version that is needed", () => {
+  const folder = temporary(), pathTo = name => join(folder, name);
   const require = (name, version) => {
     writeFileSync(pathTo(name), `#!/bin/sh\necho ${version}\n`);
     chmodSync(pathTo(name), 0o755);

@@ -101,6 +101,31 @@ test("unsent text moves to the same field of a page that is drawn again", () => 
   assert.deepEqual(page.typed(), [[1, 1, "a"], [2, 12, "ab"]]);
 });
 
+test("text in flight is sent again to the same field of a page that is drawn again", () => {
+  const named = id => `<input class="textField" data-i="${id}" data-testid="name">`;
+  const page = opened(named(1));
+  page.type(1, "a");
+  page.socket.end();
+  page.clock.advance(1e3);
+  page.socket.greet(2, 0, [reset, `<main class="root" data-i="10">${named(12)}</main>`]);
+  assert.deepEqual(page.typed(), [[1, 12, "a"]]);
+});
+
+test("a composition goes on in the same field of a page that is drawn again, and is sent once", () => {
+  const named = id => `<input class="textField" data-i="${id}" data-testid="name">`;
+  const page = opened(named(1));
+  page.fire(1, "compositionstart");
+  page.find(1).value = "k";
+  page.fire(1, "input", { isComposing: true });
+  // A browser ends the composition while it removes the field.
+  page.document.getElementById("app").replaceChildren = function (...nodes) {
+    page.fire(1, "compositionend");
+    page.window.Element.prototype.replaceChildren.apply(this, nodes);
+  };
+  page.socket.receive(2, 0, [reset, `<main class="root" data-i="10">${named(12)}</main>`]);
+  assert.deepEqual([page.typed(), page.find(12).value], [[[1, 12, "k"]], "k"]);
+});
+
 test("unsent text of a removed field is reported", () => {
   const page = opened(field(1));
   page.type(1, "a");
@@ -260,6 +285,19 @@ test("a date in progress that is drawn again or removed does not block the serve
   page.socket.receive(6, 0, [remove, "11c"], [insert, 10, 2, `<input type="date" data-i="11c" value="2026-11-29">`]);
   shows("11c", "2030-01-03", 7);
   assert.deepEqual(page.typed(), []);
+});
+
+test("a date whose field lost the focus without an event shows the last one again", () => {
+  const page = opened(date());
+  page.window.addEventListener("focusout", event => event.stopImmediatePropagation(), true);
+  page.type("1c", "");
+  page.find(2).focus();
+  page.socket.receive(2, 0);
+  assert.equal(page.find("1c").value, "2026-11-29");
+  page.type("1c", "0800-12-25");
+  page.find(2).focus();
+  page.socket.receive(3, 0);
+  assert.deepEqual(page.typed(), [[1, 1, "0800-12-25"]]);
 });
 
 test("an early year in a field that is drawn again is sent", () => {

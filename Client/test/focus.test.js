@@ -83,6 +83,16 @@ test("a request on another page is met, though the element with the focus was ta
   assert.equal(page.document.activeElement, page.find(3));
 });
 
+test("a request moves the focus once", () => {
+  const page = opened();
+  page.socket.receive(2, 0, [focus, 2]);
+  page.find(1).focus();
+  page.clock.advance(150);
+  page.socket.receive(3, 1);
+  page.socket.receive(4, 1);
+  assert.equal(page.document.activeElement, page.find(1));
+});
+
 test("the focus of a removed element is not reported", () => {
   const page = opened();
   page.find(1).focus();

@@ -14,7 +14,7 @@ const sources = fileURLToPath(new URL("../src/", import.meta.url));
 // The entries as scripts that define a global of their name. The page's `require` replaces `import`.
 const flags = ["--bundle", "--format=iife", "--supported:dynamic-import=false", "--log-level=error"];
 const script = name => execFileSync("esbuild", [`${name}.js`, `--global-name=${name}`, ...flags], { cwd: sources, encoding: "utf8" });
-const scripts = [script("later"), script("app")];
+const scripts = [script("app"), script("later")];
 
 // Timers and times that advance in tests only. `wall` is the time of day; a test can set it back.
 class Clock {
@@ -93,9 +93,11 @@ class Socket {
   }
 }
 
-// Opens a page with the markup of its tree. If it moves, removed elements stay for the time of their animation.
-export const openPage = (tree = "", { moves = false } = {}) => {
-  const clock = new Clock(), sockets = [], errors = [], imports = [];
+// Opens a page with the markup of its tree. If it moves, removed elements stay for the time of their animation. `early` has
+// the events before its scripts, as their kinds and ids. `calls` has the names of the functions of other deferred scripts that the page called.
+export const openPage = (tree = "", { moves = false, early = [] } = {}) => {
+  const clock = new Clock(), sockets = [], errors = [], imports = [], calls = [];
+  const recorded = Object.fromEntries(["measure", "keepPlace", "seek"].map(name => [name, () => void calls.push(name)]));
   const dom = new JSDOM(
     `<!doctype html><html lang="en"><head><title>Page</title><link rel="stylesheet" href="/app.css"></head><body>` +
       `<div id="app" data-p="token" data-g="/later.js" data-w="/wider.js" data-c="/wider.css" data-k="/place.js?v=7"><main class="root" data-i="0">${tree}</main></div>` +
@@ -128,7 +130,7 @@ export const openPage = (tree = "", { moves = false } = {}) => {
     },
     require: path => {
       imports.push(path);
-      return path == "/later.js" ? window.later : { measure() {}, keepPlace() {}, seek() {} };
+      return path == "/later.js" ? window.later : recorded;
     },
     WebSocket: function (url) {
       sockets.push(new Socket(url, document.cookie));
@@ -161,7 +163,7 @@ export const openPage = (tree = "", { moves = false } = {}) => {
   const page = {
     isOnline: true,
     hasFocus: true,
-    window, document, clock, sockets, errors, imports, health, find,
+    window, document, clock, sockets, errors, imports, calls, health, find,
     get socket() {
       return sockets.at(-1);
     },
@@ -190,6 +192,7 @@ export const openPage = (tree = "", { moves = false } = {}) => {
   };
   Object.defineProperty(window.navigator, "onLine", { get: () => page.isOnline });
   document.hasFocus = () => page.hasFocus;
+  window.early = early.map(([kind, id]) => [kind, find(id)]);
   scripts.forEach(script => window.eval(script));
   return page;
 };

@@ -275,3 +275,15 @@ test("an event that is too long for the server is replaced, and those after it a
   page.clock.advance(6e3);
   assert.equal(page.line, "");
 });
+
+test("a sheet is dismissed once while the event is in flight", () => {
+  const page = openPage(`<dialog class="sheet" data-i="1" data-e="dismiss"></dialog>`);
+  page.socket.greet();
+  const leave = () => page.fire(1, "keydown", { key: "Escape" });
+  leave();
+  leave();
+  assert.deepEqual(page.socket.events, [[1, 1, "dismiss"]]);
+  page.socket.receive(2, 1);
+  leave();
+  assert.deepEqual(page.socket.events, [[1, 1, "dismiss"], [2, 1, "dismiss"]]);
+});
