@@ -29,10 +29,10 @@ import ViewKit
 
   @Test func `the catalogue's own language is not put on a page in another one`() throws {
     #expect(try HostWords(in: Locale(identifier: "en"), bundle: catalog) == HostWords())
-    #expect(try HostWords(in: Locale(identifier: "ja"), bundle: catalog) == HostWords())
+    #expect(try HostWords(in: Locale(identifier: "nl"), bundle: catalog) == HostWords())
   }
 
-  @Test(arguments: ["de-AT", "fr", "es-MX", "it", "pt-BR"])
+  @Test(arguments: ["de-AT", "fr", "es-MX", "it", "pt-BR", "ja"])
   func `the host says all in its own languages, with the same numbers`(language: String) {
     let locale = Locale(identifier: language)
     for word in HostWord.allCases {
