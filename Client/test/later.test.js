@@ -6,7 +6,7 @@ import { openPage } from "./page.js";
 const attribute = 1, insert = 3, reset = 8;
 
 test("the deferred scripts are fetched once, from the addresses that the page names", async () => {
-  const page = openPage(`<input data-i="1"><input data-i="2">`);
+  const page = openPage(`<input data-i="1"><input data-i="2">`, { place: "/place.js?v=7" });
   page.socket.greet();
   await page.settle();
   assert.deepEqual([...page.imports].sort(), ["/later.js", "/wider.js"]);

@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url";
 process.env.NODE_PATH = [process.env.NODE_PATH, "/usr/share/nodejs"].filter(Boolean).join(delimiter);
 Module._initPaths();
 const { JSDOM, VirtualConsole } = Module.createRequire(import.meta.url)("jsdom");
-const sources = fileURLToPath(new URL("../src/", import.meta.url));
+// `mistakes.test.js` has other sources.
+const sources = process.env.CLIENT_SOURCES ?? fileURLToPath(new URL("../src/", import.meta.url));
 
 // The entries as scripts that define a global of their name. The page's `require` replaces `import`.
 const flags = ["--bundle", "--format=iife", "--supported:dynamic-import=false", "--log-level=error"];
@@ -30,6 +31,10 @@ class Clock {
 
   clear(id) {
     this.#timers.delete(id);
+  }
+
+  clearAll() {
+    this.#timers.clear();
   }
 
   // Runs the timers that become due within `duration`, in order.
@@ -53,7 +58,7 @@ class Clock {
   }
 }
 
-// The server's end of a connection: records the page's messages, and sends those of a test.
+// The server's end of a connection: the messages of the page, and what a test answers.
 class Socket {
   sent = [];
   isClosed = false;
@@ -75,11 +80,11 @@ class Socket {
   open() {
     this.onopen?.();
   }
-  // A message with patches; version 0 is a heartbeat.
+  // A message with patches; version 0 is the answer to a question.
   receive(version, acknowledgement, ...operations) {
     this.onmessage?.({ data: JSON.stringify([version, acknowledgement, ...operations]) });
   }
-  // Opens, and responds to the hello.
+  // Opens, and answers the hello.
   greet(version = 1, acknowledgement = 0, ...operations) {
     this.open();
     this.receive(version, acknowledgement, ...operations);
@@ -93,18 +98,55 @@ class Socket {
   }
 }
 
-// Opens a page with the markup of its tree. If it moves, removed elements stay for the time of their animation. `early` has
-// the events before its scripts, as their kinds and ids. `calls` has the names of the functions of other deferred scripts that the page called.
-export const openPage = (tree = "", { moves = false, early = [] } = {}) => {
-  const clock = new Clock(), sockets = [], errors = [], imports = [], calls = [];
-  const recorded = Object.fromEntries(["measure", "keepPlace", "seek"].map(name => [name, () => void calls.push(name)]));
-  const dom = new JSDOM(
-    `<!doctype html><html lang="en"><head><title>Page</title><link rel="stylesheet" href="/app.css"></head><body>` +
-      `<div id="app" data-p="token" data-g="/later.js" data-w="/wider.js" data-c="/wider.css" data-k="/place.js?v=7"><main class="root" data-i="0">${tree}</main></div>` +
-      `<div id="line" role="status"></div><div id="say"></div></body></html>`,
-    { url: "http://page.test/", runScripts: "outside-only", pretendToBeVisual: true, virtualConsole: new VirtualConsole().on("jsdomError", error => errors.push(error)) },
-  );
-  const { window } = dom, { document } = window;
+const head = `<title>Page</title><link rel="stylesheet" href="/app.css">`;
+const body = (tree, { token = "token", place = "/place.js" }) =>
+  `<div id="app" data-p="${token}" data-g="/later.js" data-w="/wider.js" data-c="/wider.css" data-k="${place}"><main class="root" data-i="0">${tree}</main></div>` +
+  `<div id="line" role="status"></div><div id="say"></div>`;
+
+const makeWindow = lacking => {
+  const errors = [];
+  const { window } = new JSDOM(`<!doctype html><html lang="en"><head>${head}</head><body></body></html>`, {
+    url: "http://page.test/", runScripts: "outside-only", pretendToBeVisual: true, virtualConsole: new VirtualConsole().on("jsdomError", error => errors.push(error)),
+  });
+  // The listeners of a page, which the next page in the same window must not have.
+  const listeners = [];
+  for (const target of [window, window.document]) {
+    const { addEventListener } = target;
+    target.addEventListener = (...values) => (listeners.push([target, ...values]), addEventListener.apply(target, values));
+  }
+  if (lacking)
+    for (const { prototype } of [window.Element, window.Document]) {
+      const { querySelector, querySelectorAll } = prototype;
+      prototype.querySelector = function (selector) {
+        return lacking.has(selector) ? null : querySelector.call(this, selector);
+      };
+      prototype.querySelectorAll = function (selector) {
+        return lacking.has(selector) ? [] : querySelectorAll.call(this, selector);
+      };
+    }
+  return { window, errors, listeners };
+};
+
+// Makes a used window as good as new: a window takes longer than a page in it.
+const clean = ({ window, errors, listeners }) => {
+  for (const [target, ...values] of listeners.splice(0)) target.removeEventListener(...values);
+  window.sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+  window.document.head.innerHTML = head;
+  errors.length = 0;
+};
+
+// Opens a page with the markup of its tree. If it moves, removed elements stay for the time of their animation. `after`
+// is a page that is not used any more. `lacking` are selectors that no element will match: finding out takes jsdom long.
+// `place` is the address of place.js, which is a stub unless the page restores its scroll positions. `early` has the events
+// before its scripts, as their kinds and ids. `calls` has the names of the functions of stubs that the page called.
+export const openPage = (tree = "", { moves = false, restoresScroll = false, early = [], after, lacking, ...names } = {}) => {
+  const clock = after?.clock ?? new Clock(), sockets = [], calls = [], frame = after?.frame ?? makeWindow(lacking);
+  if (after) clean(frame), clock.clearAll();
+  const stub = Object.fromEntries(["measure", "keepPlace", "seek"].map(name => [name, () => void calls.push(name)]));
+  const { window, errors } = frame, { document } = window;
+  document.body.className = "";
+  document.body.innerHTML = body(tree, names);
   const health = { isUp: true, requests: 0 };
   window.Date.now = () => clock.wall;
   window.Math.random = () => 0.5;
@@ -129,8 +171,11 @@ export const openPage = (tree = "", { moves = false, early = [] } = {}) => {
       return health.isUp ? Promise.resolve({ ok: true }) : Promise.reject(new Error("no host"));
     },
     require: path => {
-      imports.push(path);
-      return path == "/later.js" ? window.later : recorded;
+      page.imports.push(path);
+      if (path == "/later.js") return window.later;
+      if (!restoresScroll || path != "/place.js") return stub;
+      window.eval(script("place"));
+      return window.place;
     },
     WebSocket: function (url) {
       sockets.push(new Socket(url, document.cookie));
@@ -139,6 +184,12 @@ export const openPage = (tree = "", { moves = false, early = [] } = {}) => {
   });
   Object.assign(window.Element.prototype, {
     animate() {},
+    getClientRects() {
+      return this.isConnected ? [this.getBoundingClientRect()] : [];
+    },
+    scrollTo({ left, top }) {
+      Object.assign(this, { scrollLeft: left, scrollTop: top });
+    },
     getBoundingClientRect: () => ({ left: 0, right: 10, top: 0, bottom: 10, width: 10, height: 10 }),
   });
   Object.assign(window.HTMLDialogElement.prototype, {
@@ -151,6 +202,7 @@ export const openPage = (tree = "", { moves = false, early = [] } = {}) => {
   });
   for (const name of ["Label", "Checked", "Hidden", "Invalid"])
     Object.defineProperty(window.Element.prototype, `aria${name}`, {
+      configurable: true,
       get() {
         return this.getAttribute(`aria-${name.toLowerCase()}`);
       },
@@ -162,8 +214,10 @@ export const openPage = (tree = "", { moves = false, early = [] } = {}) => {
   const find = id => document.querySelector(`#app [data-i="${id}"]`);
   const page = {
     isOnline: true,
+    // The paths of deferred scripts.
+    imports: [],
     hasFocus: true,
-    window, document, clock, sockets, errors, imports, calls, health, find,
+    frame, window, document, clock, sockets, errors, calls, health, find,
     get socket() {
       return sockets.at(-1);
     },
@@ -180,17 +234,17 @@ export const openPage = (tree = "", { moves = false, early = [] } = {}) => {
       return element.dispatchEvent(new window[type](kind, { bubbles: true, cancelable: true, ...values }));
     },
     tap: target => page.fire(target, "click", { detail: 1 }),
-    // Replaces the text of a field, as a user does.
+    // What a person types replaces the text of the field.
     type(target, text) {
       const element = find(target);
       element.focus();
       element.value = text;
       page.fire(element, "input");
     },
-    // Runs the promises of the page: deferred scripts, health checks.
+    // The promises of a page: what the deferred scripts and the health check wait for.
     settle: () => new Promise(resolve => setImmediate(resolve)),
   };
-  Object.defineProperty(window.navigator, "onLine", { get: () => page.isOnline });
+  Object.defineProperty(window.navigator, "onLine", { configurable: true, get: () => page.isOnline });
   document.hasFocus = () => page.hasFocus;
   window.early = early.map(([kind, id]) => [kind, find(id)]);
   scripts.forEach(script => window.eval(script));

@@ -86,6 +86,12 @@ test("a patch after a move reaches the moved element", () => {
   assert.equal(page.tree, `<div data-i="5">${row(2, "c")}</div>`);
 });
 
+test("a patch after a move reaches an element that was drawn again", () => {
+  const page = opened(list);
+  page.apply([text, 2, "a"], [move, 2, 5, 0], [insert, 5, 0, row(2, "new")], [attribute, 2, "data-style", "b"]);
+  assert.equal(page.find(5).innerHTML, `<p data-i="2" data-style="b">new</p>`);
+});
+
 test("a removed element is not patched, and its id is free", () => {
   const page = opened(list);
   page.apply([text, 3, "a"], [remove, 3], [text, 3, "b"], [insert, 1, 0, row(3)], [text, 3, "c"]);
