@@ -19,7 +19,7 @@ export const edit = (element, kind, value) => {
   note(element, value);
   const field = take(element, kind, value);
   // What was typed elsewhere was typed before.
-  fields.forEach(advance);
+  sendTyped();
   field.isChanged = true;
   field.sent || advance(field, idOf(element));
   element.ariaInvalid = null;
@@ -51,6 +51,9 @@ const advance = (field, id) => {
   else tellBriefly("The page had changed: what you did last was not taken.");
 };
 
+// Sends the texts that wait for an acknowledgement.
+export const sendTyped = () => fields.forEach(advance);
+
 const emit = (node, kind, value, complaint) => {
   if (hasEnded()) return 0;
   if (!/dismiss|open/.test(kind)) impliesFocus(node);
@@ -64,7 +67,7 @@ export const act = (element, kind, value) => {
   // Going back twice on a slow line is once too many.
   if (kind == "dismiss" && isUnderWay(nodeOf(element), kind)) return;
   commit();
-  fields.forEach(advance);
+  sendTyped();
   emit(nodeOf(element), kind, value);
 };
 

@@ -1,5 +1,6 @@
 // The keyboard's focus: the server knows where it is, and says where it goes when what had it goes.
 
+import { sendTyped } from "./events.js";
 import { active, elementOf, nodeOf } from "./patches.js";
 import { hasEnded, isUnderWay, send } from "./wire.js";
 
@@ -26,6 +27,9 @@ export const tellFocus = () => {
   const focused = active().closest("[data-i]"), node = focused ? nodeOf(focused) : 0;
   // In a window in the background the focus stays. A field that is left for the browser's own controls has lost it.
   if (node == told || hasEnded() || (node && !document.hasFocus())) return;
+  // What was typed gives its field the focus on the server, and was typed before.
+  sendTyped();
+  if (node == told) return;
   if (node) send(node, "focus");
   else if (elementOf(told)) send(told, "blur");
   told = node;

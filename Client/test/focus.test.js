@@ -93,6 +93,19 @@ test("a request moves the focus once", () => {
   assert.equal(page.document.activeElement, page.find(1));
 });
 
+test("a lost focus does not overtake what was typed before it", () => {
+  const page = opened(`<input class="textField" data-i="1"><button data-i="2">Two</button>`);
+  page.type(1, "a");
+  page.type(1, "ab");
+  page.find(1).blur();
+  page.clock.advance(150);
+  assert.deepEqual(page.socket.events, [[1, 1, "input", "a"], [2, 1, "input", "ab"], [3, 1, "blur"]]);
+  page.type(1, "abc");
+  page.find(2).focus();
+  page.clock.advance(150);
+  assert.deepEqual(page.socket.events.slice(3), [[4, 1, "input", "abc"], [5, 2, "focus"]]);
+});
+
 test("the focus of a removed element is not reported", () => {
   const page = opened();
   page.find(1).focus();

@@ -93,7 +93,7 @@ class Tab {
     }
   }
 
-  // The rules for each message by itself.
+  // The rules for a single message.
   checkMessage(line, message) {
     if (this.ended) fail(`an ended page sends ${JSON.stringify(message)}`);
     const [number, ...event] = message, isHello = message.length > 2 && !number;
@@ -138,7 +138,7 @@ class Tab {
     line.socket.end(code);
   }
 
-  // Loses the connection: for the page at once, or without a word.
+  // Loses the connection, with a close event for the page or without.
   cut(line, isSilent) {
     line.isDead = true;
     if (!isSilent) line.socket.end(1006);

@@ -13,8 +13,8 @@ import { fileURLToPath } from "node:url";
 const law = "after every network failure the page equals the server, and each event arrived once, in order";
 const findsByLaw = process.env.MISTAKES == "law";
 
-// A mistake: the file of src, texts and what replaces them, and the test that fails. `isLawless` marks what the law does not
-// cover: delays, scroll positions, paths.
+// A mistake: the file of src, texts and what replaces them, and the test that fails. The law does not cover a mistake with
+// `isLawless`: delays, scroll positions, paths.
 const mistakes = [
   {
     name: "a lost acknowledgement",
@@ -95,7 +95,7 @@ const mistakes = [
   {
     name: "a tap that overtakes what was typed",
     file: "events.js",
-    changes: [["  fields.forEach(advance);\n  emit(", "  emit("]],
+    changes: [["  sendTyped();\n  emit(", "  emit("]],
     test: ["fields", "a tap does not overtake what was typed before it"],
   },
   {
@@ -116,7 +116,7 @@ const mistakes = [
 
 const client = fileURLToPath(new URL("../", import.meta.url));
 
-// Returns what a run of one test prints.
+// Runs one test, and returns its output.
 const outputOf = (file, name, sources) => {
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env;
   const pattern = `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`;

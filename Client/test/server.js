@@ -19,7 +19,7 @@ class Node {
   value = "";
   // The value that the page shows.
   shown;
-  // What the page has of the other properties; undefined before the node is on the page.
+  // The other properties on the page; undefined before the node is there.
   host;
   isRedrawn = false;
 
@@ -77,7 +77,7 @@ class Session {
   focused = 0;
   connection = null;
   hasEnded = false;
-  // True if the tree may differ from what the page shows.
+  // True if the page may show an older tree.
   isDirty = false;
   #last = 0;
   #version = 0;
@@ -275,7 +275,7 @@ class Session {
     this.#send([[operation.reset, this.root.html], ...focus]);
   }
 
-  // Makes the page from what its tab had before: other ids, and one node less.
+  // Restores the tab's earlier page: other ids, and one node less.
   #restore() {
     const { root } = this;
     const [, second] = root.children;
@@ -378,7 +378,7 @@ export class Server {
         if (!isClosed) close(code);
         isClosed = true;
       },
-      // `isRacing`: what arrives while the session closes the connection still reaches the session.
+      // `isRacing`: messages that arrive while the session closes the connection still reach the session.
       receive: (message, isRacing) => {
         if (isClosed && !(isRacing && session && message[0])) return;
         if (session) return session.hasEnded || session.receive(connection, message);
