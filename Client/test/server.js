@@ -147,7 +147,7 @@ class Session {
   }
 
   focus(node) {
-    this.focused = this.#request = node.id;
+    this.#request = node.id;
   }
 
   // Patches.
@@ -221,10 +221,17 @@ class Session {
       for (const each of everything(node)) this.#record(each);
     }
     if (this.#request) {
-      if (this.nodes.has(this.#request)) operations.push([operation.focus, this.nodes.get(this.#request).container]);
-      this.#request = 0;
+      if (this.#resolveFocus()) operations.push([operation.focus, this.nodes.get(this.focused).container]);
     }
     return operations;
+  }
+
+  // A request moves the focus when it is flushed; events until then have come first.
+  #resolveFocus() {
+    const isPresent = this.nodes.has(this.#request);
+    if (isPresent) this.focused = this.#request;
+    this.#request = 0;
+    return isPresent;
   }
 
   // Messages.
@@ -270,7 +277,7 @@ class Session {
     this.#kept = [];
     this.#owesGreeting = this.isDirty = false;
     this.noteShown();
-    this.#request = 0;
+    this.#resolveFocus();
     const focus = this.focused ? [[operation.focus, this.nodes.get(this.focused).container]] : [];
     this.#send([[operation.reset, this.root.html], ...focus]);
   }
