@@ -79,12 +79,14 @@ const mistakes = [
     file: "patches.js",
     changes: [["id = idOf(active());\n  change();", "id = idOf(active()), removed = active();\n  change();"], ["  elementOf(id).focus();", "  removed.focus();"]],
     test: ["patches", "an element with a known id replaces the old one, and keeps the focus"],
+    isLawless: true,
   },
   {
     name: "a focus that is taken from what is typed",
     file: "focus.js",
     changes: [[`["tap", "input", "change"]`, "[]"]],
     test: ["focus", "a request is dropped while text that the user typed elsewhere is under way"],
+    isLawless: true,
   },
   {
     name: "a field that is overwritten while it is typed in",
