@@ -10,7 +10,7 @@ import test from "node:test";
 import { openPage } from "./page.js";
 import { Server } from "./server.js";
 
-const stepCount = Number(process.env.LAW_STEPS ?? 100_000);
+const stepCount = Number(process.env.LAW_STEPS ?? 40_000);
 const firstSeed = Number(process.env.LAW_SEED ?? 1);
 // Longer programs refuse an event at some time, and then the focus is not compared.
 const programLength = 300;
