@@ -91,7 +91,10 @@ const mistakes = [
   {
     name: "a field that is overwritten while it is typed in",
     file: "events.js",
-    changes: [["fields.has(idOf(element)) || put(element, value)", "put(element, value)"], ["elementOf(id)) put(elementOf(id), field.value);", "elementOf(id)) {}"]],
+    changes: [
+      ["if (!field?.sent && !field?.isTooLong && field?.editing != element) put(element, value);", "if (true) put(element, value);"],
+      ["else if (element) put(element, field.value);", ""],
+    ],
     test: ["fields", "a value of the server does not replace what is typed"],
   },
   {
