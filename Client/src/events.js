@@ -109,12 +109,19 @@ export const carryOver = change => {
     if (isComplete(editing)) take(editing, "change", editing.value).isChanged = true;
     else if (editing && !isDate(editing)) take(editing, "input", textOf(editing)).isChanged = true;
   }
+  // A part of an element, as the buttons of a stepper, has the element's number and a letter: it goes where the element goes.
   const ways = new Map();
-  for (const id of [...fields.keys(), ...nodesUnderWay()]) if (elementOf(id)) ways.set(String(id), wayTo(elementOf(id)));
+  for (const id of [...fields.keys(), ...nodesUnderWay()]) {
+    const node = parseInt(id), element = elementOf(node) ?? elementOf(id);
+    if (element) ways.set(node, wayTo(element));
+  }
   isCarriedOver = true;
   change();
   isCarriedOver = false;
-  const now = id => (!elementOf(id) && find(ways.get(String(id)))?.dataset.i) || id;
+  const now = id => {
+    const node = parseInt(id), found = !elementOf(id) && find(ways.get(node));
+    return found ? nodeOf(found) + String(id).slice(String(node).length) : id;
+  };
   for (const [id, field] of [...fields]) fields.delete(id), fields.set(now(id), field);
   redirect(node => parseInt(now(node)));
   fields.forEach((field, id) => field.sent || advance(field, id));

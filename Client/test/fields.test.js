@@ -111,6 +111,15 @@ test("text in flight is sent again to the same field of a page that is drawn aga
   assert.deepEqual(page.typed(), [[1, 12, "a"]]);
 });
 
+test("the count of a stepper moves to the same stepper of a page that has another one before it", () => {
+  const stepper = (id, name) =>
+    `<div data-i="${id}" data-testid="${name}"><span class="steps" data-i="${id}c" data-e="change" data-value="4"><button data-by="-1"></button><button data-by="1"></button></span></div>`;
+  const page = opened(stepper(1, "pears"));
+  page.tap(page.find("1c").lastElementChild);
+  page.socket.receive(2, 0, [reset, `<main class="root" data-i="10">${stepper(11, "apples")}${stepper(12, "pears")}</main>`]);
+  assert.deepEqual([page.find("11c").dataset.value, page.find("12c").dataset.value], ["4", "5"]);
+});
+
 test("a composition goes on in the same field of a page that is drawn again, and is sent once", () => {
   const named = id => `<input class="textField" data-i="${id}" data-testid="name">`;
   const page = opened(named(1));

@@ -2,7 +2,8 @@
 // received each event of the user exactly once, in order.
 //
 // Random programs drive two pages, and a model of the host in server.js. LAW_STEPS sets how many steps to run, LAW_SEED the
-// seed of the first program; LAW_FOCUS=1 compares the focus, too, which is not equal in all programs yet. A failure prints the seed and the shortest program that still fails.
+// seed of the first program. LAW_FOCUS=1 compares the focus, too, which is not equal in all programs yet. A failure prints
+// the seed and the shortest program that still fails.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -10,7 +11,7 @@ import test from "node:test";
 import { openPage } from "./page.js";
 import { Server } from "./server.js";
 
-const stepCount = Number(process.env.LAW_STEPS ?? 40_000);
+const stepCount = Number(process.env.LAW_STEPS ?? 100_000);
 const firstSeed = Number(process.env.LAW_SEED ?? 1);
 // Longer programs refuse an event at some time, and then the focus is not compared.
 const programLength = 300;
