@@ -6,14 +6,14 @@ import { delimiter, join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
-// A folder for the time of the tests.
+// A temporary folder.
 const temporary = () => {
   const folder = mkdtempSync(join(tmpdir(), "client-"));
   process.on("exit", () => rmSync(folder, { recursive: true }));
   return folder;
 };
 
-// A copy of the client, built for the first time.
+// A copy of the client, built once.
 const copied = () => {
   const root = temporary();
   cpSync(fileURLToPath(new URL("..", import.meta.url)), join(root, "Client"), { recursive: true });

@@ -40,7 +40,7 @@ test("a value of the server does not replace what is typed", () => {
   page.socket.receive(2, 0, [value, 1, "server"]);
   assert.equal(page.find(1).value, "a");
   page.type(1, "ab");
-  // The answer to "a", while "ab" waits.
+  // The response to "a", while "ab" is pending.
   page.socket.receive(3, 1, [value, 1, "A"]);
   assert.equal(page.find(1).value, "ab");
   page.socket.receive(4, 2, [value, 1, "AB"]);
@@ -126,7 +126,7 @@ test("a composition goes on in the same field of a page that is drawn again, and
   page.fire(1, "compositionstart");
   page.find(1).value = "k";
   page.fire(1, "input", { isComposing: true });
-  // A browser ends the composition while it removes the field.
+  // The browser ends the composition while it removes the field.
   page.document.getElementById("app").replaceChildren = function (...nodes) {
     page.fire(1, "compositionend");
     page.window.Element.prototype.replaceChildren.apply(this, nodes);
@@ -182,7 +182,7 @@ const date = (type = "date", value = "2026-11-29", bounds = "") => `<input type=
 
 test("a date is sent when its year is complete, and stays as typed", () => {
   const page = opened(date()), field = page.find("1c");
-  // A browser has no value while the day does not exist in the month, or the year is missing.
+  // The browser's value is empty while the month lacks that day, or the year is missing.
   for (const typed of ["", "2026-02-03", "0002-02-03", "0020-02-03", "0202-02-03"]) page.type("1c", typed);
   page.socket.receive(2, 1, [value, "1c", "2026-11-29"]);
   assert.equal(field.value, "0202-02-03");
@@ -227,13 +227,13 @@ test("a date that the server changes while it is typed shows when the field is l
   assert.equal(field.value, "");
   page.find(2).focus();
   assert.equal(field.value, "2026-03-01");
-  // A correction of the date that was sent last, while the next one is typed.
+  // A correction of the last sent date, while the user types the next date.
   page.type("1c", "2026-02-03");
   page.type("1c", "");
   page.socket.receive(3, 1, [value, "1c", "2026-03-02"]);
   page.find(2).focus();
   assert.equal(field.value, "2026-03-02");
-  // What the server sends before it sees a date does not replace that date.
+  // A value sent before the server received a date does not replace that date.
   page.type("1c", "2026-02-04");
   page.type("1c", "");
   page.socket.receive(4, 1, [value, "1c", "2026-03-03"]);
@@ -320,7 +320,7 @@ test("an early year moves to the same field of a page that is drawn again", () =
   const named = id => `<label data-i="${parseInt(id)}">Date<input type="date" data-i="${id}" data-testid="date" value="2026-11-29"></label>`;
   const page = opened(named("1c"));
   page.type("1c", "0800-12-25");
-  // A browser reports the lost focus while it removes the field.
+  // The browser reports the lost focus while it removes the field.
   page.document.getElementById("app").replaceChildren = function (...nodes) {
     page.find("1c").blur();
     page.window.Element.prototype.replaceChildren.apply(this, nodes);
@@ -425,7 +425,7 @@ test("a text that is too long for a message stays in its field and is not sent",
   page.socket.receive(3, 1, [value, 1, "a"]);
   page.clock.advance(10e3);
   assert.deepEqual([page.find(1).value.length, page.line], [long.length, tooLong]);
-  // What else the user does is sent.
+  // Other events are sent.
   page.type(2, "b");
   page.tap(3);
   assert.deepEqual(page.socket.events.map(([, node, kind]) => [node, kind]), [[1, "input"], [2, "input"], [3, "tap"]]);

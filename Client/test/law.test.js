@@ -1,9 +1,9 @@
-// The law of the client: whatever the network does, in the end the page shows what the server has, and the server
-// received each event of the user exactly once, in order.
+// The law of the client: after any network failure the page shows the server's tree, and the server received each event
+// of the user exactly once, in order.
 //
-// Random programs drive two pages, and a model of the host in server.js. LAW_STEPS sets how many steps to run, LAW_SEED the
-// seed of the first program. LAW_FOCUS=1 compares the focus, too, which is not equal in all programs yet. A failure prints
-// the seed and the shortest program that still fails.
+// Random programs drive two pages and a model of the host (server.js). LAW_STEPS sets the number of steps, LAW_SEED the
+// seed of the first program. LAW_FOCUS=1 compares the focus, too; it still differs in some programs. A failure prints the
+// seed and the shrunk program.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -13,7 +13,7 @@ import { Server } from "./server.js";
 
 const stepCount = Number(process.env.LAW_STEPS ?? 100_000);
 const firstSeed = Number(process.env.LAW_SEED ?? 1);
-// Longer programs refuse an event at some time, and then the focus is not compared.
+// In longer programs the server rejects an event, and the focus is not compared.
 const programLength = 300;
 
 // mulberry32
@@ -24,7 +24,7 @@ const randomNumbers = seed => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
-// The element at a share of the list, so that a program keeps its meaning when steps are left out.
+// The element at a share of the list: steps keep their meaning in a shrunk program.
 const pick = (list, share) => list[Math.floor(share * list.length)];
 
 // The name of a node begins with its kind.
@@ -34,7 +34,7 @@ const fail = text => {
   throw new assert.AssertionError({ message: text });
 };
 
-// What a page shows, without what it may have of its own: `pending`, tab stops, styles that were applied.
+// The content of an element, without attributes of the client: `pending`, tab stops, applied styles.
 const ownAttributes = new Set(["class", "tabindex", "data-s", "style", "value", "checked", "selected"]);
 const describe = element => {
   const { localName, classList, dataset } = element;
@@ -47,7 +47,7 @@ const describe = element => {
   return `<${localName} ${attributes.join(" ")} ${dataset.s ?? element.style.cssText.replace(/[; ]/g, "")}>${content}</>`;
 };
 
-// What the pages of the law do not have, as selectors of the client.
+// The client's selectors without a match in these pages.
 const lacking = new Set([
   "dialog", "dialog:not(.leaving)", "dialog[open]:not(.leaving)", "details[open]", "[data-e~=appear]", ".page>h1", ".page[data-e~=dismiss],.sheet[data-i]:not([data-closed])",
   ".scroll", "[data-m]", "[data-s]", "[data-t]", "img", ".leaving:not(dialog,.toast)",
@@ -56,12 +56,12 @@ const lacking = new Set([
 // A page, its session, and the network between them.
 class Tab {
   lines = [];
-  // What the user did, in order: the name of the node, the kind and the value of the event.
+  // The user's events, in order: node name, kind, value.
   done = [];
   isFlowing = true;
-  // Why the page takes no more events.
+  // The close code that ended the page; `null` before.
   ended = null;
-  // Each event that was sent, by its number.
+  // The sent events, by sequence number.
   sent = new Map();
 
   constructor(server, number, { after, restores, isRacing }) {
@@ -81,7 +81,7 @@ class Tab {
 
   // The network.
 
-  // Takes what the page has written since the last time.
+  // Takes the page's new messages.
   collect() {
     for (const socket of this.page.sockets.slice(this.lines.length)) this.lines.push({ socket, taken: 0, toServer: [], toPage: [], isDead: false, asked: 0 });
     for (const line of this.lines.slice(-2)) {
@@ -168,13 +168,13 @@ class Tab {
 
   // The user.
 
-  // Text that waits for the acknowledgement of the text before it is lost with its field.
+  // Text behind an unacknowledged text is lost with its field.
   noteMissing(message) {
-    // Only an operation with markup, or a removal, takes an element away.
+    // Only operations with markup, and removals, remove an element.
     if (/\[[348],/.test(message)) for (const event of this.done.slice(-20)) event.mayBeLost ||= event.isEdit && !this.page.document.querySelector(`[data-testid="${event.name}"]`);
   }
 
-  // A control that the page shows and the user can use, of some kinds.
+  // A visible, enabled control of the given kinds.
   reachable(share, ...kinds) {
     const elements = [...this.page.document.getElementById("app").querySelectorAll("[data-testid]")];
     const element = pick(elements.filter(({ dataset }) => kinds.includes(kindOf(dataset.testid))), share);
@@ -230,7 +230,7 @@ class Tab {
     else target.element.focus();
   }
 
-  // What has to hold in the end.
+  // Invariants at the end.
 
   settle() {
     for (const line of this.lines) if (!line.socket.isClosed && line.isDead) line.socket.end(1006);
@@ -267,19 +267,19 @@ class Tab {
     const expected = describe(template.content.firstElementChild), actual = describe(document.getElementById("app").firstElementChild);
     if (actual != expected) fail(`the page shows\n${actual}\nand the server has\n${expected}`);
     const focused = document.activeElement.closest("#app [data-i]"), node = focused ? parseInt(focused.dataset.i) : 0;
-    // A refused event implied a focus, a disabled element keeps the focus until it is drawn again, and place.js, which is not
-    // here, puts it back after a restored page came. A request may cross a blur, and a part
-    // without an id loses the focus when it is drawn again.
+    // The focus may differ after a rejected event, which implied a focus, and after a restored page: a stub replaces
+    // place.js, which restores the focus. A disabled element keeps the focus until it is redrawn, a request may cross a
+    // blur, and a part without an id loses the focus when it is redrawn.
     const isDisabled = [node, this.session.focused].some(id => this.session.nodes.get(id)?.attributes.has("disabled"));
     const isKnown = process.env.LAW_FOCUS && node && !isDisabled && !this.session.restores && this.session.delivered.every(({ outcome, kind }) => outcome == "handled" && kind != "blur");
     if (isKnown && this.session.focused != node) fail(`the focus is at ${this.session.names.get(node)} on the page, and at ${this.session.names.get(this.session.focused)} on the server`);
   }
 
-  // Of what the user does to one control without anything between, the last value counts.
+  // Of consecutive edits of one control, only the last must arrive.
   checkDelivery() {
     const delivered = this.session.delivered.filter(({ kind }) => kind == "tap" || kind == "input" || kind == "change");
     const text = event => (event ? `${event.kind} ${event.name} ${event.value ?? ""}` : "nothing");
-    // From the end: the last of equal values is the one that counts.
+    // From the end: of equal values the last counts.
     for (let position = this.done.length; position--; ) {
       const event = this.done[position], next = delivered.at(-1), isSame = next && next.name == event.name && next.kind == event.kind && next.value == event.value;
       const following = this.done[position + 1];
@@ -291,7 +291,7 @@ class Tab {
   }
 }
 
-// The steps: weight, and what happens with two random shares.
+// The steps: a weight, and a function of two random shares.
 const serverStep = change => (tab, a, b) => {
   const { session } = tab, nodes = [...session.nodes.values()].filter(node => node != session.root && node.parent.kind != "picker" && node.parent.kind != "segments");
   const node = pick(nodes, a), groups = [...session.nodes.values()].filter(({ kind }) => kind == "root" || kind == "group");
@@ -369,7 +369,7 @@ const makeProgram = (seed, length) => {
   return { options, steps: Array.from({ length }, () => [nameAt(random()), random() < 0.7 ? 0 : 1, round(), round()]) };
 };
 
-// Pages of earlier programs, for the next ones.
+// The pages of the last program, for reuse.
 let used = [];
 
 const run = async ({ options, steps: program }) => {
@@ -378,7 +378,7 @@ const run = async ({ options, steps: program }) => {
   const tabs = [0, 1].map(number => new Tab(server, number, { ...options, after: used[number] }));
   server.now = () => tabs[0].page.clock.wall + ++now / 1e6;
   used = tabs.map(({ page }) => page);
-  // The deferred scripts come between two steps, or not at all.
+  // The deferred scripts arrive before the first step, or never.
   if (options.hasLater) await tabs[0].page.settle();
   try {
     for (const [name, number, a, b] of program) {
@@ -398,7 +398,7 @@ const run = async ({ options, steps: program }) => {
   }
 };
 
-// Leaves out steps for as long as the program fails, in a limited number of runs.
+// Removes steps while the program still fails, in at most 600 runs.
 const shrink = async program => {
   let { steps } = program, error = await run(program), runs = 600;
   for (let size = steps.length >> 1; size >= 1; size = size > 1 ? size >> 1 : 0) {

@@ -1,6 +1,6 @@
-// The unit tests find mistakes: each is applied to a copy of the sources, and the test named with it has to fail there.
+// The unit tests find mistakes: each is applied to a copy of the sources, and its test has to fail there.
 //
-// With MISTAKES=law the law has to find them, which takes minutes (`make soak-client`).
+// With MISTAKES=law the law has to find the mistakes, in some minutes (`make soak-client`).
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 const law = "after every network failure the page equals the server, and each event arrived once, in order";
 const findsByLaw = process.env.MISTAKES == "law";
 
-// A mistake: the file of src, texts and what replaces them, and the test that fails. The law does not cover a mistake with
+// A mistake: the file of src, pairs of old and new text, and the failing test. The law does not cover a mistake with
 // `isLawless`: delays, scroll positions, paths.
 const mistakes = [
   {
@@ -147,7 +147,7 @@ const check = async ({ file, changes, test: [suite, name] }) => {
     const output = findsByLaw ? await outputOf("law", law, sources) : await outputOf(suite, name, sources);
     const failed = [...output.matchAll(/^not ok \d+ - (.*)$/gm)].map(([, title]) => title);
     assert.deepEqual(failed, [findsByLaw ? law : name], output);
-    // A copy that cannot be loaded fails each test.
+    // In an unloadable copy every test fails.
     assert.match(output, /code: 'ERR_ASSERTION'/, output);
   } finally {
     rmSync(sources, { recursive: true });

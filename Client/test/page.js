@@ -12,12 +12,12 @@ const { JSDOM, VirtualConsole } = Module.createRequire(import.meta.url)("jsdom")
 // `mistakes.test.js` has other sources.
 const sources = process.env.CLIENT_SOURCES ?? fileURLToPath(new URL("../src/", import.meta.url));
 
-// The entries as scripts that define a global of their name. The page's `require` replaces `import`.
+// The entries as scripts, each with a global of its name. The page's `require` replaces `import`.
 const flags = ["--bundle", "--format=iife", "--supported:dynamic-import=false", "--log-level=error"];
 const script = name => execFileSync("esbuild", [`${name}.js`, `--global-name=${name}`, ...flags], { cwd: sources, encoding: "utf8" });
 const scripts = [script("app"), script("later")];
 
-// Timers and times that advance in tests only. `wall` is the time of day; a test can set it back.
+// Timers and times, advanced by tests only. `wall` is the time of day; a test can set it back.
 class Clock {
   now = 0;
   wall = 1.7e12;
@@ -37,7 +37,7 @@ class Clock {
     this.#timers.clear();
   }
 
-  // Runs the timers that become due within `duration`, in order.
+  // Runs the timers due within `duration`, in order.
   advance(duration) {
     const end = this.now + duration;
     for (;;) {
@@ -58,7 +58,7 @@ class Clock {
   }
 }
 
-// The server's end of a connection: the messages of the page, and what a test answers.
+// The server's end of a connection: receives the page's messages, and sends a test's messages.
 class Socket {
   sent = [];
   isClosed = false;
@@ -80,11 +80,11 @@ class Socket {
   open() {
     this.onopen?.();
   }
-  // A message with patches; version 0 is the answer to a question.
+  // A message with patches; version 0 responds to a probe.
   receive(version, acknowledgement, ...operations) {
     this.onmessage?.({ data: JSON.stringify([version, acknowledgement, ...operations]) });
   }
-  // Opens, and answers the hello.
+  // Opens, and responds to the hello.
   greet(version = 1, acknowledgement = 0, ...operations) {
     this.open();
     this.receive(version, acknowledgement, ...operations);
@@ -108,7 +108,7 @@ const makeWindow = lacking => {
   const { window } = new JSDOM(`<!doctype html><html lang="en"><head>${head}</head><body></body></html>`, {
     url: "http://page.test/", runScripts: "outside-only", pretendToBeVisual: true, virtualConsole: new VirtualConsole().on("jsdomError", error => errors.push(error)),
   });
-  // The listeners of a page, which the next page in the same window must not have.
+  // A page's listeners, removed before the next page in the same window.
   const listeners = [];
   for (const target of [window, window.document]) {
     const { addEventListener } = target;
@@ -127,7 +127,7 @@ const makeWindow = lacking => {
   return { window, errors, listeners };
 };
 
-// Makes a used window as good as new: a window takes longer than a page in it.
+// Resets a used window: a new window takes longer than a new page.
 const clean = ({ window, errors, listeners }) => {
   for (const [target, ...values] of listeners.splice(0)) target.removeEventListener(...values);
   window.sessionStorage.clear();
@@ -136,10 +136,10 @@ const clean = ({ window, errors, listeners }) => {
   errors.length = 0;
 };
 
-// Opens a page with the markup of its tree. If it moves, removed elements stay for the time of their animation. `after`
-// is a page that is not used any more. `lacking` are selectors that no element will match: finding out takes jsdom long.
-// `place` is the address of place.js, which is a stub unless the page restores its scroll positions. `early` has the events
-// before its scripts, as their kinds and ids. `calls` has the names of the functions of stubs that the page called.
+// Opens a page with the markup of its tree. With `moves`, removed elements stay during their animation. `after` is a
+// finished page, whose window is reused. `lacking` has selectors without a match: jsdom is slow to find none. `place` is
+// the address of place.js, a stub unless `restoresScroll` is true. `early` has the events before the scripts, as kinds and
+// ids. `calls` has the names of the called stubs.
 export const openPage = (tree = "", { moves = false, restoresScroll = false, early = [], after, lacking, ...names } = {}) => {
   const clock = after?.clock ?? new Clock(), sockets = [], calls = [], frame = after?.frame ?? makeWindow(lacking);
   if (after) clean(frame), clock.clearAll();
@@ -234,14 +234,14 @@ export const openPage = (tree = "", { moves = false, restoresScroll = false, ear
       return element.dispatchEvent(new window[type](kind, { bubbles: true, cancelable: true, ...values }));
     },
     tap: target => page.fire(target, "click", { detail: 1 }),
-    // What a person types replaces the text of the field.
+    // Replaces the text of the field.
     type(target, text) {
       const element = find(target);
       element.focus();
       element.value = text;
       page.fire(element, "input");
     },
-    // The promises of a page: what the deferred scripts and the health check wait for.
+    // Settles the page's promises, such as deferred scripts and the health check.
     settle: () => new Promise(resolve => setImmediate(resolve)),
   };
   Object.defineProperty(window.navigator, "onLine", { configurable: true, get: () => page.isOnline });

@@ -1,25 +1,25 @@
-// A model of the host: sessions with trees of nodes, the protocol of patches, and connections that replace each other.
+// A model of the host: sessions with trees of nodes, the patch protocol, and reconnects.
 //
-// The rules are those of Sources/WebHost (`SessionLoop`, `Transcript`, `PatchEncoder`, `SessionTable`) and of
-// `ViewGraph.send`; the sizes are smaller, so that short programs reach the limits.
+// It follows the rules of Sources/WebHost (`SessionLoop`, `Transcript`, `PatchEncoder`, `SessionTable`) and of
+// `ViewGraph.send`. Its limits are smaller, so short programs reach them.
 
 export const operation = { text: 0, attribute: 1, value: 2, insert: 3, remove: 4, move: 5, focus: 6, reset: 8, refused: 9 };
 
-// Messages without a confirmation, and messages kept for a page that reconnects.
+// The maximum of unacknowledged messages, and the capacity of the replay buffer.
 const windowSize = 4, capacity = 8;
 const resumeWindow = 3600e3;
 
 const escape = text => text.replace(/[&<"]/g, character => `&#${character.charCodeAt()};`);
 
-// A node of the tree. Its name stays when the page is restored under other ids.
+// A node of the tree. A restored page has other ids and the same names.
 class Node {
   attributes = new Map();
   children = [];
   text = "";
   value = "";
-  // The value that the page shows.
+  // The value on the page.
   shown;
-  // The other properties on the page; undefined before the node is there.
+  // The other properties on the page; `undefined` before the node is sent.
   host;
   isRedrawn = false;
 
@@ -31,7 +31,7 @@ class Node {
     return Node.events[this.kind] == "input" || Node.events[this.kind] == "change";
   }
 
-  // The part that contains children and shows the value.
+  // The part with the children and the value.
   get container() {
     return ["toggle", "picker", "segments", "stepper"].includes(this.kind) ? `${this.id}c` : this.id;
   }
@@ -65,14 +65,14 @@ const everything = function* (node) {
   for (const child of node.children) yield* everything(child);
 };
 
-// What the app makes of a value: some fields correct what is typed.
+// The app's value for a typed value: some fields correct it.
 const corrected = (node, value) => (node.name.endsWith("upper") ? value.toUpperCase() : node.name.endsWith("short") ? value.slice(0, 3) : value);
 
 class Session {
   nodes = new Map();
-  // The names of all nodes that have been on the page, by id.
+  // The names of all present and removed nodes, by id.
   names = new Map();
-  // The events that the page took or refused, in order: name, kind, value, outcome.
+  // The received events, in order: name, kind, value, outcome.
   delivered = [];
   focused = 0;
   connection = null;
@@ -165,7 +165,7 @@ class Session {
     node.host = { text: node.text, attributes: new Map(node.attributes) };
   }
 
-  // The operations that make the page's tree the present one.
+  // The operations from the page's tree to the present tree.
   #patches() {
     const operations = [];
     const isGone = id => !this.nodes.has(id);
@@ -226,7 +226,7 @@ class Session {
     return operations;
   }
 
-  // A request moves the focus when it is flushed; events until then have come first.
+  // A request moves the focus at the flush, after all earlier events.
   #resolveFocus() {
     const isPresent = this.nodes.has(this.#request);
     if (isPresent) this.focused = this.#request;
@@ -309,7 +309,7 @@ class Session {
       return this.speak();
     }
     if (number <= this.#sequence) return;
-    // The connection from which the others did not come is closed, whichever this one came from.
+    // A gap in the numbers closes the current connection, even if an older connection sent the event.
     if (number > this.#sequence + 1) return this.connection?.close(1002);
     this.#sequence = number;
     const [id, kind, value] = rest, outcome = this.#take(id, kind, value);
@@ -340,7 +340,7 @@ class Session {
 
 export class Server {
   sessions = new Map();
-  // How often a button was tapped; each page shows it.
+  // The number of taps on buttons; each page shows it.
   taps = 0;
 
   // `now` is the clock of the host.
@@ -363,7 +363,7 @@ export class Server {
     }
   }
 
-  // Pages learn of changes that others made.
+  // Sends each page the changes of other pages.
   speak() {
     for (const session of this.sessions.values()) session.speak();
   }
@@ -375,7 +375,7 @@ export class Server {
     this.sessions.delete(session.token);
   }
 
-  // Opens a connection; the messages of the page go to its `receive`.
+  // Opens a connection; its `receive` takes the page's messages.
   accept({ send, close }) {
     let session, isClosed = false;
     const connection = {
@@ -385,7 +385,7 @@ export class Server {
         if (!isClosed) close(code);
         isClosed = true;
       },
-      // `isRacing`: messages that arrive while the session closes the connection still reach the session.
+      // With `isRacing`, messages still reach the session while it closes the connection.
       receive: (message, isRacing) => {
         if (isClosed && !(isRacing && session && message[0])) return;
         if (session) return session.hasEnded || session.receive(connection, message);
@@ -409,7 +409,7 @@ export class Server {
     return connection;
   }
 
-  // Ends sessions that stayed without a connection for too long.
+  // Ends sessions without a connection for longer than `resumeWindow`.
   sweep() {
     for (const session of [...this.sessions.values()]) if (this.now() - session.lostAt > resumeWindow) this.end(session, 4001);
   }

@@ -152,7 +152,7 @@ test("a clock that is set back does not hide a silent connection", () => {
 
 test("a connection is replaced after the device slept", () => {
   const page = opened();
-  // The clock of the page stands still meanwhile.
+  // The page's clock does not advance during sleep.
   page.clock.wall += 60e3;
   page.clock.advance(1500);
   assert.equal(page.sockets.length, 2);
