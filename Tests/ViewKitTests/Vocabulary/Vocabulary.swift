@@ -68,7 +68,7 @@ enum Vocabulary {
 
   /// Names that are refused at once, with what to write instead.
   static let unavailable = """
-    matchedGeometryEffect alignmentGuide preference onPreferenceChange onDrag onDrop fileImporter Canvas Layout
+    Alert matchedGeometryEffect alignmentGuide preference onPreferenceChange onDrag onDrop fileImporter Canvas Layout
     Table UIViewRepresentable UIViewControllerRepresentable PreferenceKey
     """.names
 }
