@@ -74,37 +74,20 @@ extension URL {
     appropriateFor url: URL? = nil,
     create shouldCreate: Bool = false
   ) throws {
-    let isOwn = domain == .userDomainMask && directory != .itemReplacementDirectory
     let found = try FileManager.default.url(
       for: directory,
       in: domain,
       appropriateFor: url,
-      create: shouldCreate && !isOwn
+      create: shouldCreate
     )
     // As in `folder(_:)`: without the slash, what is appended would take the folder's place.
-    let place = isOwn ? Self.inHome(found.path) : found.path
-    self.init(filePath: place, directoryHint: .isDirectory)
-    if shouldCreate, isOwn {
-      try FileManager.default.createDirectory(at: self, withIntermediateDirectories: true)
-    }
+    self.init(filePath: found.path, directoryHint: .isDirectory)
   }
 
   private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
     let found = FileManager.default.urls(for: directory, in: .userDomainMask).first
     // Foundation leaves out the slash of some, and then what is appended takes the folder's place.
-    return URL(filePath: inHome((found ?? .homeDirectory).path), directoryHint: .isDirectory)
-  }
-
-  /// A folder of the user below the variable `HOME`, which Foundation respects for some of the folders only.
-  static func inHome(
-    _ path: String,
-    of account: String = NSHomeDirectory(),
-    home: String? = ProcessInfo.processInfo.environment["HOME"]
-  ) -> String {
-    guard let home, home.hasPrefix("/"), home != account,
-      path == account || path.hasPrefix("\(account)/"), !path.hasPrefix("\(home)/")
-    else { return path }
-    return home + path.dropFirst(account.count)
+    return URL(filePath: (found ?? .homeDirectory).path, directoryHint: .isDirectory)
   }
 }
 #endif

@@ -1,7 +1,6 @@
 import Foundation
+import Sharing
 import Testing
-
-@testable import Sharing
 
 @Suite struct DirectoryTests {
   @Test func `the folders of a person are different ones`() {
@@ -40,19 +39,6 @@ import Testing
       try URL(for: .demoApplicationDirectory, in: .networkDomainMask)
     }
   }
-
-  #if !canImport(Darwin)
-  @Test(arguments: [
-    ("/root/Documents", "/tmp/home", "/tmp/home/Documents"), ("/root", "/tmp/home", "/tmp/home"),
-    ("/root/Documents", "/root", "/root/Documents"), ("/root/Documents", nil, "/root/Documents"),
-    ("/root/Documents", "", "/root/Documents"), ("/root/Documents", "here", "/root/Documents"),
-    ("/rooted/x", "/tmp/home", "/rooted/x"),
-    ("/root/home/.cache", "/root/home", "/root/home/.cache"),
-  ])
-  func `the folders of a user are below HOME`(found: String, home: String?, path: String) {
-    #expect(URL.inHome(found, of: "/root", home: home) == path)
-  }
-  #endif
 
   @Test func `a constant is read and never changes`() {
     @SharedReader var answer: Int
