@@ -16,6 +16,8 @@ actor Connections {
     let channel: any Channel
     let deadline: RequestDeadline
     let address: String?
+    /// The number of connections that were admitted before.
+    let number: Int
     /// True if the connection closes in favor of another; it counts no more.
     var isReplaced = false
   }
@@ -27,6 +29,7 @@ actor Connections {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var turnedAway: [ObjectIdentifier: any Channel] = [:]
   private var replacedCount = 0
+  private var admittedCount = 0
   private var isClosed = false
   /// New connections that have not been taken in yet.
   private let expected = Atomic(0)
@@ -62,7 +65,13 @@ actor Connections {
       watch(channel)
       return .turnedAway(shortage)
     }
-    entries[id] = Entry(channel: channel, deadline: deadline, address: address)
+    entries[id] = Entry(
+      channel: channel,
+      deadline: deadline,
+      address: address,
+      number: admittedCount
+    )
+    admittedCount += 1
     quota.add(address)
     watch(channel)
     return .admitted
@@ -127,7 +136,7 @@ actor Connections {
       guard !entry.isReplaced, let owner = entry.address, let since = entry.deadline.idleSince,
         since <= now
       else { return nil }
-      return .init(id: id, address: owner, since: since)
+      return .init(id: id, address: owner, since: since, number: entry.number)
     }
     guard let id = quota.replaceable(idle, for: address), var entry = entries[id],
       entry.deadline.claim()

@@ -51,6 +51,8 @@ struct AddressQuota {
     let id: ID
     let address: String
     let since: Duration
+    /// The order of equally idle connections; the least closes first.
+    let number: Int
   }
 
   /// The connection that closes in favor of a new one: the longest idle one of the address with the most.
@@ -65,7 +67,11 @@ struct AddressQuota {
     for idle in idle where !isAtOwnLimit || idle.address == address {
       let count = self[idle.address]
       guard count >= max(own, best?.count ?? 0) else { continue }
-      if let best, best.count == count, best.idle.since <= idle.since { continue }
+      if let best, best.count == count,
+        (best.idle.since, best.idle.number) <= (idle.since, idle.number)
+      {
+        continue
+      }
       best = (idle, count)
     }
     return best?.idle.id

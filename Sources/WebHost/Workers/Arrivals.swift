@@ -209,7 +209,12 @@ struct Arrivals {
       guard arrival.looked == 0, arrival.start == nil, arrival.replaceable <= now,
         let owner = arrival.address
       else { return nil }
-      return .init(id: connection, address: owner, since: arrival.replaceable)
+      return .init(
+        id: connection,
+        address: owner,
+        since: arrival.replaceable,
+        number: Int(connection)
+      )
     }
     guard let connection = quota.replaceable(idle, for: address) else { return false }
     close(connection)
