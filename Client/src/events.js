@@ -30,7 +30,11 @@ const take = (element, kind, value) =>
   Object.assign(fieldOf(element), { kind, value, isChanged: false, isTooLong: isTooLong(value), editing: null, complaint: element.validationMessage });
 
 // The server closes the connection on a longer message; 99 bytes are for the other parts of an event.
-const isTooLong = value => new Blob([JSON.stringify(value)]).size > +(app.dataset.l ?? 65536) - 99;
+const isTooLong = value => {
+  const limit = +(app.dataset.l ?? 65536) - 99;
+  // A character has at most six bytes in a message: most texts need no count.
+  return 6 * value.length > limit && new Blob([JSON.stringify(value)]).size > limit;
+};
 
 // Marks fields with a text that is too long. Such a text stays in its field until the user shortens it.
 const review = () => {

@@ -45,7 +45,7 @@ let version = 0, confirmed = 0;
 // Events without an acknowledgement, oldest first; the last number given, and the last that this socket took.
 let unacknowledged = [];
 let sequence = 0, posted = 0;
-let hint = "", isWarning = false;
+let hint = "", isWarning;
 
 // Names the tab across reloads. It stands in the storage only while the page is not looked at: a tab that is
 // duplicated takes the storage along, and must be another one.
@@ -86,6 +86,7 @@ export const tellBriefly = english => {
 
 // Tells, for as long as it is so, that a text cannot be sent.
 export const warn = isTrue => {
+  if (isTrue == isWarning) return;
   isWarning = isTrue;
   tell();
 };
