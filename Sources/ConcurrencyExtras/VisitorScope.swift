@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The visitor whose page is created or evaluated, with the visitor's own storages.
 ///
 /// A host binds the scope around the code of a page. Default storages are then the visitor's: a visitor must not see the
@@ -14,7 +16,21 @@ package final class VisitorScope: Sendable {
   }
 
   /// The visitor whose page's code runs; `nil` outside of pages.
-  @TaskLocal package static var current: VisitorScope?
+  ///
+  /// Every `withDependencies` reads it. A process without pages reads a flag instead of the task local.
+  package static var current: VisitorScope? {
+    hasScopes.load(ordering: .relaxed) ? bound : nil
+  }
+
+  /// Runs code of a page for its visitor.
+  package static func with<Result>(_ scope: VisitorScope?, _ body: () throws -> Result) rethrows
+    -> Result
+  {
+    try $bound.withValue(scope, operation: body)
+  }
+
+  @TaskLocal private static var bound: VisitorScope?
+  private static let hasScopes = Atomic(false)
 
   /// The id of the visitor.
   package let visitor: String
@@ -24,6 +40,7 @@ package final class VisitorScope: Sendable {
   package init(visitor: String, storage: Storage) {
     self.visitor = visitor
     place = storage
+    Self.hasScopes.store(true, ordering: .relaxed)
   }
 
   /// The visitor's storage of a type, created at the first call; `nil` if the process's storage applies.

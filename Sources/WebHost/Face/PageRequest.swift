@@ -61,8 +61,9 @@ public struct PageRequest: Sendable {
 }
 
 extension HostRegion {
-  /// Creates the region of the browser that asked for a page.
-  convenience init(of request: PageRequest) {
-    self.init(locale: Locale(identifier: request.locale), timeZone: request.timeZone)
+  /// The region that a page follows: the page's own, or a new one with the browser's locale and time zone.
+  static func of(_ request: PageRequest) -> HostRegion {
+    request.region
+      ?? HostRegion(locale: Locale(identifier: request.locale), timeZone: request.timeZone)
   }
 }

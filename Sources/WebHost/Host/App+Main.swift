@@ -42,8 +42,11 @@ extension App {
     return WebHost(
       configuration: configuration,
       showing: { request in
-        let region = request.region ?? HostRegion(of: request)
-        return ViewGraph(app: served.app, in: region, numberingAfter: request.lastNode)
+        ViewGraph(
+          app: served.app,
+          in: HostRegion.of(request),
+          numberingAfter: request.lastNode
+        )
       }
     )
   }

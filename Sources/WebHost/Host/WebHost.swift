@@ -24,9 +24,8 @@ public final class WebHost: Sendable {
         if let route = pageRoutes.first(where: { $0.path == request.address.path }) {
           return ViewGraph(AnyView(route.page(request)), numberingAfter: request.lastNode)
         }
-        let region = request.region ?? HostRegion(of: request)
         let graph = ViewGraph(
-          AnyView(page(request)).inRegion(region),
+          AnyView(page(request)).inRegion(HostRegion.of(request)),
           numberingAfter: request.lastNode
         )
         // At the start a new page shows what it likes to show there, such as the tab that was last. What was kept of

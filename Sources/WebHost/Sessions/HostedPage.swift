@@ -35,7 +35,7 @@ final class HostedPage {
     onTaken: @escaping @Sendable () -> Void
   ) {
     var request = request
-    request.region = HostRegion(of: request)
+    request.region = HostRegion.of(request)
     self.request = request
     self.context = context
     self.announceChange = announceChange
@@ -44,7 +44,7 @@ final class HostedPage {
     self.scope = scope
     let record = context.keeper?.makeRecord(for: request.visitor)
     self.record = record
-    page = VisitorScope.$current.withValue(scope) { context.makePage(request.kept(in: record)) }
+    page = VisitorScope.with(scope) { context.makePage(request.kept(in: record)) }
     context.openPages.count += 1
     page.onNeedsFlush = { [weak self] in self?.announce() }
   }
@@ -147,7 +147,7 @@ final class HostedPage {
 
   /// Runs the page's code for its visitor.
   private func inScope<Result>(_ body: () -> Result) -> Result {
-    VisitorScope.$current.withValue(scope, operation: body)
+    VisitorScope.with(scope, body)
   }
 
   private func announce() {

@@ -12,7 +12,7 @@ import Testing
   private let bob = VisitorScope(visitor: "bob", storage: .memory)
 
   @Test func `a store keeps the storages of the visitor in whose page it was created`() async {
-    let store = VisitorScope.$current.withValue(ann) {
+    let store = VisitorScope.with(ann) {
       Store(initialState: Storing.State()) {
         Storing()
       } withDependencies: {
@@ -20,7 +20,7 @@ import Testing
       }
     }
     await store.send(.checked).finish()
-    let storage = VisitorScope.$current.withValue(ann) {
+    let storage = VisitorScope.with(ann) {
       withDependencies {
         $0.context = .live
       } operation: {
@@ -33,25 +33,25 @@ import Testing
   }
 
   @Test func `a store that the pages of two visitors use is reported once`() {
-    let store = VisitorScope.$current.withValue(ann) {
+    let store = VisitorScope.with(ann) {
       Store(initialState: Storing.State()) { Storing() }
     }
-    VisitorScope.$current.withValue(ann) { _ = store.send(.used) }
+    VisitorScope.with(ann) { _ = store.send(.used) }
     store.send(.used)
     let again = VisitorScope(visitor: "ann", storage: .memory)
-    VisitorScope.$current.withValue(again) { _ = store.send(.used) }
+    VisitorScope.with(again) { _ = store.send(.used) }
     withExpectedIssue { issue in
       issue.contains("used by the page of another: Store<Storing.State, …>")
         && issue.contains("static let store")
     } _: {
-      VisitorScope.$current.withValue(bob) { _ = store.send(.used) }
+      VisitorScope.with(bob) { _ = store.send(.used) }
     }
-    VisitorScope.$current.withValue(bob) { _ = store.send(.used) }
+    VisitorScope.with(bob) { _ = store.send(.used) }
   }
 
   @Test func `a store that is made outside of pages may be used by all`() {
     let store = Store(initialState: Storing.State()) { Storing() }
-    for visitor in [ann, bob] { VisitorScope.$current.withValue(visitor) { _ = store.send(.used) } }
+    for visitor in [ann, bob] { VisitorScope.with(visitor) { _ = store.send(.used) } }
   }
 
   private func withExpectedIssue(

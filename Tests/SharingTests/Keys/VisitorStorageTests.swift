@@ -15,7 +15,7 @@ import Testing
     _ change: (inout DependencyValues) -> Void = { _ in },
     _ body: () -> Result
   ) -> Result {
-    VisitorScope.$current.withValue(visitor) {
+    VisitorScope.with(visitor) {
       withDependencies {
         $0.context = .live
         change(&$0)
