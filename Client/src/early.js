@@ -1,5 +1,5 @@
-// What is done on a page that can be seen, before its script runs: `presses.js` does it again. It stands in the page itself,
-// and notes nothing more once the script has raised the line.
+// Records the events on a visible page before its script runs; `presses.js` dispatches them again. This script is inline,
+// and stops recording once the page's script has raised the status line.
 early = [];
 for (const kind of ["click", "input"])
   addEventListener(kind, ({ target }) => document.querySelector("#line[popover]") || early.push([kind, target]), true);

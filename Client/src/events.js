@@ -1,13 +1,13 @@
-// What a person does: values of controls, and taps.
+// The user's events: values of controls, and taps.
 
 import { active, all, app, elementOf, find, idOf, motion, nodeOf, wayTo } from "./patches.js";
 import { impliesFocus } from "./focus.js";
 import { hasEnded, isUnderWay, nodesUnderWay, redirect, send, tellBriefly, warn } from "./wire.js";
 
-// Controls that the person has changed, by element id. Each has one event under way at a time, and of what is
-// done meanwhile the last value follows. Until the last is acknowledged the person's value stands: what the server
-// says of the control, it said before it saw that value. Once it has, it says again what differs. `editing` is the element
-// of a composition, or of a date or time in progress.
+// Controls that the user has changed, by element id. Each has one event in flight at a time, and later changes are
+// coalesced into the last value. Until the last event is acknowledged the user's value wins, because the server's values
+// predate it. Afterwards the server sends each differing value again. `editing` is the element of a composition, or of a
+// date or time in progress.
 const fields = new Map();
 
 const fieldOf = element => {
@@ -18,7 +18,7 @@ const fieldOf = element => {
 export const edit = (element, kind, value) => {
   note(element, value);
   const field = take(element, kind, value);
-  // What was typed elsewhere was typed before.
+  // Text in other fields was typed earlier, so it is sent first.
   sendTyped();
   field.isChanged = true;
   field.sent || advance(field, idOf(element));
@@ -36,7 +36,7 @@ const isTooLong = value => {
   return 6 * value.length > limit && new Blob([JSON.stringify(value)]).size > limit;
 };
 
-// Marks fields with a text that is too long. Such a text stays in its field until the user shortens it.
+// Marks fields whose text is too long. The text remains in its field until the user shortens it.
 const review = () => {
   let isInvalid;
   fields.forEach((field, id) => {
@@ -55,7 +55,7 @@ const advance = (field, id) => {
   else tellBriefly("The page had changed: what you did last was not taken.");
 };
 
-// Sends the texts that wait for an acknowledgement.
+// Sends the values that wait for the acknowledgement of an earlier event.
 export const sendTyped = () => fields.forEach(advance);
 
 const emit = (node, kind, value, complaint) => {
@@ -65,10 +65,10 @@ const emit = (node, kind, value, complaint) => {
   return send(node, kind, value, complaint);
 };
 
-// An event that must not overtake what was typed before it.
+// Sends an event after the text that was typed before it.
 export const act = (element, kind, value) => {
   if (!element.matches(`[data-e~=${kind}]`)) return;
-  // Going back twice on a slow line is once too many.
+  // A second dismissal over a slow connection would dismiss another page.
   if (kind == "dismiss" && isUnderWay(nodeOf(element), kind)) return;
   commit();
   sendTyped();
@@ -85,7 +85,7 @@ export const settle = acknowledgement =>
     if (!field.sent && !field.editing && !field.isTooLong) fields.delete(id);
   });
 
-// Puts on elements that were drawn anew what only the page knows.
+// Restores the client's own state on elements that were rendered again.
 export const restore = () => {
   const nodes = nodesUnderWay();
   for (const element of all(".pending")) if (!nodes.has(nodeOf(element))) element.classList.remove("pending");
@@ -102,18 +102,19 @@ export const restore = () => {
   review();
 };
 
-// What was done on a page goes on to the one that takes its place, as far as that has the same elements. What has none is
-// refused there, since its numbers are other ones.
+// Moves pending changes to the elements of a replacement page. The server rejects a change without a matching element,
+// because node numbers differ between the pages.
 let isCarriedOver = false;
 export const carryOver = change => {
-  // The numbers are the old ones until the page is there.
+  // Until the new page is inserted, the numbers are the old ones.
   for (const field of fields.values()) {
     const { editing } = field;
     field.editing = null;
     if (isComplete(editing)) take(editing, "change", editing.value).isChanged = true;
     else if (editing && !isDate(editing)) take(editing, "input", textOf(editing)).isChanged = true;
   }
-  // A part of an element, as the buttons of a stepper, has the element's number and a letter: it goes where the element goes.
+  // The id of an element's part, such as a stepper's button, is the element's number and a letter. The part moves with its
+  // element.
   const ways = new Map();
   for (const id of [...fields.keys(), ...nodesUnderWay()]) {
     const node = parseInt(id), element = elementOf(node) ?? elementOf(id);
@@ -131,15 +132,15 @@ export const carryOver = change => {
   fields.forEach((field, id) => field.sent || advance(field, id));
 };
 
-// Shows a value of the server's, unless the person's stands. A field with a date in progress shows it when it is left.
+// Shows a server value, unless the user's value is pending. A field with a date in progress shows it on blur.
 export const show = (element, value) => {
   const field = fields.get(idOf(element));
   if (!field?.sent && !field?.isTooLong && field?.editing != element) put(element, value);
   else if (!field.sent && isDate(element)) note(element, value);
 };
 
-// Records the value that the user or the server has set last. An option that is inserted later would change what the
-// browser selects, and a date in progress has no value.
+// Records the last value from the user or the server. An option that is inserted later would change the browser's
+// selection, and a date in progress has no value.
 const note = (element, value) => {
   element.known = value;
   if (element.dataset.v != null) element.dataset.v = value;
@@ -154,7 +155,7 @@ const put = (element, value) => {
   } else if (element.value != value) putText(element, value);
 };
 
-// The cursor stays before the text that stood behind it: a character that the reducer took away stood there.
+// Keeps the cursor before the text that followed it: the reducer removed a character at the cursor.
 const putText = (element, value) => {
   const { selectionStart: start, selectionEnd: end, value: old } = element;
   element.value = value;
@@ -166,12 +167,12 @@ const putText = (element, value) => {
 
 const textOf = field => motion?.textOf?.(field) ?? field.value;
 
-// What comes from the document. A handler that returns true has done what the browser would do by itself.
+// Document events. A handler that returns true replaces the browser's default action.
 
 export const on = (kind, handle) =>
   document.addEventListener(kind, event => handle(event.target, event) === true && event.preventDefault(), true);
 
-// Menus close when anything is clicked but a menu's own title.
+// Closes the open menus, except after a click on a menu's own title.
 export const fold = target =>
   all("details[open]").forEach(menu => {
     if (menu.contains(target) && !target.closest("button")) return;
@@ -179,7 +180,7 @@ export const fold = target =>
     menu.open = false;
   });
 
-// A dialog is left by its Cancel button where it has one.
+// Dismisses a dialog, with its Cancel button if it has one.
 export const leave = dialog => {
   const cancel = dialog.matches("[role=alertdialog]") && dialog.querySelector("[data-kind=cancel]");
   if (cancel) cancel.click();
@@ -207,7 +208,7 @@ const choose = segment => {
 const tap = target => {
   const element = target.closest("[data-e~=tap]");
   const control = target.closest("button,a,input,select,textarea,label,summary");
-  // A control inside what can be tapped is not what can be tapped.
+  // A tap on a control inside a tappable element belongs to the control.
   if (element && (!control || control.contains(element))) act(element, "tap");
 };
 
@@ -223,13 +224,13 @@ on("click", (target, event) => {
   else choose(control);
 });
 
-// Dates and times. Without a day, or on a day that does not exist, they have no value; each digit of a year makes another
-// value, and the server has no year of five digits.
+// Dates and times have no value without a day or on an invalid day. Each digit of a year produces another value, and the
+// server has no years of five digits.
 const isDate = element => /^(date|time)/.test(element?.type);
 const isComplete = element => isDate(element) && !!element.value && !/^\d{5}/.test(element.value);
 
-// A date or time in progress is sent when it is left: the server would refuse it or store it, and the browser clears a field
-// that a script sets. An arrow key or the browser's picker completes a year.
+// A date or time in progress is sent on blur: the server would reject or store it, and the browser clears a field that a
+// script sets. An arrow key or the browser's picker completes a year.
 const isInProgress = element =>
   isDate(element) && (!isComplete(element) || !element.validity.valid || (isTyping && /^0\d{3}/.test(element.value)));
 let isTyping = true;
@@ -240,7 +241,7 @@ on("pointerdown", () => void (isTyping = false));
 export const commit = () =>
   fields.forEach(({ editing }) => isComplete(editing) && edit(editing, "change", editing.value));
 
-// Sends a date that is left, or shows the last one again.
+// Sends the date of a field on blur, or restores the last date.
 const endDate = (field, id) => {
   const { editing } = field, element = elementOf(id);
   field.editing = null;
@@ -261,7 +262,7 @@ on("compositionstart", target => void (fieldOf(target).editing = target));
 on("compositionend", target => isCarriedOver || edit(target, "input", textOf(target)));
 on("focusout", target => {
   const field = fields.get(idOf(target));
-  // In a window in the background the field is still the active one.
+  // In a background window the field is still the active element.
   if (field && isDate(target) && target != active()) endDate(field, idOf(target));
 });
 on("submit", () => true);

@@ -1,5 +1,5 @@
-// The text of a field, with the line breaks that a field of one line does not show. They stay between the characters that
-// the user has left there.
+// The text of a field, including line breaks that a field of one line does not show. They remain between the same
+// characters.
 export const textOf = ({ localName, known, defaultValue, value }) => {
   const old = known ?? defaultValue, shown = old.replace(/[\r\n]/g, "");
   if (localName != "input" || shown == old || !value) return value;

@@ -1,6 +1,6 @@
-// What fingers and pointers do besides tapping, what only the page can measure, and rows that are not here.
+// Gestures other than taps, measurements of the page, and the missing rows of virtualized lists.
 
-// Fetched by pages where something needs it; gets what it uses of the page's script, and is called after each change.
+// Fetched by pages that need it. `measure` receives functions of the page's script, and runs after each change.
 
 import { all, app, nodeOf } from "./elements.js";
 import { followRows } from "./rows.js";
@@ -11,10 +11,10 @@ export const measure = (...tools) => (again ||= begin(...tools))();
 const begin = (act, edit, on, send, isUnderWay, word) => {
   let pressed, hovered, dragged, holding, isHeld, begun;
 
-  // Beyond some pixels it is no tap, nor held still, also where it goes there slowly.
+  // Beyond this distance in pixels a press is neither a tap nor a long press, even if the pointer moves slowly.
   const isAway = ({ clientX, clientY }) => Math.hypot(clientX - begun?.clientX, clientY - begun?.clientY) > 9;
 
-  // What is held down, or asked for with the key for menus: its own doing, or the menu of its actions.
+  // Handles a long press or the menu key: runs the element's own action, or opens the menu of its actions.
   const hold = target => {
     clearTimeout(holding);
     const held = target.closest("[data-e~=longPress]");
@@ -29,7 +29,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
   };
 
   const spot = ({ clientX, clientY }) => {
-    // Where the element was when the drag began: it may follow the finger.
+    // Relative to the element's position when the drag began, because the element may follow the finger.
     const { left, top } = dragged;
     return `${Math.round(clientX - left)} ${Math.round(clientY - top)}`;
   };
@@ -37,7 +37,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
   const report = (phase, event) => edit(dragged.element, "drag", `${phase} ${dragged.start} ${spot(event)}`);
 
   const release = event => {
-    // Another finger has come and gone meanwhile.
+    // A second finger may touch and leave during the gesture.
     if (!event.isPrimary) return;
     clearTimeout(holding);
     if (pressed) act(pressed, "press", "false");
@@ -80,8 +80,8 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     if (element) act(element, "hover", "true");
   });
 
-  // Keys that stand for controls, as `aria-keyshortcuts` names them. A dialog in front has those that count, and Escape
-  // leaves it anyway.
+  // Keyboard shortcuts, in the syntax of `aria-keyshortcuts`. A dialog in front limits them to its own controls, and Escape
+  // dismisses it in any case.
   const chord = ({ ctrlKey, metaKey, altKey, shiftKey, key }) =>
     [[ctrlKey || metaKey, "Control"], [altKey, "Alt"], [shiftKey, "Shift"], [1, key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase()]]
       .flatMap(([isDown, name]) => (isDown ? name : []))
@@ -100,7 +100,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     control.click();
   });
 
-  // What is shared goes to the device's own choice of apps, or else to the clipboard.
+  // Shared text opens the device's choice of apps, or is copied to the clipboard.
   const status = app.parentNode.appendChild(Object.assign(document.createElement("p"), { className: "notice", role: "status" }));
   const say = text => {
     status.textContent = text;
@@ -117,7 +117,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     }
   });
 
-  // The click that ends a drag or a long press is none; of a key it stands for all that the element waits for.
+  // The click that ends a drag or a long press is ignored. A keyboard click replaces an element's gestures.
   addEventListener(
     "click",
     event => {
@@ -135,7 +135,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     true,
   );
 
-  // Sizes, for those who asked: said again when they have changed.
+  // Sizes of elements with a resize handler, sent again after each change.
   const reported = new WeakMap();
   const sizes = new ResizeObserver(entries => {
     for (const { target, contentRect: { width, height } } of entries) {
@@ -146,7 +146,7 @@ const begin = (act, edit, on, send, isUnderWay, word) => {
     }
   });
 
-  // The first of several views that fits is shown; a text that may shrink does; what was scrolled to is scrolled to.
+  // Shows the first of several views that fits, and shrinks text that may shrink. `measure` then scrolls to scroll targets.
   const fit = () => {
     for (const box of all("[data-style=fits]")) {
       const views = [...box.children];

@@ -1,2 +1,2 @@
-/** What was done before the page's script was there: the kind of each event and its target. */
+/** The events before the page's script runs: the kind and the target of each. */
 declare var early: [string, any][];

@@ -1,4 +1,4 @@
-// What the page before this one could not say any more: `wire.js` leaves it there when it fetches the page anew.
+// The notice about events that the previous page could not send. `wire.js` sets the flag before it reloads the page.
 
 export const greet = tellBriefly => {
   try {
@@ -6,6 +6,6 @@ export const greet = tellBriefly => {
     delete sessionStorage.unsent;
     tellBriefly("The server has restarted. What you did last has not arrived.");
   } catch {
-    // A browser that refuses the storage has lost it.
+    // If the browser denies storage, the flag is lost.
   }
 };

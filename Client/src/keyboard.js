@@ -1,11 +1,11 @@
-// Keys, and what else asks a dialog to close.
+// Keyboard input, and other requests to close a dialog.
 
 import { act, commit, fold, leave, on } from "./events.js";
 import { all } from "./patches.js";
 
 on("keydown", (target, { key, isComposing, repeat }) => {
   if (isComposing) return;
-  // A key that is held down presses a button once.
+  // A held key presses a button once.
   if (repeat && (key == "Enter" || key == " ") && target.matches("button,summary,[role=button]")) return true;
   const modal = all("dialog[open]:not(.leaving)").pop();
   if (key == "Escape") {
@@ -22,7 +22,7 @@ on("keydown", (target, { key, isComposing, repeat }) => {
     target.click();
     return true;
   }
-  // In tabs and segments the arrow keys go where they point.
+  // In tabs and segments an arrow key selects the neighbor in its direction.
   const list = [...(target.closest(".tabs,.segments")?.children ?? [])], count = list.length;
   const index = list.indexOf(target) + count, way = target.matches(":dir(rtl)") ? -1 : 1;
   const next = list[{ ArrowLeft: index - way, ArrowRight: index + way, Home: 0, End: count - 1 }[key] % count];

@@ -1,5 +1,5 @@
-// An open menu lies above everything, beside its title: what scrolls around it does not cut it off.
-// Where the browser has no popovers it stays where the style sheet puts it.
+// An open menu is a popover next to its title, so scroll areas do not clip it. Without popovers in the browser, the style
+// sheet positions the menu.
 
 const room = 8;
 

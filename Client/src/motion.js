@@ -1,22 +1,22 @@
-// How changes move: what stays glides to its new place, what comes and what goes does so by its transition.
-// Nothing waits for it: the page is what it will be at once, and what leaves is out of reach while it still shows.
-// Nor does the first picture: this is fetched once it is there.
+// Animates changes: remaining elements move to their new positions, and inserted and removed elements use transitions.
+// No operation waits for an animation: the page has its final state immediately, and a removed element is unreachable while it
+// is still visible. The first paint does not wait either: this module is fetched afterwards.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const usual = { duration: 260, easing: "cubic-bezier(.2,.8,.2,1)" };
 const lists = ".list,.rows,.grid,.choices";
 const watched = ["opacity", "color", "backgroundColor", "borderRadius"];
-// As many as are moved for one change; past that a screen is quicker without.
+// The maximum number of elements that one change moves; beyond it a screen is faster without animation.
 const most = 150;
 
-// How the operations move that follow in a message; nothing where the page decides.
+// The animation of the following operations in a message; undefined if the page decides.
 let how;
 
 export const setMotion = (duration, easing, delay = 0, iterations = 1, alternates) =>
   (how = duration == null ? undefined : { duration, easing, delay, iterations: iterations || Infinity, direction: alternates ? "alternate" : "normal", fill: "backwards" });
 
-// Where the person was is a module of its own: fetched once they scroll or choose something, or were here before; and
-// then once more if the line was cut. A page of an older host does not name its address.
+// Scroll restoration is a separate module. It is fetched when the user scrolls, focuses an element or returns to the page,
+// and again after a failed fetch. A page from an older host does not contain its address.
 let place;
 const placeFile = document.getElementById("app").dataset.k ?? "/place.js";
 const fetchPlace = () => (place ||= import(placeFile).then(module => (place = module), () => (place = null)));
@@ -25,8 +25,8 @@ for (const event of ["scroll", "focusin"]) document.addEventListener(event, fetc
 
 const isStill = () => still.matches || document.hidden || how?.duration === 0;
 
-// The frames of what goes, each in its parent. They are measured before anything changes: after each change that would be
-// a layout of the whole page, and between two changes a window may be scrolled over what is not there yet.
+// The frames of removed elements in their parents. They are measured before the first change: a measurement after each
+// change would lay out the whole page, and between two changes an area may be scrolled over missing content.
 const frames = new Map();
 const frameOf = element => {
   const parent = element.parentNode, box = element.getBoundingClientRect(), around = parent.getBoundingClientRect();
@@ -38,7 +38,7 @@ const frameOf = element => {
   };
 };
 
-// What operations may move, as it is before them.
+// Measures the elements that the operations may move, before the operations.
 export const measure = (operations, elementOf, operation) => {
   const before = new Map();
   if (operations.some(([code]) => code == operation.reset)) place?.keepPlace?.();
@@ -52,7 +52,7 @@ export const measure = (operations, elementOf, operation) => {
     const element = code <= operation.move && elementOf(id);
     if (!element || isStill()) continue;
     if (code == operation.remove && frames.size < most) frames.set(element, frameOf(element));
-    // Only what moves names another element; what else follows may be any text.
+    // Only a move names another element; the operand of another operation may be any string.
     const parent = code == operation.move ? elementOf(rest[0]) : { [operation.insert]: element, [operation.remove]: element.parentNode }[code];
     const siblings = (parent ?? element.parentNode).children;
     if (siblings.length > most || !(how || parent?.matches(lists))) continue;
@@ -63,10 +63,10 @@ export const measure = (operations, elementOf, operation) => {
   return before;
 };
 
-// What leaves below the end of what is scrolled would keep that scrolled over nothing, and let it jump once it has left: it is
-// gone at once. The end is measured without all that leaves, and what is not past it shows again only then: a layout in which
-// it showed first would let the browser scroll back to there. Where a gap stands for rows, the end is known only once that is
-// measured.
+// A removed element below the end of a scrolled area would keep the area scrolled past its content, and a jump would
+// follow its removal. Such an element is removed immediately. The end is measured while all leaving elements are hidden.
+// The other elements are shown only afterwards: after a layout with them, the browser could scroll back to their position. With a
+// row placeholder, the end is known only after the placeholder is measured.
 const trim = () => {
   const left = [...document.querySelectorAll(".leaving:not(dialog,.toast)")].map(/** @returns {[any, any, any]} */ element => {
     let window = element.parentElement;
@@ -79,7 +79,7 @@ const trim = () => {
   left.forEach(([element, , bottom], index) => (bottom > ends[index] + 1 ? element.remove() : (element.hidden = false)));
 };
 
-// Moves what was measured from where it was to where it is.
+// Moves the measured elements from their old to their new positions.
 export const glide = before => {
   trim();
   place?.seek?.();
@@ -96,7 +96,7 @@ export const glide = before => {
     const around = moves.get(outer) ?? { x: 0, y: 0 };
     const [dx, dy] = [x - around.x, y - around.y];
     if (Math.abs(dx) + Math.abs(dy) > 0.5) (from.translate = `${dx}px ${dy}px`), (to.translate = "0 0");
-    // Words are not stretched.
+    // Text is not stretched.
     if (timing && Math.abs(w - 1) + Math.abs(h - 1) > 0.01 && !element.textContent) (from.scale = `${w} ${h}`), (to.scale = "1 1"), (from.transformOrigin = to.transformOrigin = "0 0");
     const style = look && getComputedStyle(element);
     look?.forEach((value, index) => {
@@ -124,7 +124,7 @@ const usualTransitions = [
   [".tabPanel", "opacity"],
 ];
 
-// What an element looks like before it comes or after it has gone; nothing where it is there, or gone, at once.
+// The appearance of an element before insertion or after removal; undefined if the change is immediate.
 const absent = (element, isComing) => {
   if (isStill()) return;
   const own = element.dataset.transition?.split("|");
@@ -138,7 +138,7 @@ export const arrive = element => {
   if (from) element.animate([from, {}], how ?? usual);
 };
 
-// Lets an element go: it keeps its place on the screen, and nothing finds it any more.
+// Removes an element with an animation: it keeps its place on the screen, and lookups no longer find it.
 export const depart = (element, close) => {
   const to = absent(element), timing = how ?? { ...usual, duration: 180 };
   const { box, left, top, isLoose } = frames.get(element) ?? {}, parent = element.parentNode;
@@ -158,7 +158,7 @@ export const depart = (element, close) => {
     top: `${isDialog ? box.top : top}px`,
   });
   element.animate([{}, to], { ...timing, fill: "forwards" });
-  // Not when the animation says so: it may never.
+  // Not at the end of the animation, which may never be reported.
   setTimeout(() => element.remove(), timing.duration + (timing.delay ?? 0));
 };
 

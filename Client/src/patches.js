@@ -1,10 +1,10 @@
-// What the server says of the page, applied to the document.
+// Applies the server's messages to the document.
 
 import { carryOver, restore, show } from "./events.js";
 import { focusOn } from "./focus.js";
 import { raiseLine, tellBriefly } from "./wire.js";
 
-// How changes move, once that is here. Until then what comes is there at once, and what goes is gone.
+// The animation module, once loaded. Until then elements are inserted and removed immediately.
 export let motion;
 export const move = module => (motion = module).greet(tellBriefly);
 
@@ -27,7 +27,7 @@ export const all = (selector, inside = app) => [...inside.querySelectorAll(selec
 export const shown = selector => all(selector).filter(e => !e.closest("[hidden]"));
 export const active = () => /** @type {HTMLInputElement} */ (document.activeElement || app);
 
-// An element's id is its node's number, or that and a letter for a part of the node's markup.
+// An element's id is the number of its node. For a part of the node's markup, a letter follows.
 export const idOf = element => element.dataset.i;
 const elements = new Map();
 export const elementOf = id => {
@@ -41,12 +41,12 @@ export const elementOf = id => {
 };
 export const nodeOf = element => parseInt(idOf(element));
 
-// What an element is known by on another page: its identifier, or what it is and says.
+// The name of an element across pages: its identifier, or its role and text.
 const nameOf = e => e.dataset.testid ?? [e.classList[0], e.ariaLabel, e.placeholder, e.textContent].join();
 const namesakes = name => all("*").filter(e => nameOf(e) == name);
 
-// The way to an element from the innermost around it whose name no other has. A place alone would not do: the row that
-// takes a row's place is another one.
+// The path to an element from the innermost ancestor with a unique name. A position alone would also match another row
+// that replaces this row.
 export const wayTo = element =>
   namesakes(nameOf(element))[1] ? [...wayTo(element.parentNode), [...element.parentNode.children].indexOf(element)] : [nameOf(element)];
 export const find = ([name, ...way] = []) => {
@@ -73,7 +73,7 @@ const change = {
 
   [operation.value]: (element, value) => show(element, value),
 
-  // A new element; one with an id that is on the page takes that one's place.
+  // Inserts a new element, or replaces the element with the same id.
   [operation.insert]: (parent, before, html) => {
     const element = parse(html), old = elementOf(idOf(element));
     if (old) {
@@ -85,7 +85,7 @@ const change = {
     }
     dress(element.parentElement);
     if (element.matches(".toast")) say(element.textContent);
-    // A picker's choice follows from its value, once the options are there.
+    // A picker's selection follows from its value once the options exist.
     if (parent.dataset.v != null) show(parent, parent.dataset.v);
   },
 
@@ -100,7 +100,7 @@ const change = {
   [operation.focus]: element => (wanted = element),
 };
 
-// What gets the focus once all is in place: a dialog that opens or closes moves it, too.
+// The element to focus after all operations: a dialog that opens or closes also moves the focus.
 let wanted;
 
 export const apply = (operations, acknowledged) => {
@@ -122,10 +122,10 @@ export const apply = (operations, acknowledged) => {
   wanted = null;
 };
 
-// What was aimed at something that is gone, or out of reach, meanwhile did nothing: say so. Of a value that the field does
-// not allow the browser says why.
+// Reports an event that had no effect, because its target was removed or became unreachable. For a value that the field
+// does not allow, the browser provides the reason.
 const refuse = (event, reason) => {
-  // The server may have something else at the address, or says that there is nothing.
+  // The server may serve other content at the address, or report it missing.
   if (event?.kind == "open") location = event.value;
   if (/tap|input|change|submit/.test(event?.kind)) tellBriefly((reason == "invalidValue" && event.complaint) || "The page had changed: what you did last was not taken.");
 };
@@ -139,7 +139,7 @@ const parse = html => {
 };
 
 const place = (element, parent, before) => {
-  // What follows may be further in: the tabs, after the last panel, are in a bar.
+  // The next node may be nested more deeply: the tabs after the last panel are in a bar.
   let reference = elementOf(before) ?? null;
   while (reference && reference.parentNode != parent) reference = reference.parentElement;
   if (element.isConnected && parent.moveBefore) parent.moveBefore(element, reference);
@@ -154,20 +154,20 @@ const keepFocus = change => {
   if (start != null) active().setSelectionRange?.(start, end);
 };
 
-// Declarations of single elements travel as data: a style attribute in markup is against the page's policy.
+// Declarations of single elements are sent as data: the page's policy forbids a style attribute in markup.
 export const dress = (inside = app) =>
   all("[data-s]", inside).forEach(element => {
     element.style.cssText = element.dataset.s;
     delete element.dataset.s;
   });
 
-// A dialog has to be closed before it goes: what lies above the page is the browser's business.
+// A dialog must be closed before its removal: the browser manages the layer above the page.
 const modals = new WeakSet();
 const close = element => [element, ...all("dialog", element)].forEach(e => modals.delete(e) && e.close());
 
 const title = app.dataset.n ?? document.title;
 const sight = new IntersectionObserver(seen =>
-  // What leaves has no id any more, and nothing to ask for: the server would close the line on an event of no node.
+  // A leaving element has no id and no event to send: the server would close the connection on an event without a node.
   seen.forEach(e => e.isIntersecting && idOf(e.target) && onAppear(e.target))
 );
 let onAppear, onPages;
@@ -176,7 +176,7 @@ export const observe = (appear, pages) => {
   onPages = pages;
 };
 
-// What follows from the elements that are there now.
+// Updates the state that depends on the current elements.
 export const tidy = isDrawnAnew => {
   for (const dialog of all("dialog:not(.leaving)")) {
     if (dialog.dataset.closed != null) close(dialog);

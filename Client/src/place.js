@@ -1,20 +1,20 @@
-// Where the person was: how far each area is scrolled, what has the focus, and what had it on the pages below. It is kept for the tab and the entry of its
-// history, for a document that is loaded anew, and across a page that is drawn anew. Nodes have other numbers then: an
-// element is found again by its identifier, or by its role and its rank among its parent's children.
+// Scroll restoration: the offset of each scroll area, the focused element, and the last focused elements of the pages below.
+// The state is stored for the tab and its history entry. It applies to a reloaded document and to a redrawn page. Node
+// numbers differ there, so an element is found by its identifier, or by its role and its rank among its parent's children.
 //
-//              the area is there                 its row is where it was
+//              the area exists                its row is at its old place
 //   sought ─────────────────────────▶ near ─────────────────────────────▶ placed
 //    ▲  │                              ▲  │                              │   │
-//    │  │ time is up, on a page        │  │    what is above it changed  │   │
+//    │  │ timeout, on a page           │  │    content above it changed  │   │
 //    │  │ below or on another tab      │  └──────────◀───────────────────┘   │
 //    │  ▼                              │                                     │ something else scrolled it
 //    │ covered ── it is shown ─▶ left alone ◀────────────────────────────────┘
 //    │                             ▲
-//    └── the page is drawn anew    └── from each of them: the person scrolls, taps or types, or time is up
+//    └── the page is redrawn       └── from each of them: the user scrolls, taps or types, or a timeout
 //
-// "Near" is by how far the area was scrolled, or by the gap that stands for the row, which is asked for then. What goes
-// sideways is followed as what goes down is: a row is where both its edges were. Time is up when nothing has come from the
-// server for as long as `patience`, and in any case after `timeout`: over a slow line a page comes in many steps.
+// "Near" is based on the area's offset, or on the row's placeholder, which then requests the row. Horizontal scrolling is
+// handled like vertical scrolling: a row is in place if both its edges are. The timeout follows `patience` without a server
+// message, and in any case `timeout`: over a slow connection a page arrives in many steps.
 
 const patience = 1e4;
 const timeout = 3e4;
@@ -23,7 +23,7 @@ const within = (element, selector) => [...element.querySelectorAll(selector)];
 const isThere = element => element && !element.matches(".gap") && element.getClientRects().length;
 
 const roleOf = element => element.classList[0] ?? element.localName;
-// What leaves is among the others only until it has gone.
+// A leaving element does not count, because it is removed soon.
 const ranksOf = (element, role) => (element.matches(".gap") ? +element.dataset.value : +(roleOf(element) == role && !element.matches(".leaving")));
 
 const pathTo = element => {
@@ -40,7 +40,7 @@ const step = (parent, [role, rank, name]) => {
   for (const child of parent.children) {
     const ranks = ranksOf(child, role), isGap = child.matches(".gap");
     if (rank < ranks) {
-      // Where in the gap the row will be.
+      // The row's future position in the placeholder.
       if (isGap) child.share = rank / ranks;
       return isGap || child.dataset.testid == name ? child : null;
     }
@@ -51,7 +51,7 @@ const find = path => path.reduce(step, ground);
 
 const isMirrored = element => getComputedStyle(element).direction == "rtl";
 
-// Where an element begins, from its area's beginning: down, and in the direction in which lines are read.
+// The start of an element relative to the start of its area: vertically, and in reading direction.
 const placeIn = (area, element) => {
   const outer = area.getBoundingClientRect(), inner = element.getBoundingClientRect();
   const share = (element.matches(".gap") && element.share) || 0, isAcross = element.parentNode.matches(".hStack,[data-axis=horizontal]");
@@ -59,11 +59,11 @@ const placeIn = (area, element) => {
   return isAcross ? { down, along: along + inner.width * share } : { down: down + inner.height * share, along };
 };
 
-// Whether gaps are as long as the rows that they stand for now: `rows.js` measures them after each change, and before that
-// nothing is where it will be.
+// True if each placeholder has the length of its current rows. `rows.js` measures placeholders after each change; before
+// that, no position is final.
 const isMeasured = area => within(area, ".gap").every(gap => !gap.getClientRects().length || gap.count == gap.dataset.value);
 
-// How far what was scrolled is: what has no box does not say.
+// The offsets of scrolled elements. An element without a box reports no offset.
 const offsets = new WeakMap();
 document.addEventListener("scroll", (/** @type {any} */ { target }) => target != document && isThere(target) && offsets.set(target, [target.scrollLeft, target.scrollTop]), { capture: true, passive: true });
 
@@ -77,17 +77,17 @@ const placeOf = area => {
   return { path: pathTo(area), offset: offsets.get(area), row: row && pathTo(row), from: row && placeIn(area, row) };
 };
 
-// What was scrolled before this was here.
+// Elements that were scrolled before this module was loaded.
 for (const element of within(ground, "*")) if (element.scrollTop || element.scrollLeft) offsets.set(element, [element.scrollLeft, element.scrollTop]);
 
-// A document that makes way for another site's has lost the focus before it can say where it was.
+// A document that is replaced by another site's document loses the focus before it can store its state.
 let lost;
 document.addEventListener("focusout", ({ target }) => {
   lost = target;
   setTimeout(() => (lost = null));
 });
 
-// What had the focus last on each page, an element or, where the page was loaded anew, its path.
+// The last focus of each page: an element, or its path if the page was reloaded.
 const lastOn = new WeakMap();
 const remember = ({ target }) => {
   const page = target.closest?.(".page");
@@ -108,13 +108,13 @@ const note = () => {
   };
 };
 
-// What is still to be put back, until when, and how long at most.
+// The state to restore, the current deadline, and the final deadline.
 let areas = [], pages = [], focus, until, end;
 const isSeeking = () => focus || areas[0] || pages[0];
 
-// Returns whether the area is to be left alone from now on.
+// Restores an area. Returns true if the area must be left alone afterwards.
 const put = area => {
-  // A script of another version may have said of a row something else.
+  // A script of another version may have stored a different row.
   const element = find(area.path), found = area.from && find(area.row);
   if (!isThere(element) || !isMeasured(element)) return;
   const row = found?.getClientRects().length ? found : null, isNew = element != area.element;
@@ -129,7 +129,7 @@ const put = area => {
   Object.assign(area, { element, top: element.scrollTop, left: element.scrollLeft, isPlaced: isThere(row) });
 };
 
-// Once for each element that the page has in that place: what moves the focus after that has its reasons.
+// Once for each element at that place: later focus changes are intentional.
 const putFocus = () => {
   const element = focus && find(focus.path);
   if (!isThere(element) || element == focus.element) return;
@@ -138,7 +138,7 @@ const putFocus = () => {
   if (focus.start != null) element.setSelectionRange?.(focus.start, focus.end);
 };
 
-// A page below has the focus where it was once it is shown again, unless something else has got it by then.
+// Restores the focus of a lower page when it is shown again, unless another element has the focus.
 const uncovered = new ResizeObserver(seen =>
   seen.forEach(({ target: page }) => {
     if (!isThere(page)) return;
@@ -156,7 +156,7 @@ const putPage = ({ path, focus }) => {
   uncovered.observe(page);
 };
 
-// Before each picture, so that none shows the page elsewhere.
+// Runs before each frame, so no frame shows the page elsewhere.
 let frame;
 const look = () => {
   cancelAnimationFrame(frame);
@@ -168,7 +168,7 @@ const look = () => {
   else frame = requestAnimationFrame(look);
 };
 
-// Whenever something has come from the server.
+// Runs after each message from the server.
 export const seek = () => {
   until = Math.min(performance.now() + patience, end);
   look();
@@ -179,7 +179,7 @@ const begin = place => {
   end = performance.now() + timeout;
 };
 
-// Before the page is drawn anew.
+// Runs before the page is redrawn.
 export const keepPlace = () => isSeeking() || begin(note());
 
 const covered = new ResizeObserver(seen =>
@@ -203,33 +203,33 @@ const leaveAlone = () => {
 };
 
 ["wheel", "touchmove", "pointerdown", "keydown"].forEach(kind =>
-  // A key that was held down while the page was loaded was for the page before.
+  // A key that was held down during loading was meant for the previous page.
   addEventListener(kind, (/** @type {any} */ { repeat }) => repeat || leaveAlone(), { capture: true, passive: true }),
 );
 
-// The entry of the history that the page is at.
+// The storage key of the current history entry.
 const entry = () => `place ${history.state?.length} ${location.pathname}${location.search}`;
-// A browser that refuses the storage knows no place.
+// A browser that denies storage restores no position.
 let storage = {};
 try {
   storage = sessionStorage;
 } catch {}
-// In Firefox the next document of the same origin may not see what `pagehide` writes (`OtherBrowsers`).
+// In Firefox the next document of the same origin may not see the writes of `pagehide` (`OtherBrowsers`).
 const store = (onpagehide = onbeforeunload = () => {
   if (isSeeking()) return;
   try {
     storage[entry()] = JSON.stringify(note());
   } catch {
-    // It is full: there is room again for the next.
+    // The storage is full: make room for the next write.
     for (const key in storage) if (key.startsWith("place ")) delete storage[key];
   }
 });
 document.addEventListener("visibilitychange", () => document.hidden && store());
 
-// Who comes by a link or an address of their own begins at the top.
+// A page that is opened by a link or a typed address begins at the top.
 if (/** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType("navigation")[0])?.type != "navigate" && storage[entry()]) {
   begin(JSON.parse(storage[entry()]));
-  // The person may have been quicker than this; a dialog takes the focus by itself.
+  // The user may have scrolled earlier; a dialog takes the focus automatically.
   areas = areas.filter(({ path, offset }) => {
     const { scrollLeft, scrollTop } = find(path) ?? {};
     return [scrollLeft, scrollTop].every((far, axis) => !far || far == offset[axis]);

@@ -1,26 +1,26 @@
-// What a person has pressed is what they mean, also where it moves, or is drawn anew, before they let it go. A browser
-// clicks what lies around both places then, or nothing; for a finger it clicks what lies below it in the end.
+// A press activates the pressed control, even if that control moves or is redrawn before the release. In such a case a
+// browser clicks the common ancestor of both places, or no element; for a finger it clicks the element below it at the end.
 
 const control = element => element?.closest("button,a[href],summary,label,input,select,textarea,[data-e~=tap]") ?? null;
-// What the browser makes more of than a click, which nothing else can.
+// Controls on which the browser does more than a click. A script cannot replace that.
 const fields = "input:not([type=checkbox]),select,textarea";
-// A pointer that is farther away when it is let go has left the control; in pixels.
+// A pointer that is farther away at its release has left the control; in pixels.
 const nearby = 9;
 
 let held;
-// Whether the click that the browser makes of this press is none: it has been made here, or is for something else.
+// True if the browser's click for this press is ignored: the click was dispatched here, or has another target.
 let isClicked = false;
 
 const ground = () => document.querySelector("#app > *");
 const partsOf = (node, { localName }) => [...node.querySelectorAll(localName)];
 
-// A browser forgets a press of what was taken out of the document, also where it is put in again at once.
+// A browser discards a press if its target is removed from the document, even if it is immediately inserted again.
 const watch = records => {
   if (held) held.isMoved ||= records.some(({ removedNodes }) => [...removedNodes].some(node => node.contains(held.target)));
 };
 const changes = new MutationObserver(watch);
 
-// A part of a node's markup has no number of its own: it is known by its rank and what it does.
+// A part of a node's markup has no number. Its rank and its action identify it.
 const hold = (event, by) => {
   const { target } = event, element = control(target), node = element?.closest("[data-i]");
   held = { by, event, target, element, node, rank: node && partsOf(node, element).indexOf(element), ground: ground() };
@@ -37,7 +37,7 @@ const letGo = by => {
 };
 
 const present = ({ element, node, rank, ground: before }) => {
-  // On a page that was drawn anew the numbers are other controls'.
+  // On a redrawn page the numbers belong to other controls.
   if (element.isConnected || before != ground()) return element;
   const now = document.querySelector(`#app [data-i="${node?.dataset.i}"]`);
   const { by, act } = element.dataset, found = now && node != element ? partsOf(now, element)[rank] : now;
@@ -72,7 +72,7 @@ addEventListener(
     const was = event.isPrimary && letGo("pointer");
     if (!was) return;
     const { element, target, isMoved } = was, { clientX, clientY } = event;
-    // A finger's events stay with what it has touched.
+    // A finger's events keep the element that it touched first.
     const isSame = control(document.elementFromPoint(clientX, clientY)) == element;
     if (isSame ? !element || (target.isConnected && !isMoved) : !element && event.pointerType == "mouse") return;
     isClicked = true;
@@ -81,14 +81,14 @@ addEventListener(
   true,
 );
 
-// The key that clicks once it is let go.
+// The space key clicks on release.
 addEventListener("keydown", event => {
   if (event.key == " " && !event.repeat && /** @type {HTMLElement} */ (event.target).matches("button,summary,[type=checkbox]")) hold(event, "key");
 });
 addEventListener("keyup", event => {
   const was = event.key == " " && letGo("key");
   if (!was || (was.target.isConnected && !was.isMoved) || event.target != present(was)) return;
-  // The browser may click nevertheless, and has done so by then.
+  // The browser may click nevertheless, and has done so before the timer.
   let isDone;
   addEventListener("click", () => (isDone = true), { capture: true, once: true });
   setTimeout(() => isDone || click(was, 0, event));
@@ -99,7 +99,7 @@ for (const kind of ["pointercancel", "contextmenu"]) addEventListener(kind, () =
 addEventListener(
   "click",
   event => {
-    // What leads to a page leads there once: on a slow line a person may tap it again.
+    // A link navigates once: over a slow connection a user may tap it again.
     const isOnItsWay = /** @type {HTMLElement} */ (event.target).closest?.("[data-style=navigationLink].pending");
     if (!isOnItsWay && (!isClicked || !event.isTrusted || !event.detail)) return;
     isClicked = false;
@@ -109,12 +109,12 @@ addEventListener(
   true,
 );
 
-// What only some pages need takes taps, too: it is here before one of them appears. Where it does not come, the page asks
-// for it again once it needs it.
+// The module for gestures also handles taps, so it is loaded before an element needs it. If the import fails, the page
+// repeats it once it needs the module.
 import(document.getElementById("app").dataset.w).catch(() => {});
 
-// What was done before the script was there; what a browser does by itself it has done. A page that a host of an older
-// version has served notes nothing.
+// Dispatches the events that `early.js` recorded, except events that the browser handled. A page from an older host records
+// no events.
 for (const [kind, target] of window.early ?? []) {
   if (!target.isConnected || (kind == "click" && target.closest("a,label,summary,input,select,textarea"))) continue;
   target.dispatchEvent(kind == "click" ? new MouseEvent(kind, { bubbles: true, cancelable: true, detail: 1 }) : new InputEvent(kind, { bubbles: true }));

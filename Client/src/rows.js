@@ -1,33 +1,33 @@
-// Long lists and grids: a gap stands for the rows that are not here, as long as they are on average. What comes near to
-// the window is asked for.
+// Virtualized lists and grids. A placeholder represents the missing rows and has their average length. Rows near the window
+// are requested.
 
 import { all, nodeOf } from "./elements.js";
 
 const inWindow = ".list,.scroll,.form,.tabPanel,.page,.sheet,.root";
 
-// What lengths are called in the direction in which a list goes, and the tracks across it.
+// The names of the lengths along a list's axis, and of the tracks across it.
 const goesDown = { side: "height", length: "offsetHeight", room: "rowGap", tracks: "gridTemplateColumns", track: "gridColumnStart" };
 const goesAcross = { side: "width", length: "offsetWidth", room: "columnGap", tracks: "gridTemplateRows", track: "gridRowStart" };
 const isAcross = list => list.matches(".hStack,[data-axis=horizontal]");
 const wayOf = list => (isAcross(list) ? goesAcross : goesDown);
 const isMirrored = list => getComputedStyle(list).direction == "rtl";
 
-// Where an element begins and ends in the direction of a list.
+// The start and the end of an element along a list's axis.
 const extent = (element, list) => {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   return !isAcross(list) ? [top, bottom] : isMirrored(list) ? [-right, -left] : [left, right];
 };
 
-// Returns what is called after each change of the page: `size` gives the gaps their lengths, and `ask` asks for rows that
-// came near, once the page stands where it shall. What the window would show before that is not what the person looks at.
+// Returns two functions for each change of the page. `size` sets the lengths of placeholders. `ask` requests rows near the
+// window, once the page has its final position: the user does not see earlier positions.
 export const followRows = (send, isUnderWay) => {
   const grids = new Set();
   const gaps = () => all(".gap").map(gap => ({ gap, count: +gap.dataset.value, list: gap.parentNode }));
   const rowsOf = list => [...list.querySelectorAll(":scope > :not(.gap,.leaving)")];
 
-  // Cells of a grid stand in the columns that they would have if all were here: a gap has only whole lines, and leaves out
-  // those of its cells that stand in a line with others. The first cell behind it says in which column it stands. In a grid
-  // that goes across, its lines are the columns, and a cell stands in a row.
+  // Grid cells keep their columns of the complete grid. A placeholder has whole lines only, and omits cells that share a line
+  // with existing cells. The first cell after a placeholder sets its own column. In a horizontal grid, lines are columns, and
+  // cells have rows.
   const place = grid => {
     const { tracks, track } = wayOf(grid), perLine = getComputedStyle(grid)[tracks].split(" ").length;
     let offset = 0, gap;
@@ -52,7 +52,7 @@ export const followRows = (send, isUnderWay) => {
 
   const size = () => {
     const here = gaps();
-    // Before anything is measured: a window stays where it is only while what it is scrolled over is that long.
+    // Before any measurement: a scroll area keeps its offset only while its content is long enough.
     for (const { gap, count, list } of here)
       if (list.pitch && gap.count != count) gap.style[wayOf(list).side] = `${count / (list.perLine ?? 1) * list.pitch}px`;
     for (const { list } of here) if (list.matches(".grid")) grids.add(list);
@@ -62,10 +62,10 @@ export const followRows = (send, isUnderWay) => {
       if (!rows.length) continue;
       const between = parseFloat(getComputedStyle(list)[room]) || 0;
       const seen = rows.reduce((sum, row) => sum + row[length], 0) / rows.length + between;
-      // Learnt from the rows that have been here; one short page shall not make the list jump.
+      // An average over earlier rows: one short page must not make the list jump.
       if (seen > 0) list.pitch = list.pitch ? list.pitch * 0.9 + seen * 0.1 : seen;
       const lines = gap.lines ?? count, wanted = Math.max(0, lines * (list.pitch ?? 46) - between);
-      // Without a line of its own it stands in no line.
+      // A placeholder without a whole line must not occupy a line.
       gap.style.display = lines ? "" : "none";
       if (gap.count != count || Math.abs(gap[length] - wanted) > wanted / 10) gap.style[side] = `${wanted}px`;
       gap.count = list.pitch && count;
@@ -73,11 +73,11 @@ export const followRows = (send, isUnderWay) => {
     for (const list of new Set(here.map(({ list }) => list))) keep(list);
   };
 
-  // What is seen stays where it is while rows come and go in front of it. Where a list goes down, that is the browser's; WebKit
-  // does not do it.
+  // Keeps the visible rows in place while rows before them are inserted or removed. For vertical lists the browser does this,
+  // except WebKit.
   const keeps = list => isAcross(list) || !CSS.supports("overflow-anchor", "auto");
   const offset = list => (isAcross(list) ? "scrollLeft" : "scrollTop");
-  // Where a row begins in the content of its list, which may scroll itself.
+  // The start of a row in the content of its list. The list may itself be the scroll area.
   const start = (row, list) => extent(row, list)[0] - extent(list, list)[0] + (list.matches(inWindow) ? list[offset(list)] : 0);
   const note = list => {
     const [from, to] = extent(list.closest(inWindow), list);

@@ -1,4 +1,4 @@
-// What scrolls and has nothing inside that takes the focus takes it itself, so that keys scroll it.
+// A scroll area without a focusable descendant takes the focus itself, so keys scroll it.
 
 import { all } from "./patches.js";
 

@@ -1,28 +1,28 @@
-// The line to the server: events go out, each once and in order; acknowledgements and patches come in.
+// The connection to the server. It sends events once and in order, and receives acknowledgements and patches.
 //
-//                first message              5 s without an answer
+//                first message             5 s without a response
 //   connecting ────────────────▶ live ◀───────────────────────────▶ silent
-//     ▲    │                      │             an answer             │
+//     ▲    │                      │            a response             │
 //     │    │ closed, or           │ closed                            │ closed, or
-//     │    │ 10 s gone            │                                   │ 5 s more
+//     │    │ 10 s elapsed         │                                   │ 5 s more
 //     │    ▼                      ▼                                   ▼
 //     └── lost ◀──────────────────┴───────────────────────────────────┘
-//   after a pause; at once when the network returns, or the page is looked at again
+//   after a delay; immediately when the network returns or the page becomes visible
 //
-//   ended, from each of them: the session is gone, so the page is fetched anew; or another window has it.
+//   ended, from each of them: the session is unknown and the page is reloaded, or another window has the session.
 //
-// Events are taken in every state but the last, and kept until the server has acknowledged them. What is not
-// acknowledged is sent again on the next connection; the server drops the numbers that it has seen.
+// Events are accepted in every state except `ended`, and kept until the server has acknowledged them. Unacknowledged events
+// are sent again on the next connection; the server drops the numbers that it has received.
 
 const slowTime = 400;
 const answerTime = 5e3;
 const giveUpTime = 10e3;
 const heartbeatTime = 45e3;
-// Events under way at once.
+// The maximum number of events in flight.
 const batch = 64;
 const closeCode = { tooLong: 1009, unknownSession: 4001, replaced: 4002 };
 
-// Milliseconds that never go back, nor are 0: the clock of the page stops while some devices sleep, and the time of day may be set.
+// Monotonic milliseconds, never 0: the page's clock stops while some devices sleep, and the time of day may be set.
 let elapsed = 1, lastTimes = [Date.now(), performance.now()];
 const time = () => {
   const times = [Date.now(), performance.now()];
@@ -33,23 +33,22 @@ const time = () => {
 
 let state = "connecting";
 let socket, token, receiver;
-// Whether the server has spoken on this socket: before that it takes nothing but the hello.
+// True after the first server message on this socket. Before it, the server accepts only the hello.
 let isGreeted = false;
-// When the present attempt to connect began, the line was last live, anything was heard, and a question was put.
+// The start of the current connection attempt, and the times of the last live state, the last message and the probe.
 let beganAt = 0, liveAt = 0, heardAt = 0, probedAt = 0;
 let pause = 250, retry, confirming;
-// Attempts in a row that the server did not take, though it was there.
+// Consecutive attempts that an available server rejected.
 let isOpen = false, refusals = 0;
-// The last version of the page that was applied, and the last that the server was told of.
+// The last applied version of the page, and the last acknowledged version.
 let version = 0, confirmed = 0;
-// Events without an acknowledgement, oldest first; the last number given, and the last that this socket took.
+// Events without an acknowledgement, oldest first; the last allocated number, and the last number sent on this socket.
 let unacknowledged = [];
 let sequence = 0, posted = 0;
 let hint = "", isWarning;
 
-// Names the tab across reloads. It stands in the storage only while the page is not looked at: a tab that is
-// duplicated takes the storage along, and must be another one.
-// A browser may refuse it, and where it is full it takes nothing more: each of the tab's pages is a fresh one then.
+// Identifies the tab across reloads. The storage contains the id only while the page is hidden: a duplicated tab copies the
+// storage, and must be a different tab. If a browser denies storage or its storage is full, each page of the tab is fresh.
 let tab;
 const keepTab = hidden => {
   try {
@@ -62,47 +61,47 @@ const keepTab = hidden => {
 export const hasEnded = () => state == "ended";
 export const nodesUnderWay = () => new Set(unacknowledged.filter(isOfAPerson).map(e => e.node));
 export const isLeaving = () => unacknowledged.some(e => /dismiss|open/.test(e.kind));
-// Another page has taken this one's place: what is under way is for its elements.
+// Assigns pending events to the elements of a replacement page.
 export const redirect = nodeFor => unacknowledged.forEach(e => (e.node = nodeFor(e.node)));
 export const isUnderWay = (node, kind) => unacknowledged.some(e => e.node == node && e.kind == kind);
 
-// Sends an event as soon as there is a line, and returns its number. The complaint is the browser's, about the value.
+// Sends an event once connected, and returns its number. The complaint is the browser's, about the value.
 export const send = (node, kind, value, complaint) => {
   const now = time();
   unacknowledged.push({ sequence: ++sequence, node, kind, value, complaint, takenAt: now, postedAt: now });
   post();
   tell();
-  // The line is looked at every half second, which is too late for what shall show within one on a busy machine.
+  // `watch` runs every half second. On a busy machine that is too late for an indicator that is due within half a second.
   setTimeout(tell, slowTime);
   return sequence;
 };
 
-// Tells the person something for a moment.
+// Shows a notice for five seconds.
 export const tellBriefly = english => {
   const text = (hint = word(english));
   setTimeout(() => (hint = hint == text ? "" : hint), 5e3);
   tell();
 };
 
-// Tells, for as long as it is so, that a text cannot be sent.
+// Shows a warning while a field's text is too long to be sent.
 export const warn = isTrue => {
   if (isTrue == isWarning) return;
   isWarning = isTrue;
   tell();
 };
 
-// Opens the line for a page. The receiver has `settle(acknowledgement)`, and `apply(operations, acknowledged)`
-// with the events that the same message acknowledges.
+// Connects a page. The receiver has `settle(acknowledgement)`, and `apply(operations, acknowledged)` with the events that
+// the same message acknowledges.
 export const open = (page, messages) => {
   token = page;
   receiver = messages;
   liveAt = time();
-  // Connections that were made over another network are dead, whatever they look like.
+  // Connections over another network are dead, regardless of their state.
   addEventListener("online", () => hasEnded() || connect());
   addEventListener("offline", probe);
   document.addEventListener("visibilitychange", () => keepTab(document.hidden) || (state == "lost" ? connect() : probe()));
   addEventListener("pagehide", keepTab);
-  // In Firefox the next document of the same origin may not see what `pagehide` writes (`OtherBrowsers`).
+  // In Firefox the next document of the same origin may not see the writes of `pagehide` (`OtherBrowsers`).
   addEventListener("beforeunload", keepTab);
   keepTab();
   addEventListener("beforeunload", event => state == "live" || hasEnded() || !count() || event.preventDefault());
@@ -110,7 +109,7 @@ export const open = (page, messages) => {
   connect();
 };
 
-// Out.
+// Sending.
 
 const write = message => socket.send(JSON.stringify(message));
 
@@ -130,7 +129,7 @@ const confirm = () => {
   if (isGreeted && confirmed < version) write([0, confirmed = version]);
 };
 
-// In.
+// Receiving.
 
 const receive = text => {
   const [number, acknowledgement, ...operations] = JSON.parse(text);
@@ -173,7 +172,7 @@ const connect = () => {
   opened.onclose = ({ code }) => lose(code);
 };
 
-// Leaves a socket without waiting for its farewell, which may never come.
+// Abandons a socket without waiting for its close frame, which may never arrive.
 const drop = () => {
   clearTimeout(retry);
   clearTimeout(confirming);
@@ -190,14 +189,14 @@ const lose = code => {
   drop();
   if (code == closeCode.unknownSession || code == closeCode.replaced) return end(code);
   state = "lost";
-  // Not all at once: a server that comes back has every visitor to greet.
+  // Not all clients simultaneously: a restarted server receives the connections of every visitor.
   retry = setTimeout(connect, pause * (0.5 + Math.random() / 2));
   pause = Math.min(2 * pause, 5e3);
   tell();
 };
 
-// The server would refuse the longest event on each connection, and all after it would wait. A resize without a size takes
-// its number: the server acknowledges it and does nothing.
+// The server would reject the longest event on each connection, and block all later events. A resize without a size takes
+// its number: the server acknowledges it without an effect.
 const size = ({ value = "" }) => value.length;
 const skipLongest = () => {
   const [longest] = unacknowledged.filter(e => e.sequence <= posted).sort((a, b) => size(b) - size(a));
@@ -206,11 +205,11 @@ const skipLongest = () => {
   tellBriefly("This text is too long to be sent. Please shorten it.");
 };
 
-// Tells whether there is a host, and not a balancer alone.
+// Reports whether a host is available, and not only a load balancer.
 const askForHost = told => fetch("/healthz").then(({ ok }) => told(ok), () => told());
 
-// A browser is not told why a connection was not taken. A server that answers, and takes none three times in a row,
-// does not know the visitor any more.
+// A browser does not report the reason of a rejected connection. A server that responds to health checks, but rejects three
+// connections in a row, no longer recognizes the visitor.
 const askWhy = () =>
   askForHost(ok => {
     refusals = ok ? refusals + 1 : 0;
@@ -229,11 +228,11 @@ const end = code => {
   fetchAnew();
 };
 
-// Not while there is no host: what a balancer or a browser shows in place of the page would stay.
+// Waits for a host: otherwise the error page of a load balancer or browser would remain.
 const fetchAnew = () => setTimeout(() => askForHost(ok => (ok ? location.reload() : fetchAnew())), 1e3);
 
-// The network may have gone, or the page is looked at again: find out now. An event under way asks as well as
-// the message that means nothing else, which is answered by an empty one.
+// Checks the connection after the network may have failed, or when the page becomes visible. An event in flight checks it
+// as well as the empty message. The server responds to that with another empty message.
 const probe = () => {
   if (!isGreeted || unacknowledged.length || probedAt) return;
   write([0]);
@@ -252,15 +251,15 @@ const watch = () => {
   tell();
 };
 
-// What the person is told.
+// Status messages.
 
-// What the host says itself, in the page's language as far as the app's string catalogue has it.
+// The host's own strings, in the page's language if the app's string catalog contains them.
 export const word = english => JSON.parse(/** @type {HTMLElement} */ (document.querySelector("[data-t]"))?.dataset.t ?? "{}")[english] ?? english;
 
 // The types of TypeScript 4.8 have no popovers.
 const line = /** @type {any} */ (document.getElementById("line"));
 
-// A dialog that opens lies above everything; what is said of the line lies above the dialog.
+// An opened dialog is above everything; the status line must be above the dialog.
 export const raiseLine = () => {
   line.popover = "manual";
   line.togglePopover?.(false);
@@ -279,11 +278,11 @@ const tell = code => {
   else if (state == "ended" && code == closeCode.replaced) text = word("This page is open in another window. Reload it to go on here.");
   else if (state == "ended" && code) text = word("The server has restarted. Reloading the page…");
   else if (state == "ended") return;
-  // A line that is back at once is not worth a word.
+  // A connection that recovers quickly needs no message.
   else if (state != "live" && now - liveAt > (version ? 500 : 2e3)) text = !navigator.onLine ? word("You are offline.") + promise : navigator.cookieEnabled ? word("Connection lost. Reconnecting…") + promise : word("This page needs cookies to react.");
   if (line.textContent != text) line.textContent = text;
   line.dataset.state = text ? state : "";
   document.body.classList.toggle("offline", state != "live" && text != "");
-  // A tap is answered at once by its control; a slow answer shows on the whole page.
+  // A tapped control responds immediately; a slow server response shows on the whole page.
   document.body.classList.toggle("waiting", kept > 0 && now - unacknowledged[0].takenAt >= slowTime);
 };
