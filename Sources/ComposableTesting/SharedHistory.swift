@@ -7,11 +7,11 @@ import Sharing
 struct SharedHistory {
   /// What they were before.
   let changes: SharedChangeTracker
-  /// What they were before each action that the test has not received.
+  /// The values before each action that the test has not received.
   let log: SharedChangeLog
   /// The number of the action; the later ones in the log have greater numbers.
   let action: Int
-  /// What they were before changes after the last action.
+  /// The values before changes after the last action.
   let later: SharedChangeTracker
   /// What they were before changes that no expectation has mentioned.
   let unsaid: SharedChangeTracker

@@ -35,9 +35,9 @@ final class TestLedger<State, Action> {
   let comparison = StateComparison<State>()
   var exhaustivity = Exhaustivity.on
   private(set) var received = ActionQueue<Received>()
-  /// The number of actions that were received so far, those included that have left ``received``.
+  /// The number of actions received so far, including actions removed from ``received``.
   private(set) var receivedCount = 0
-  /// What shared values were before they changed on the way to each of the received actions, or by it.
+  /// The shared values before each received action and the changes that preceded it.
   let receivedSharedChanges = SharedChangeLog()
   /// The state after the action that the test is sending.
   var sentState: State?
@@ -183,7 +183,7 @@ final class TestLedger<State, Action> {
     }
   }
 
-  /// Notes that the test's state is past a received action.
+  /// Records that the test's state is past a received action.
   func pass(_ index: Int) {
     received[index].passedFrom = state
     state = received[index].state

@@ -2,8 +2,9 @@ import Synchronization
 
 /// The visitor whose page is created or evaluated, with the visitor's own storages.
 ///
-/// A host binds the scope around the code of a page. Default storages are then the visitor's: a visitor must not see the
-/// values of another. `Sharing` reads it and knows no hosts, so it lives below both.
+/// A host binds the scope around the code of a page. Default storages are then the visitor's: a
+/// visitor must not see another visitor's values. `Sharing` reads the scope without a dependency on
+/// hosts, so the type is declared below both.
 package final class VisitorScope: Sendable {
   /// The place of the default storages.
   package enum Storage: Sendable {

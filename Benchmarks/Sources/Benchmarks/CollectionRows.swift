@@ -2,10 +2,10 @@ import ComposableCore
 import Foundation
 import IdentifiedCollections
 
-/// How the operations of the package's collections grow with the number of elements.
+/// Measurements of the package's collections with a growing number of elements.
 ///
-/// Each row works on all elements: one call of an operation that may visit each of them, or one call for each element
-/// of an operation that must not.
+/// Each row works on all elements: one call of a linear operation, or one call of a sublinear
+/// operation for each element.
 @MainActor
 enum CollectionRows {
   static var all: [Measurement] {

@@ -6,7 +6,7 @@ import IdentifiedCollections
 import Sharing
 import ViewKit
 
-/// How features with many parts grow with the number of the parts; measured only as series.
+/// Measurements of features with a growing number of parts; measured only as series.
 @MainActor
 enum GrowthRows {
   static var all: [Measurement] {
@@ -120,7 +120,7 @@ private struct Burst: Reducer {
   }
 }
 
-/// A list that views show by closures, as before observable state.
+/// A list whose views use closures, without observable state.
 private struct OldRows: Reducer {
   struct Row: Equatable, Identifiable {
     let id: Int

@@ -2,9 +2,9 @@ import Foundation
 
 /// Prints a row per measurement with its ratio to the two floors of the same run.
 ///
-/// A name as argument keeps the rows whose names contain it. `--series` keeps the rows that exist for several
-/// sizes, and adds those that are measured for their growth only. `--figures` prints values for scripts, separated
-/// by tabs.
+/// A name as argument keeps the rows whose names contain it. `--series` keeps the rows that exist
+/// for several sizes, and adds the rows for growth only. `--figures` prints values for scripts,
+/// separated by tabs.
 @main
 @MainActor
 struct Benchmarks {

@@ -4,7 +4,7 @@ extension ActionQueue: RandomAccessCollection, MutableCollection {
 
   @usableFromInline package var endIndex: Int { elements.count - head }
 
-  /// The element that leaves after `position` others.
+  /// The element that is removed after `position` other elements.
   @usableFromInline
   package subscript(position: Int) -> Element {
     get {

@@ -52,7 +52,7 @@ package final class Engine<State, Action> {
   }
   /// The same, as they are bound.
   private var bound: DependencyValues?
-  /// The visitor in whose page the engine was created, until another one's page has used it.
+  /// The visitor of the page that created the engine, until another visitor's page uses the engine.
   private var visitor: VisitorScope?
   // Asked on each send: a word to look at, where the values themselves would be copied.
   @exclusivity(unchecked) @usableFromInline private(set) var hasOverrides: Bool

@@ -40,7 +40,7 @@ package final class ObservationCollector {
   @exclusivity(unchecked) var listeners: [WeakDrainListener] = [] {
     didSet { if !listeners.isEmpty { isDue.pointee = true } }
   }
-  /// The number of listeners at which the next one removes those that ended.
+  /// The number of listeners at which the next listener removes the ended listeners.
   @exclusivity(unchecked) var listenerLimit = 16
 
   // Zero until it is asked for.

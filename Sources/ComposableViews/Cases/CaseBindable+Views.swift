@@ -15,7 +15,8 @@ extension Binding where Value: CaseBindable {
 }
 
 extension Binding {
-  /// The case that an enum in the value is in, with a binding to what it holds: `switch $item.status { … }`.
+  /// The current case of an enum in the value, with a binding to its associated value:
+  /// `switch $item.status { … }`.
   @MainActor
   public subscript<Member: CaseBindable>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>

@@ -22,7 +22,8 @@ extension UIBinding where Value: CaseBindable {
 }
 
 extension UIBinding {
-  /// The case that an enum in the value is in, with a binding to what it holds: `switch $item.status { … }`.
+  /// The current case of an enum in the value, with a binding to its associated value:
+  /// `switch $item.status { … }`.
   public subscript<Member: CaseBindable>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Member.BindingCases {

@@ -118,7 +118,7 @@ extension BindingViewState: CustomReflectable {
 }
 
 extension BindingViewState: CustomDumpRepresentable {
-  /// The value, which stands for the wrapper in dumps.
+  /// The value, which represents the wrapper in dumps.
   public var customDumpValue: Any { wrappedValue }
 }
 

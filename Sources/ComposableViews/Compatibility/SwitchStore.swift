@@ -75,9 +75,9 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   @Environment(\.switchedStores) private var switched
   @Environment(\.switchedBindings) private var switchedBindings
   @State private var stores = ChildStores<Bool, CaseState, CaseAction>()
-  /// Finds the case's state in the enum.
+  /// Extracts the case's state from the enum.
   public let toCaseState: (_ state: EnumState) -> CaseState?
-  /// Turns the case's actions into those of the enum.
+  /// Embeds the case's actions in the enum's actions.
   public let fromCaseAction: (_ action: CaseAction) -> EnumAction
   private let source: Source
   private let callSite: CallSite

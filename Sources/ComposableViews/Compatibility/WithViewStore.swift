@@ -98,9 +98,9 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension WithViewStore where ViewState: Collection {
-  /// The collection that is observed.
+  /// The observed collection.
   public typealias Data = ViewState
 
-  /// The collection as it is now.
+  /// The current collection.
   public var data: ViewState { viewStore.state }
 }

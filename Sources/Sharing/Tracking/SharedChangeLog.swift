@@ -12,7 +12,7 @@ package final class SharedChangeLog {
   /// The changes by an action; `nil` if it made none.
   package subscript(action: Int) -> SharedChangeTracker? { trackers[action] }
 
-  /// Takes the changes by an action out of the tracker that recorded them.
+  /// Moves the changes by an action from the tracker that recorded them to this log.
   ///
   /// - Parameters:
   ///   - current: The tracker, which records the changes by the next action.

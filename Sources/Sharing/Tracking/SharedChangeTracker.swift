@@ -23,8 +23,9 @@ import Synchronization
 /// 4. When the test ends, ``unasserted`` tells what an effect has changed that no `store.assert { … }`
 ///    mentioned. A tracker that reports says so itself when it goes away.
 ///
-/// Where actions are reduced before the test asserts them, ``split()`` after each gives every action a
-/// tracker of its own, and ``assert(in:action:before:untrackedIn:_:)`` shows the values between two of them.
+/// If actions are reduced before the test asserts them, ``split()`` after each action creates a
+/// tracker for every action, and ``assert(in:action:before:untrackedIn:_:)`` provides the values
+/// between two actions.
 package struct SharedChangeTracker: Hashable, Sendable {
   let changes: SharedChanges
 
@@ -55,7 +56,8 @@ package struct SharedChangeTracker: Hashable, Sendable {
   /// The recorded values that differ from what the shared values are now.
   package var unasserted: [UnassertedChange] { changes.unasserted }
 
-  /// Makes a tracker of what the recorded values are now, for an ``assert(in:action:before:untrackedIn:_:)`` some time later.
+  /// Creates a tracker of the current recorded values, for a later
+  /// ``assert(in:action:before:untrackedIn:_:)``.
   package func now() -> SharedChangeTracker {
     let now = SharedChangeTracker(reportUnassertedChanges: false)
     changes.copyLiveValues(to: now.changes)
@@ -121,10 +123,11 @@ package struct SharedChangeTracker: Hashable, Sendable {
   /// Makes `body` read and change the recorded values instead of the shared ones.
   ///
   /// - Parameters:
-  ///   - log: The actions since, of which `body` sees nothing; `nil` if there were none.
-  ///   - action: The number of the action in question: later ones have greater numbers.
-  ///   - later: What has been recorded since the last of those actions; `body` sees nothing of it.
-  ///   - untracked: Where untracked changes are recorded from now on of the values that are compared; nil if nowhere.
+  ///   - log: The later actions, which are hidden from `body`; `nil` without later actions.
+  ///   - action: The number of the action in question; later actions have greater numbers.
+  ///   - later: The changes after the last of those actions, which are hidden from `body`.
+  ///   - untracked: The recorder of untracked changes of the compared values; `nil` to record none
+  ///     of them.
   ///   - body: Makes and compares expectations.
   /// - Returns: What `body` returns.
   package func assert<Result>(

@@ -97,7 +97,7 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  /// The objects whose changes are kept.
+  /// The objects with recorded changes.
   var ids: [ObjectIdentifier] { lock.withLock { order } }
 
   /// The change of an object that is kept; nil if none is.

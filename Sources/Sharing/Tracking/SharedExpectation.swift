@@ -11,7 +11,7 @@ class SharedExpectation {
   typealias LaterActions = (log: SharedChangeLog, action: Int)
 
   private let kept: SharedChanges
-  // What these keep is what the values were before later changes.
+  // The values before later changes.
   private let laterActions: LaterActions?
   private let later: SharedChanges?
   private let untracked: SharedChanges?
@@ -20,9 +20,10 @@ class SharedExpectation {
   ///
   /// - Parameters:
   ///   - kept: The changes in question.
-  ///   - laterActions: The actions whose changes came later.
-  ///   - later: The changes that came after all of those.
-  ///   - untracked: Where untracked changes of compared values are recorded; `nil` if nowhere.
+  ///   - laterActions: The actions with later changes.
+  ///   - later: The changes after all those actions.
+  ///   - untracked: The recorder of untracked changes of compared values; `nil` to record none of
+  ///     them.
   init(
     _ kept: SharedChanges,
     before laterActions: LaterActions? = nil,

@@ -10,8 +10,8 @@ public struct TerminalConfiguration: Sendable {
   public var usesMouse = false
   /// How long the beginning of a key is waited for to go on: a lone Escape counts after this time.
   public var escapeDelay = Duration.milliseconds(30)
-  /// Variables that say what the terminal can do, `TERM`, `COLORTERM` and `NO_COLOR`, and which language its user speaks:
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG`.
+  /// Variables for the terminal's capabilities, `TERM`, `COLORTERM` and `NO_COLOR`, and for its
+  /// user's language: `LC_ALL`, `LC_MESSAGES` and `LANG`.
   public var environment: [String: String]
 
   /// Takes standard input and output, and the environment of the process.

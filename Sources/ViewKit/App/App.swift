@@ -89,7 +89,7 @@ extension ViewGraph {
     self.init(app.body.windowView)
   }
 
-  /// Makes the tree of an app's window in the region of its user.
+  /// Creates the tree of an app's window in its user's region.
   package convenience init(app: some App, in region: HostRegion, numberingAfter lastID: Int) {
     self.init(app.body.windowView.inRegion(region), numberingAfter: lastID)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value with its format, which is asked once the region of the place is known.
+/// A value with its format, which formats the value once the region of its place is known.
 struct FormattedValue: Hashable, Sendable {
   private let format: any Hashable & Sendable
   /// The value as the format shows it by itself; the value need not be hashable.

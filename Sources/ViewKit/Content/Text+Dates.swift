@@ -32,7 +32,7 @@ extension Text {
     self.init(.formatted(FormattedValue(dates.lowerBound..<dates.upperBound, format)))
   }
 
-  /// Shows a value as a format says, in the language, time zone and calendar of the place.
+  /// Shows a value with a format, in the language, time zone and calendar of the place.
   public init<Format: FormatStyle & Sendable>(_ input: Format.FormatInput, format: Format)
   where Format.FormatInput: Equatable & Sendable, Format.FormatOutput == String {
     self.init(.formatted(FormattedValue(input, format)))

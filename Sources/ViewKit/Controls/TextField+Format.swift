@@ -51,7 +51,8 @@ extension TextField {
 
   /// Makes a field for a value that a formatter shows and reads.
   ///
-  /// A number or date formatter in the process's locale or time zone has that of the view's environment; another one stays.
+  /// A number or date formatter with the process's locale or time zone uses the locale or time zone
+  /// of the view's environment. Other formatters are unchanged.
   public init<Value>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,
@@ -139,7 +140,7 @@ extension ParseableFormatStyle where FormatOutput == String {
 }
 
 extension Formatter {
-  /// The formatter in a region, where it has the process's: its maker has not chosen another one.
+  /// The formatter in a region, unless its locale or time zone was set explicitly.
   fileprivate func localized(for region: Region) -> Formatter {
     let process = Locale.current.identifier
     switch self {

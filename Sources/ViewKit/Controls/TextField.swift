@@ -14,7 +14,7 @@ public struct TextField: View, PrimitiveView {
   private enum Content {
     /// Each keystroke writes the binding.
     case live(Binding<String>)
-    /// The binding, made for a region, is written when the person is done.
+    /// The binding, created for a region, is written when the user has finished.
     case drafted(@MainActor (Region) -> Binding<String>)
   }
 

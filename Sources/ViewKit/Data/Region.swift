@@ -14,7 +14,8 @@ extension EnvironmentValues {
 }
 
 extension FormatStyle {
-  /// The format in the locale of a place, and in its time zone and calendar unless its maker has chosen others.
+  /// The format in the locale of a place, and in its time zone and calendar unless they were set
+  /// explicitly.
   func adapted(to region: Region) -> Self {
     let format = locale(region.locale)
     let adapted: any FormatStyle

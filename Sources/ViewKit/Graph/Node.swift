@@ -102,10 +102,10 @@ class Node {
 }
 
 extension Node {
-  /// The depth from which on nothing is shown.
+  /// The depth beyond which no views are shown.
   ///
-  /// Data, such as a tree of comments, may nest views as deep as it likes, and hosts walk the tree by recursion: some
-  /// thousand levels overflow the stack, and browsers give up at 512 elements.
+  /// Data, such as a tree of comments, may nest views without a limit, and hosts walk the tree by
+  /// recursion: some thousand levels overflow the stack, and browsers stop at 512 elements.
   static let deepest = 1000
 
   /// The items that may be below this node.

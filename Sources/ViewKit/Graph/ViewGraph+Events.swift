@@ -89,8 +89,8 @@ extension ViewGraph {
     return handlers.isEmpty ? .noHandler : .handled
   }
 
-  /// The button of a dialog that Return stands for: the one with that shortcut, or the first that neither cancels nor
-  /// destroys.
+  /// The button of a dialog that Return activates: the button with that shortcut, or the first
+  /// button that neither cancels nor destroys.
   private func defaultButton(of dialog: ElementNode) -> ElementNode? {
     let buttons = focusStops(in: dialog).filter { $0.role == .button }
     // As `.keyboardShortcut(.defaultAction)` writes it.

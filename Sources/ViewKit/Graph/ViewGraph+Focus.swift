@@ -175,7 +175,8 @@ extension ViewGraph {
     var next =
       trail?.successor(in: self) ?? (isNew ? arrival(at: front) : nil) ?? standIn(for: front)
     if let holder, !isNew {
-      // Only disabled for a while: an element that the app follows, such as a field, would take that for the user's choice.
+      // Only disabled temporarily: an element that the app follows, such as a field, must not
+      // report that as the user's choice.
       if isFollowed(next) { next = front }
       focus.displaced = (holder.id, next.id)
     }
@@ -204,7 +205,7 @@ extension ViewGraph {
     if let field = stops.first(where: { [.textField, .secureField].contains($0.role) }) {
       return field
     }
-    // What opened a dialog is often pressed twice: that must not choose what the dialog asks about.
+    // The press that opened a dialog is often repeated, and must not confirm the dialog.
     return stops.first { $0.props[.buttonRole] == .string("cancel") } ?? stops.first
   }
 

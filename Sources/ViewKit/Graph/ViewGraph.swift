@@ -188,7 +188,7 @@ extension ViewGraph {
 
   private static var hasReportedDepth = false
 
-  /// Writes once that views are nested too deep to be shown.
+  /// Logs once that views are nested too deeply.
   static func reportDepth() {
     guard !hasReportedDepth else { return }
     hasReportedDepth = true

@@ -1,8 +1,8 @@
 extension View {
-  /// Shows the whole screen in a color scheme, wherever in the tree the view is.
+  /// Shows the whole screen in a color scheme, regardless of the view's place in the tree.
   ///
-  /// - Parameter colorScheme: The color scheme; `nil` leaves what the browser or the terminal has.
-  /// - Returns: A view that chooses the color scheme.
+  /// - Parameter colorScheme: The color scheme; `nil` for the setting of the browser or terminal.
+  /// - Returns: A view that sets the color scheme.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     RootProps(
       content: EnvironmentModifier(content: self) { values in

@@ -21,8 +21,8 @@ public struct TreeModel: Equatable, Sendable {
 
   /// Applies patches in order and returns those that do not fit.
   ///
-  /// - Complexity: O(*n* + *k*), where *n* is the number of elements in the tree and *k* that of patches and of the
-  ///   elements in them.
+  /// - Complexity: O(*n* + *k*), where *n* is the number of elements in the tree and *k* the number
+  ///   of patches and of the elements in them.
   public mutating func apply(_ patches: [Patch]) -> [Problem] {
     if patches.count > Self.searchLimit {
       var table = NodeTable(root)
@@ -64,7 +64,7 @@ protocol PatchedTree {
   mutating func insert(_ element: Element, into parent: NodeID, before next: NodeID?) throws(Misfit)
 }
 
-/// Why a patch does not fit.
+/// The reason for which a patch does not fit.
 struct Misfit: Error {
   let reason: String
 

@@ -46,8 +46,8 @@ public enum Prop: String, CaseIterable, Sendable {
   /// What a child is chosen by.
   case tag
 
-  /// Of the root: where what is shown can be found again, that it is not what was asked for, the language, and whether the
-  /// screen is light or dark.
+  /// Of the root: the address of the screen, a flag for a missing address, the language, and the
+  /// color scheme.
   case address, isMissing, language, colorScheme
 
   // Meaning

@@ -11,14 +11,14 @@ public struct PageRequest: Sendable {
   public let language: String
   /// The same with the region that the browser names, such as `de-AT`: what numbers and dates follow.
   public let locale: String
-  /// The browser's time zone; `nil` on a first visit, before the browser has named it.
+  /// The browser's time zone; `nil` on a first visit, before the browser has sent it.
   ///
-  /// Views show and read dates in it, and follow once it is known.
+  /// Views show and read dates in the time zone, and update when it arrives.
   public internal(set) var timeZone: TimeZone?
   private let headers: [String: String]
   /// What is kept of the page, where the host keeps pages.
   package var record: (any PageRecord)?
-  /// What the page's views follow when the time zone becomes known.
+  /// The observed region of the page's views, which receives the time zone later.
   var region: HostRegion?
   /// The number of the last node of the page that this one takes the place of; the tab may still name nodes of it.
   var lastNode = -1

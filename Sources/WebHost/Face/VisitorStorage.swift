@@ -2,11 +2,12 @@ import ConcurrencyExtras
 
 /// The owner of the values that `@Shared` keeps in a page's default app and file storages.
 ///
-/// A visitor's own values are in the configuration's `visitorsFolder`, in the folder that the visitor's id names. Without
-/// such a folder they are in memory, and last as long as a page of the visitor is open. A storage that the app sets by
-/// `defaultAppStorage` or `defaultFileStorage` remains.
+/// A visitor's own values are in the configuration's `visitorsFolder`, in a folder named by the
+/// visitor's id. Without `visitorsFolder` they are in memory, and last as long as a page of the
+/// visitor is open. A storage that the app sets by `defaultAppStorage` or `defaultFileStorage`
+/// remains.
 public enum VisitorStorage: Sendable {
-  /// Each visitor's own where the host serves other machines, and the process's where it serves its own machine only.
+  /// Each visitor's own if the host serves other machines, otherwise the process's.
   ///
   /// A host serves its own machine only if its `host` is a loopback address, and it has neither `allowedHosts` nor
   /// `trustedProxies`.

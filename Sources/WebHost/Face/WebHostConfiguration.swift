@@ -54,7 +54,8 @@ public struct WebHostConfiguration: Sendable {
   /// The host itself puts no more there than the key that visitors' ids are signed with, so that a restart
   /// forgets no visitor.
   public var visitorsFolder: String?
-  /// The owner of the values in default storages; by default each visitor where the host serves other machines.
+  /// The owner of the values in default storages; by default each visitor if the host serves other
+  /// machines.
   public var visitorStorage: VisitorStorage
   /// How long a browser keeps its visitor id after its latest visit; nil keeps it until the browser is closed.
   public var visitorLifetime: Duration?
@@ -73,10 +74,11 @@ public struct WebHostConfiguration: Sendable {
 
   /// The number of pages open at once.
   public var maxSessions: Int
-  /// The number of pages open at once from one network address; `nil`, the default, sets no fixed limit.
+  /// The maximum number of open pages per network address; `nil`, the default, sets no fixed limit.
   ///
-  /// One address, such as a school's, may be that of many visitors. Without a fixed limit an address may open three times
-  /// as many pages as there is room for: a single one three quarters of ``maxSessions``.
+  /// Many visitors may share one address, such as a school's. Without a fixed limit an address may
+  /// open three times as many pages as are free: a single address three quarters of
+  /// ``maxSessions``.
   public var maxSessionsPerAddress: Int?
   /// The number of pages that one network address may open at once, before its rate counts.
   public var pageBurst: Int
@@ -84,20 +86,23 @@ public struct WebHostConfiguration: Sendable {
   ///
   /// Making a page is the most work that a visitor can give a host.
   public var pagesPerSecond: Int
-  /// The number of connections open at once from one network address; `nil`, the default, sets no fixed limit.
+  /// The maximum number of open connections per network address; `nil`, the default, sets no fixed
+  /// limit.
   ///
-  /// An IPv6 network of 64 bits counts as one address; connections of trusted proxies do not count. A page needs one for as
-  /// long as it is open, and some more while it loads. The host has room for twice as many as ``maxSessions``. Without a
-  /// fixed limit an address may have three times as many as there is room for. At a limit a new connection replaces an idle
-  /// one, of the address that has the most.
+  /// An IPv6 network of 64 bits counts as one address; connections of trusted proxies do not count.
+  /// An open page needs one connection, and some more while it loads. The host has room for twice
+  /// as many connections as ``maxSessions``. Without a fixed limit an address may have three times as
+  /// many connections as are free. At a limit a new connection replaces an idle connection of the
+  /// address with the most connections.
   public var maxConnectionsPerAddress: Int?
   /// How long a request may take to arrive, from its first byte to its last.
   public var requestTimeout: Duration
-  /// How long a connection may be silent before its first request and between two; `nil`, the default, is 8 seconds for a
-  /// browser and a minute for one of the ``trustedProxies``.
+  /// The idle timeout of a connection, before its first request and between requests; `nil`, the
+  /// default, is 8 seconds for a browser and a minute for one of the ``trustedProxies``.
   ///
-  /// Behind a balancer that keeps connections it has to be longer than the balancer keeps one that is not used: else the
-  /// balancer now and then sends a request over a connection that the host closes at that moment.
+  /// Behind a load balancer with keep-alive the timeout must exceed the balancer's own timeout.
+  /// Otherwise the balancer may send a request over a connection that the host closes
+  /// simultaneously.
   public var idleTimeout: Duration?
   /// How long a page that has lost its connection waits for it to return.
   public var resumeWindow: Duration
@@ -112,8 +117,8 @@ public struct WebHostConfiguration: Sendable {
   public var drainWindow: Duration
   /// The maximum size of a message from a browser, in bytes; 64 KiB by default.
   ///
-  /// A page does not send a text that exceeds it, and asks the user to shorten the text. Other events are still sent:
-  /// a Save button saves the last text that was sent.
+  /// A page does not send text beyond that size, and asks the user to shorten it. Other events are
+  /// still sent: a Save button saves the last text that was sent.
   public var frameLimit: Int
   static let defaultFrameLimit = 64 * 1024
   /// The number of messages that a browser may send at once; those above wait and are read later.
@@ -211,7 +216,7 @@ public struct WebHostConfiguration: Sendable {
     makePageKeeper = nil
     unixTime = { time(nil) }
   }
-  /// How long a connection may be silent before a request.
+  /// The idle timeout of a connection before a request.
   func idleLimit(isProxy: Bool) -> Duration {
     idleTimeout ?? (isProxy ? .seconds(60) : .seconds(8))
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension HostWords {
-  /// The host's own translation of a word; an app's catalog comes before.
+  /// The host's own translation of a word; an app's catalog has precedence.
   ///
   /// - Parameters:
   ///   - word: The word.

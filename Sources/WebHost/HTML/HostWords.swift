@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// What a host says itself: the keys by which an app's string catalogue can say it otherwise.
+/// The keys of the host's own strings; an app's string catalog can override the strings.
 enum HostWord: String, CaseIterable {
   // In the page's markup.
   case back = "Back"
@@ -35,7 +35,8 @@ enum HostWord: String, CaseIterable {
   }
 }
 
-/// What a host says itself in the language of a page: in the words of the app's catalogue, or its own, else in English.
+/// The host's own strings in the language of a page: the strings of the app's catalog, the host's
+/// own translations, or English.
 struct HostWords: Equatable, Sendable {
   private var translations: [HostWord: String] = [:]
   /// What the page's script gets: its words as JSON, by their English; nil where it says all in English.

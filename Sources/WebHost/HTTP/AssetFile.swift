@@ -11,11 +11,11 @@ final class AssetFile: Sendable {
   let identity: String
   private let descriptor: Int32
 
-  /// Opens a file for reading; nil where there is none, or something else than a file, or a link.
+  /// Opens a file for reading; `nil` if it is missing, not a regular file, or a link.
   ///
   /// - Parameters:
-  ///   - path: The place of the file.
-  ///   - name: The name that says what the file is; that of the path if it is `nil`.
+  ///   - path: The path of the file.
+  ///   - name: The name that determines the file's type; `nil` for the name in the path.
   init?(_ path: String, named name: String? = nil) {
     // What waits for a writer, such as a pipe, must not make the host wait.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)

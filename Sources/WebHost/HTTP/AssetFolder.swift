@@ -30,9 +30,10 @@ struct AssetFolder: Sendable {
     return open(base)
   }
 
-  /// Opens a file at its place without links, which is in the folder, too, and not hidden.
+  /// Opens a file at its path without links, if that path is in the folder and not hidden.
   ///
-  /// A link may be made by whoever may put a file there, and must not show a file from elsewhere.
+  /// Anyone with write access to the folder may create a link, which must not expose a file outside
+  /// the folder.
   private func open(_ path: String) -> AssetFile? {
     guard let root = Self.withoutLinks(folder), let place = Self.withoutLinks(path),
       place.utf8.starts(with: "\(root)/".utf8)
@@ -76,7 +77,7 @@ extension Response {
   ) -> Response {
     var response = Response(type: file.type, body: ByteBuffer())
     response.headers.replaceOrAdd(name: "cache-control", value: "no-cache")
-    // A document of a stranger, such as an uploaded picture, must not run scripts as the site.
+    // An untrusted document, such as an uploaded image, must not run scripts in the site's origin.
     response.headers.add(
       name: "content-security-policy",
       value: "script-src 'none'; object-src 'none'"

@@ -18,11 +18,12 @@ actor Connections {
     let address: String?
     /// The number of connections that were admitted before.
     let number: Int
-    /// True if the connection closes in favor of another; it counts no more.
+    /// True if the connection closes in favor of another; it no longer counts.
     var isReplaced = false
   }
 
-  /// The number of connections at once that exceed the limits: rejected ones, and those that close in favor of others.
+  /// The maximum number of connections beyond the limits: rejected connections, and connections
+  /// that close in favor of others.
   private static let surplusLimit = 64
 
   private var quota: AddressQuota

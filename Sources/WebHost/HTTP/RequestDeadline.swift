@@ -36,21 +36,22 @@ final class RequestDeadline: Sendable {
   /// True if the connection closes in favor of another.
   var isClaimed: Bool { idleMilliseconds.load(ordering: .relaxed) == Self.claimed }
 
-  /// Records that the connection waits for a request, and may close in favor of another from a time on.
+  /// Records that the connection waits for a request, and may close in favor of another connection
+  /// after a time.
   func waitForRequest(replaceableFrom start: Duration) {
     change(to: Self.number(start))
   }
 
-  /// Records the begin of a request.
+  /// Records the start of a request.
   ///
-  /// - Returns: False if the connection closes in favor of another, which nobody takes back.
+  /// - Returns: False if the connection closes in favor of another, which is final.
   func beginRequest() -> Bool {
     change(to: Self.never)
   }
 
-  /// Lets the connection close in favor of another, unless a request has just begun.
+  /// Marks the connection as closing in favor of another, unless a request has just begun.
   ///
-  /// Connections are chosen on one thread while requests begin on others: whoever comes first decides.
+  /// Connections are chosen on one thread while requests begin on others: the first call decides.
   func claim() -> Bool {
     let since = idleMilliseconds.load(ordering: .relaxed)
     guard since != Self.never, since != Self.claimed else { return false }

@@ -66,7 +66,7 @@ final class RequestTimer: ChannelInboundHandler, RemovableChannelHandler {
   /// The answer is on its way as far as this host is concerned.
   func answered() {
     deadline.waitForRequest(replaceableFrom: now())
-    // Claimed between two requests that came at once: nothing is under way now.
+    // Claimed between two pipelined requests: no request is in progress.
     enter(.idle, for: deadline.isClaimed ? .zero : idleLimit)
   }
 

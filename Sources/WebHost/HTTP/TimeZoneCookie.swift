@@ -1,13 +1,13 @@
 import Foundation
 import NIOHTTP1
 
-/// The cookie by which a page's script names the browser's time zone, such as `tz=Europe/Berlin`.
+/// The cookie with which a page's script sends the browser's time zone, such as `tz=Europe/Berlin`.
 enum TimeZoneCookie {
   static let name = "tz"
   /// The longest name that is looked up, in bytes; the longest in the IANA database has 32.
   private static let limit = 64
 
-  /// The time zone that a request names; `nil` if it names no known one.
+  /// The time zone in a request; `nil` if it is missing or unknown.
   static func timeZone(in headers: HTTPHeaders) -> TimeZone? {
     for pair in headers["cookie"].flatMap({ $0.utf8.split(separator: UInt8(ascii: ";")) }) {
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1)
@@ -21,7 +21,7 @@ enum TimeZoneCookie {
   private static func timeZone(named text: String) -> TimeZone? {
     guard text.utf8.count <= limit, let identifier = text.removingPercentEncoding,
       identifier.utf8.allSatisfy(isPart),
-      // Foundation takes any offset after it, and would keep a zone of each.
+      // Foundation accepts any offset after it, and would cache a zone for each.
       identifier == "GMT" || !identifier.hasPrefix("GMT")
     else { return nil }
     return TimeZone(identifier: identifier)

@@ -1,23 +1,23 @@
-/// Counts connections or pages by network address and decides which address may have one more.
+/// Counts connections or pages by network address, and decides if an address may have another.
 ///
-/// Only the free room limits an address. A school or a carrier is one address of many visitors and may fill a host that has
-/// room; a flood from one address leaves room for the others.
+/// Only the free room limits an address. A school or a carrier is one address of many visitors and
+/// may fill a host that has room; a flood from one address leaves room for other addresses.
 struct AddressQuota {
-  /// Why an address may not have one more.
+  /// The reason for which an address may not have another.
   enum Shortage: Error {
     case full
     case tooManyFromAddress
   }
 
-  /// The number that an address may have for each one that is free.
+  /// The number that an address may have for each free connection or page.
   ///
-  /// A single address stops at three quarters of everything. If many addresses reach their limits, some room stays free for
-  /// an address that has less.
+  /// A single address is limited to three quarters of the total. If many addresses reach their
+  /// limits, some room remains free for an address that has less.
   private static let ratio = 3
 
   /// The number that all addresses may have together.
   let total: Int
-  /// The number that an address may have in any case; `nil` if the room decides alone.
+  /// The number that an address may have in any case; `nil` if only the room decides.
   let perAddress: Int?
   private(set) var count = 0
   private var countByAddress: [String: Int] = [:]
@@ -33,9 +33,9 @@ struct AddressQuota {
   /// The number that an address has.
   subscript(address: String) -> Int { countByAddress[address, default: 0] }
 
-  /// Decides whether an address may have one more.
+  /// Decides if an address may have another.
   ///
-  /// - Parameter address: The address; `nil` for a proxy, which has those of many.
+  /// - Parameter address: The address; `nil` for a proxy, which serves many addresses.
   /// - Returns: The shortage; `nil` if there is room.
   func shortage(for address: String?) -> Shortage? {
     guard count < total else { return .full }
@@ -57,8 +57,8 @@ struct AddressQuota {
 
   /// The connection that closes in favor of a new one: the longest idle one of the address with the most.
   ///
-  /// A browser keeps connections for later requests and opens new ones if they close. An address never loses one to an
-  /// address that has more.
+  /// A browser keeps connections for later requests and opens new connections if they close. An
+  /// address never loses a connection to an address that has more.
   func replaceable<ID>(_ idle: some Sequence<Idle<ID>>, for address: String?) -> ID? {
     let own = address.map { self[$0] } ?? 0
     // A fixed limit is the address's own; otherwise any address that has as much may make room.

@@ -10,7 +10,7 @@ final class HostedPage {
   private var record: (any PageRecord)?
   private var request: PageRequest
   private let context: Session.Context
-  /// What the page's code runs in: the visitor's own storages.
+  /// The visitor's scope, in which the page's code runs.
   private let scope: VisitorScope
   private let announceChange: @Sendable () -> Void
   private let onTaken: @Sendable () -> Void
@@ -68,7 +68,7 @@ final class HostedPage {
     return true
   }
 
-  /// Shows and reads dates in a time zone from now on.
+  /// Sets the time zone in which the page shows and reads dates.
   func show(in timeZone: TimeZone) {
     guard timeZone != request.timeZone else { return }
     request.timeZone = timeZone

@@ -27,7 +27,7 @@ final class VisitorScopes {
     return entry.scope
   }
 
-  /// Notes that a page of a visitor has closed.
+  /// Records that a page of a visitor has closed.
   func close(_ visitor: VisitorID) {
     guard var entry = entries[visitor] else { return }
     entry.pageCount -= 1

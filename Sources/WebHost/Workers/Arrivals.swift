@@ -9,7 +9,7 @@ struct Arrivals {
   struct Limits {
     /// How long a connection may be silent before its first request.
     var idle: Duration
-    /// The same of a trusted proxy's.
+    /// The idle timeout of a connection from a trusted proxy.
     var proxyIdle: Duration
     /// How long the head of a request may take.
     var request: Duration
@@ -29,7 +29,7 @@ struct Arrivals {
     let address: String?
     /// How many bytes have been looked at.
     var looked = 0
-    /// When the connection may close in favor of another if nothing has come over it.
+    /// The time after which the connection may close in favor of another if it is still silent.
     let replaceable: Duration
     var deadline: Duration
     /// What the request says, once that is known.
@@ -203,7 +203,7 @@ struct Arrivals {
     quota.remove(arrival.address)
   }
 
-  /// Closes a connection over which nothing has come in favor of a new one.
+  /// Closes a silent connection in favor of a new connection.
   private mutating func replaceIdle(for address: String?, at now: Duration) -> Bool {
     let idle = arrivals.lazy.compactMap { connection, arrival -> AddressQuota.Idle<CInt>? in
       guard arrival.looked == 0, arrival.start == nil, arrival.replaceable <= now,

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import ViewKit
 
-/// Names of the original that only old code has.
+/// Deprecated names of the original library.
 @MainActor
 struct OldNameTests {
   @CasePathable

@@ -4,7 +4,7 @@ import Foundation
 import Sharing
 import Testing
 
-/// In a page, storages that nobody has chosen belong to the page's visitor.
+/// The default storages in a page, which belong to the page's visitor.
 @Suite struct VisitorStorageTests {
   private let ann = VisitorScope(visitor: "ann", storage: .memory)
   private let bob = VisitorScope(visitor: "bob", storage: .memory)

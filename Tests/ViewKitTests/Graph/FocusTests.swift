@@ -179,7 +179,7 @@ struct FocusTests {
     let form = LoginForm()
     let tester = ViewTester(LoginView(form: form))
     tester.find(testID: "go")?.tap()
-    // The button is disabled for a while: no field has got the focus by that.
+    // The button is disabled temporarily, which gives no field the focus.
     #expect(tester.focused != "name" && tester.focused != "password")
     #expect(form.heard == [])
     form.isWorking = false

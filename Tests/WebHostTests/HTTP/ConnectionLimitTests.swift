@@ -53,12 +53,12 @@ import Testing
     // Three times as many as are free, so it makes room itself.
     #expect(try await door.enter("a", idleSince: nil).isAdmitted)
     await early.untilReplaced()
-    // An address with less takes from the one with the most.
+    // An address with less replaces a connection of the address with the most.
     for _ in 1...2 { #expect(try await door.enter("c", idleSince: nil).isAdmitted) }
     #expect(late.replacedCount == 0)
     #expect(try await door.enter("c", idleSince: nil).isAdmitted)
     await late.untilReplaced()
-    // The address with the most has none to give, and takes none of others.
+    // The address with the most has no idle connection, and replaces none of other addresses.
     #expect(try await !door.enter("a", idleSince: nil).isAdmitted)
     #expect(busy.replacedCount == 0 && other.replacedCount == 0 && proxy.replacedCount == 0)
   }
@@ -236,7 +236,7 @@ import Testing
   }
 }
 
-/// The connections of a host of which a test says which are idle.
+/// The connections of a host; a test sets the idle connections.
 private final class Door {
   let connections: Connections
   var now = Duration.seconds(10)

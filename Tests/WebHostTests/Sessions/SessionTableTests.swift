@@ -67,7 +67,7 @@ import Testing
     }
     for _ in 1...750 { #expect(open("a")) }
     #expect(!open("a"))
-    // A second one leaves room for a third.
+    // A second page leaves room for a third page.
     #expect((1...250).count { _ in open("b") } == 188)
     #expect((1...62).count { _ in open("c") } == 47)
     #expect(open("d"))

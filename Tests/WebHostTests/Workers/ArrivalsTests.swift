@@ -118,7 +118,7 @@ import Testing
         "Request refused with 503: no connection free",
       ]
     )
-    // Who has been told has a second to read it.
+    // A rejected client has a second to read the response.
     door.arrivals.sweep(at: .seconds(1))
     let accepted = door.arrivals.unread
     #expect(accepted.count == 3)
@@ -149,7 +149,7 @@ import Testing
     _ = try await connect("127.0.0.2", at: .seconds(1))
     _ = try await connect("127.0.0.3", at: .seconds(2))
     #expect(await second.rest() == "")
-    // Who has been told has a second to read it.
+    // A rejected client has a second to read the response.
     door.arrivals.sweep(at: .seconds(2))
     #expect(door.arrivals.unread.count == 4)
   }

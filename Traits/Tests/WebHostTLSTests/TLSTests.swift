@@ -199,7 +199,7 @@ import WebHostTLS
     let trust = try certificate.trust()
     try await run(certificate, { $0.maxConnectionsPerAddress = 2 }) { address in
       let first = try await SecureConnection(port: address.port, trusting: trust)
-      // The host may take a moment until it waits for the next request of the last one.
+      // The host may not yet wait for the next request of the last connection.
       for connection in [first, try await SecureConnection(port: address.port, trusting: trust)] {
         #expect(try await connection.get("/").contains("Secret"))
       }
@@ -215,7 +215,7 @@ import WebHostTLS
     try await run(certificate, { $0.maxConnectionsPerAddress = 1 }) { address in
       let first = try await SecureConnection(port: address.port, trusting: trust)
       let page = try await first.get("/")
-      // An idle connection would be replaced, a live one is not.
+      // An idle connection would be replaced; a live connection is not.
       let cookie = try #require(page.split(separator: "set-cookie: ").last?.prefix { $0 != ";" })
       let upgrade = try await first.get(
         "/live",
