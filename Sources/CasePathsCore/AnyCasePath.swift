@@ -1,9 +1,8 @@
-/// A pair of functions that put a value into one case of an enum and take it out again.
+/// A pair of functions that embed a value in one enum case and extract it again.
 ///
-/// It is what a key path is to a property. You rarely make one: `@CasePathable` does, and
-/// ``init(_:)-(CaseKeyPath<Root,Value>)`` turns a ``CaseKeyPath`` into one. Do that once and keep the result where speed matters:
-/// the key path is walked then, and embedding or extracting later costs no more than the call of a
-/// closure.
+/// A case path is to an enum case as a key path is to a property. `@CasePathable` creates case paths, and
+/// ``init(_:)-(CaseKeyPath<Root,Value>)`` converts a ``CaseKeyPath``. Keep the converted path where speed matters: the
+/// conversion walks the key path once, and embedding or extracting then costs one closure call.
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline
@@ -12,11 +11,11 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline
   let extractValue: @Sendable (Root) -> Value?
 
-  /// Makes a case path from its two directions.
+  /// Creates a case path from two functions.
   ///
   /// - Parameters:
-  ///   - embed: Puts a value into the case. Extracting from its result must give the value back.
-  ///   - extract: Takes the value out, or returns `nil` when the enum is in another case.
+  ///   - embed: A function that embeds a value in the case. `extract` must return the same value.
+  ///   - extract: A function that extracts the value, or returns `nil` for another case.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -26,33 +25,33 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.extractValue = extract
   }
 
-  /// Resolves a case key path, however long it is, into one pair of functions.
+  /// Creates a case path from a case key path of any length.
   ///
-  /// - Parameter keyPath: The key path to walk.
+  /// - Parameter keyPath: The case key path.
   @inlinable
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath].casePath(from: Root.self)
   }
 
-  /// The path from a value to itself.
+  /// Creates the identity case path.
   @inlinable
   public init() where Root == Value {
     self.init(embed: { $0 }, extract: { $0 })
   }
 
-  /// The enum's value in this case, holding `value`.
+  /// Returns an enum value in this case with the payload `value`.
   @inlinable
   public func embed(_ value: Value) -> Root {
     embedValue(value)
   }
 
-  /// The value that `root` holds in this case, or `nil` if it is in another one.
+  /// Returns the payload of `root`; `nil` if `root` is in another case.
   @inlinable
   public func extract(from root: Root) -> Value? {
     extractValue(root)
   }
 
-  /// Goes on to a case of the value.
+  /// Appends a case of the payload.
   @inlinable
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
@@ -60,7 +59,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 
-  /// The path that goes through this one and then through `next`.
+  /// Returns the concatenation of this path and `next`.
   @inlinable
   package func appending<Member>(
     _ next: AnyCasePath<Value, Member>
@@ -76,18 +75,17 @@ public struct AnyCasePath<Root, Value>: Sendable {
 }
 
 extension AnyCasePath {
-  /// Changes the value of this case in place, and returns `nil` without calling `body` in another case.
+  /// Modifies the payload in place; returns `nil` without a call to `body` for another case.
   ///
-  /// While `body` runs, it has the only copy of the value: arrays in it are changed without being
-  /// copied.
+  /// During the call, `body` has the only reference to the payload, so arrays are not copied.
   @inlinable
   package func modify<Result, Failure: Error>(
     _ root: inout Root,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard var value = extractValue(root) else { return nil }
-    // The enum's own reference to the value goes away for the time of the change. No code can see the
-    // gap: `root` is accessed exclusively, and is whole again on every way out.
+    // The enum is deinitialized to drop its reference to the payload. Access to `root` is exclusive, and each exit
+    // initializes it again.
     return try withUnsafeMutablePointer(to: &root) { storage throws(Failure) in
       storage.deinitialize(count: 1)
       defer { storage.initialize(to: embedValue(value)) }
@@ -97,7 +95,7 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath: CustomDebugStringConvertible {
-  /// The path's type with both of its ends.
+  /// The type of the path.
   public var debugDescription: String {
     "AnyCasePath<\(Root.self), \(Value.self)>"
   }

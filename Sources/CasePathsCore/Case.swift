@@ -1,24 +1,24 @@
-/// One case of an enum, seen from the enum that the path to it starts at.
+/// A case in a path from an enum, the root and value type of a ``CaseKeyPath``.
 ///
-/// Its only work is to be the root and the value of a ``CaseKeyPath``: `\Action.Cases.row` is a key path
-/// from `Case<Action>` to the case's `Case`. It remembers the ``AnyCasePath`` it was reached by.
+/// The key path `\Action.Cases.row` leads from `Case<Action>` to the `Case` of the payload, which stores the resolved
+/// ``AnyCasePath``.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  /// How this case was reached, or `nil` where a path starts.
+  /// The resolved path to the case; `nil` at the start of a path.
   @usableFromInline
   let path: ResolvedPath<Value>?
 
-  /// The start of a path.
+  /// Creates the start of a path.
   @inlinable
   public init() {
     path = nil
   }
 
-  /// A case with its two directions.
+  /// Creates a case from two functions.
   ///
   /// - Parameters:
-  ///   - embed: Puts a value into the case.
-  ///   - extract: Takes the value out, or returns `nil` when the enum is in another case.
+  ///   - embed: A function that embeds a value in the case.
+  ///   - extract: A function that extracts the value, or returns `nil` for another case.
   @inlinable
   public init<Root>(
     embed: @escaping @Sendable (Value) -> Root,
@@ -27,9 +27,9 @@ public struct Case<Value>: Sendable {
     self.init(AnyCasePath(embed: embed, extract: extract))
   }
 
-  /// The case that a key path leads to.
+  /// Creates the case at the end of a key path.
   ///
-  /// - Parameter keyPath: The key path to walk.
+  /// - Parameter keyPath: The case key path.
   @inlinable
   public init<Root>(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath]
@@ -45,7 +45,7 @@ public struct Case<Value>: Sendable {
     self.path = path
   }
 
-  /// Goes on to a case of the value.
+  /// Appends a case of the payload.
   @inlinable
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
@@ -53,12 +53,12 @@ public struct Case<Value>: Sendable {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 
-  /// The enum that the path starts at, in this case.
+  /// Embeds a value in the enum at the start of the path.
   public func _embed(_ value: Value) -> Any {
     path?.embed(value) ?? value
   }
 
-  /// The value that the enum the path starts at holds in this case.
+  /// Extracts the value from an enum of the start's type; `nil` for another case.
   public func _extract(from root: Any) -> Value? {
     guard let path else { return root as? Value }
     return path.extract(fromAny: root)
@@ -70,7 +70,7 @@ public struct Case<Value>: Sendable {
     return Case<Member>(path: NextStep(path, next))
   }
 
-  /// The functions behind this case, for a path that starts at `Root`.
+  /// The case path from `Root` to this case.
   @inlinable
   func casePath<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
     guard let path, path.root == ObjectIdentifier(root) else { return foreignCasePath(from: root) }
@@ -81,7 +81,7 @@ public struct Case<Value>: Sendable {
     )
   }
 
-  /// The enum in this case, for a path that starts at `Root`, without keeping anything for later.
+  /// Embeds a value in an enum of type `Root`, without creating a case path.
   @inlinable
   func embed<Root>(_ value: Value, as root: Root.Type) -> Root {
     guard let path, path.root == ObjectIdentifier(root) else {
@@ -90,7 +90,7 @@ public struct Case<Value>: Sendable {
     return path.embed(value, as: root)
   }
 
-  /// The value of this case, for a path that starts at `Root`, without keeping anything for later.
+  /// Extracts the value from an enum of type `Root`, without creating a case path.
   @inlinable
   func extract<Root>(from root: Root) -> Value? {
     guard let path, path.root == ObjectIdentifier(Root.self) else {
@@ -99,7 +99,7 @@ public struct Case<Value>: Sendable {
     return path.extract(from: root)
   }
 
-  /// The functions for a path that has no step, or that was made for another enum than its root.
+  /// The case path of an empty path, or of a path with another root type.
   @usableFromInline
   func foreignCasePath<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
     if path == nil, let identity = AnyCasePath<Value, Value>() as? AnyCasePath<Root, Value> {
@@ -118,9 +118,9 @@ public struct Case<Value>: Sendable {
 }
 
 extension Case where Value: CasePathable {
-  /// A case that no value is ever in, to end a path where nothing can happen.
+  /// A case without values, for the end of an uninhabited path.
   public var never: Case<Never> {
-    // The empty body is complete: it cannot be called.
+    // The closure has no body because it cannot be called.
     appending(AnyCasePath(embed: { (_: Never) -> Value in }, extract: { _ in nil }))
   }
 }

@@ -1,13 +1,13 @@
-/// A key path from an enum to one of its cases, as in `\Action.Cases.row`.
+/// A key path from an enum to one of its cases, such as `\Action.Cases.row`.
 ///
-/// Two paths to the same case are equal and hash alike, wherever they were written.
+/// Paths to the same case are equal and have the same hash.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// A key path to a case whose value type has been erased.
+/// A case key path with an erased payload type.
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension CaseKeyPath {
-  /// Makes the enum's value in this case.
+  /// Embeds a value in the case.
   @inlinable
   public func callAsFunction<Enum, AssociatedValue>(
     _ value: AssociatedValue
@@ -15,13 +15,13 @@ extension CaseKeyPath {
     Case<Enum>()[keyPath: self].embed(value, as: Enum.self)
   }
 
-  /// Makes the enum's value in this case, which holds nothing.
+  /// Returns the enum value of a case without payload.
   @inlinable
   public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
     Case<Enum>()[keyPath: self].embed((), as: Enum.self)
   }
 
-  /// Lets `switch` and `if case` match an enum against a case, whatever it holds.
+  /// Matches an enum value in `switch` and `if case`, regardless of its payload.
   @inlinable
   public static func ~= <Enum: CasePathable, AssociatedValue>(
     lhs: KeyPath,
@@ -32,7 +32,7 @@ extension CaseKeyPath {
 }
 
 extension _AppendKeyPath {
-  /// Makes the enum's value in this case, or `nil` if `value` is not what the case holds.
+  /// Embeds a value in the case; returns `nil` if the type of `value` differs from the payload type.
   @_disfavoredOverload
   public func callAsFunction<Enum: CasePathable>(
     _ value: Any

@@ -1,3 +1,3 @@
-/// An enum that can list the key paths to its cases, in the order in which they are declared.
+/// An enum with a sequence of its case key paths, in declaration order.
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}

@@ -1,14 +1,14 @@
-/// Paths to all cases that can tell which of them an enum is in.
+/// The case paths of an enum, with access to the path of a value's case.
 public protocol CasePathReflectable<Root> {
   /// The enum.
   associatedtype Root: CasePathable
 
-  /// The path to the case that `root` is in.
+  /// The path to the case of `root`.
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
 }
 
 extension CasePathable where AllCasePaths: CasePathReflectable<Self> {
-  /// The path to the case that this value is in, whatever it holds.
+  /// The path to the case of this value, regardless of its payload.
   public var `case`: PartialCaseKeyPath<Self> {
     Self.allCasePaths[self]
   }

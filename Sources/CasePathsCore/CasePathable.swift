@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// An enum whose cases can be reached by key paths; `@CasePathable` writes the conformance.
+/// An enum with key paths to its cases; `@CasePathable` generates the conformance.
 ///
 /// ```swift
 /// @CasePathable
@@ -13,7 +13,7 @@ import IssueReporting
 /// let isRow = Action.refresh.is(\.rowTapped)  // false
 /// ```
 public protocol CasePathable: SendableMetatype {
-  /// A type with one property per case, each the path to it.
+  /// A type with one property per case that returns the case path.
   associatedtype AllCasePaths
 
   /// The paths to all cases.
@@ -21,26 +21,25 @@ public protocol CasePathable: SendableMetatype {
 }
 
 extension CasePathable {
-  /// Where key paths to this enum's cases start.
+  /// The root type of key paths to the enum's cases.
   public typealias Cases = Case<Self>
 
-  /// The value of a case, or `nil` if the enum is in another one.
+  /// The payload of a case; `nil` if the enum is in another case.
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     Case<Self>()[keyPath: keyPath].extract(from: self)
   }
 
-  /// The value of a case whose type has been erased, or `nil` if the enum is in another one.
+  /// The payload of a case with an erased type; `nil` if the enum is in another case.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     keyPath.erasedCase()?.extractIfPossible(from: self)
   }
 
-  /// Replaces the value of a case, if the enum is in that case; otherwise nothing happens.
+  /// Replaces the payload of a case; ignored if the enum is in another case.
   @_disfavoredOverload
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
-    // "mutating" keeps the compiler from choosing this one where a constant is read, as in
-    // `#expect(value[case: \.name] == "Blob")`.
+    // A mutating getter prevents this overload in reads of constants, such as `#expect(value[case: \.name] == "Blob")`.
     @available(
       *,
       unavailable,
@@ -56,19 +55,19 @@ extension CasePathable {
     }
   }
 
-  /// The value of a case, for enums marked `@dynamicMemberLookup`.
+  /// The payload of a case, for enums with `@dynamicMemberLookup`.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value? {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)
   }
 
-  /// Replaces the value of a case, for enums marked `@dynamicMemberLookup` that are in that case.
+  /// Replaces the payload of a case, for enums with `@dynamicMemberLookup`; ignored in another case.
   @_disfavoredOverload
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value {
-    // See above for why it is "mutating".
+    // A mutating getter, as in the subscript above.
     @available(
       *,
       unavailable,
@@ -84,12 +83,12 @@ extension CasePathable {
     }
   }
 
-  /// Whether the enum is in a case, whatever it holds.
+  /// Returns true if the enum is in a case, regardless of its payload.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     keyPath.erasedCase()?.matches(self) ?? false
   }
 
-  /// Changes the value of a case in place, and reports an issue if the enum is in another case.
+  /// Modifies the payload of a case in place; reports an issue if the enum is in another case.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,
@@ -110,10 +109,10 @@ extension CasePathable {
 }
 
 extension CasePathable {
-  /// Stands for a case that an enum does not have.
+  /// Improves the diagnostic of a misspelled case in a pattern.
   ///
-  /// What is no case is a value to the compiler, and values are compared by an operator. Without this one
-  /// it looks for a misspelled case in the type of another overload, and reports that it is not there.
+  /// The compiler treats an unknown case as a value and looks for `~=`. Without this overload it reports a missing
+  /// member of an unrelated type.
   @available(*, unavailable, message: "Only the cases of an enum can be told apart in a pattern.")
   public static func ~= (pattern: Self, value: Self) -> Bool {
     preconditionFailure("A comparison that is unavailable cannot be compiled.")

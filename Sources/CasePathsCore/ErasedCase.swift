@@ -1,12 +1,12 @@
-/// A `Case` whose value type is only known when the program runs, as a partial key path leads to.
+/// A `Case` with a value type known only at runtime, such as the end of a partial key path.
 protocol ErasedCase {
-  /// The enum in this case, or `nil` if `value` is of the wrong type.
+  /// Embeds a value; returns `nil` if the type of `value` is wrong.
   func embedIfPossible(_ value: Any) -> Any?
 
-  /// The value of this case, or `nil` if `root` is in another one.
+  /// Extracts the payload; returns `nil` if `root` is in another case.
   func extractIfPossible<Root>(from root: Root) -> Any?
 
-  /// Whether `root` is in this case.
+  /// Returns true if `root` is in this case.
   func matches<Root>(_ root: Root) -> Bool
 }
 
@@ -25,7 +25,7 @@ extension Case: ErasedCase {
 }
 
 extension PartialKeyPath {
-  /// The case that this path leads to.
+  /// Returns the case at the end of this path.
   func erasedCase<Enum>() -> (any ErasedCase)? where Root == Case<Enum> {
     Case<Enum>()[keyPath: self] as? any ErasedCase
   }

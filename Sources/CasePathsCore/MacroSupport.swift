@@ -1,15 +1,17 @@
 extension AnyCasePath {
-  /// Makes a case path from a case's constructor, as `@CasePathable` spells it.
+  /// Creates a case path from a case constructor, for the expansion of `@CasePathable`.
   ///
-  /// Modules in the Swift 5 language mode do not see a constructor as `@Sendable`. It is nonetheless: it
-  /// captures nothing. Pass nothing else.
+  /// In the Swift 5 language mode a constructor is not `@Sendable`, and functions of a generic enum capture its type
+  /// parameters, which need not be `SendableMetatype`. Both are safe without captured values. Pass case constructors
+  /// and patterns only.
   @inlinable
   public static func _$embed(
     _ embed: @escaping (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    extract: @escaping (Root) -> Value?
   ) -> Self {
-    // Safe for case constructors, the only thing macro expansions pass: no captures, no state.
+    // Safe for macro expansions: constructors and patterns capture no values.
     nonisolated(unsafe) let embed = embed
-    return Self(embed: { embed($0) }, extract: extract)
+    nonisolated(unsafe) let extract = extract
+    return Self(embed: { embed($0) }, extract: { extract($0) })
   }
 }

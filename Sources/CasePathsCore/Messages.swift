@@ -1,6 +1,6 @@
-/// What this module tells people.
+/// The issue messages of this module.
 enum Messages {
-  // The path itself is left out: on Linux it prints as an address.
+  // Without the path, which prints as an address on Linux.
   static func cannotModify<Root, Enum, Value>(
     _ root: Root,
     _ value: Value.Type,

@@ -1,15 +1,15 @@
 extension Never: CasePathable, CasePathIterable {
-  /// No paths: `Never` has no case.
+  /// The empty set of case paths.
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
-    /// Cannot be called, for want of a value.
+    /// Unreachable, because `Never` has no values.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {}
 
-    /// Lists nothing.
+    /// Returns an empty iterator.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Never>> {
       EmptyCollection().makeIterator()
     }
   }
 
-  /// No paths: `Never` has no case.
+  /// The empty set of case paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

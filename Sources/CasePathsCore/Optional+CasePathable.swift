@@ -1,13 +1,13 @@
 import IssueReporting
 
 extension Optional: CasePathable, CasePathIterable {
-  /// The paths to an optional's cases, and through it to those of what it wraps.
+  /// The case paths of an optional and, through it, of the wrapped enum.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
     @usableFromInline
     init() {}
 
-    /// The path to the case an optional value is in.
+    /// The path to the case of an optional value.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
       case .none: \.none
@@ -15,7 +15,7 @@ extension Optional: CasePathable, CasePathIterable {
       }
     }
 
-    /// The path to an absent value.
+    /// The path to `none`.
     @inlinable
     public var none: AnyCasePath<Optional, Void> {
       AnyCasePath(
@@ -30,8 +30,8 @@ extension Optional: CasePathable, CasePathIterable {
       AnyCasePath(embed: { .some($0) }, extract: { $0 })
     }
 
-    // Members of sequences hide cases with their names here. Looking cases up in the wrapped enum itself was
-    // tried: every misspelled path then ends in a message about optionals, and takes long to check.
+    // Sequence members hide cases with the same name. Member lookup directly in the wrapped enum is no alternative: a
+    // misspelled path then has a misleading diagnostic and slow type checking.
 
     /// The path to a case of the wrapped enum.
     @inlinable
@@ -45,19 +45,19 @@ extension Optional: CasePathable, CasePathIterable {
       )
     }
 
-    /// Lists both cases.
+    /// Returns an iterator over both cases.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
       [\.none, \.some].makeIterator()
     }
   }
 
-  /// The paths to an optional's cases.
+  /// The case paths of an optional.
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension Case {
-  /// Goes on to what an optional value wraps, without spelling `some`.
+  /// Appends the wrapped value of an optional, without `some` in the path.
   @inlinable
   @_disfavoredOverload
   public subscript<Member>(
@@ -68,7 +68,7 @@ extension Case {
 }
 
 extension AnyCasePath {
-  /// Goes on to what an optional value wraps, without spelling `some`.
+  /// Appends the wrapped value of an optional, without `some` in the path.
   @inlinable
   @_disfavoredOverload
   public subscript<Member>(
@@ -79,14 +79,14 @@ extension AnyCasePath {
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// Whether there is a value, and it is in a case of the wrapped enum.
+  /// Returns true if the optional wraps an enum in the given case.
   public func `is`(_ keyPath: PartialCaseKeyPath<Wrapped>) -> Bool {
     self?.is(keyPath) ?? false
   }
 
-  /// Changes the value of a case of the wrapped enum in place.
+  /// Modifies the payload of a case of the wrapped enum in place.
   ///
-  /// Reports an issue if there is no value, or if it is in another case.
+  /// Reports an issue if the optional is `nil` or the enum is in another case.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Wrapped, Value>,
     yield: (inout Value) -> Void,

@@ -1,30 +1,29 @@
-/// How a case was reached: a path to a `Value` from an enum whose type the compiler has forgotten.
+/// A resolved path to a `Value` from an enum with an erased type.
 ///
-/// The enum is passed by address, and its type is compared before. So each step is compiled with the
-/// types it knows, its own two, and a path of many steps is as fast as its steps are.
+/// The enum is passed by address after a type check. Each step is compiled for its own two types, so a long path is as
+/// fast as its steps.
 @usableFromInline
 class ResolvedPath<Value>: @unchecked Sendable {
-  // Sendable because everything in it, and in its two subclasses, is constant and sendable. The compiler
-  // checks that for final classes only.
+  // Sendable because all fields, including fields of the two subclasses, are constant and sendable; the compiler
+  // accepts that for final classes only.
 
-  /// Writes the enum, in the case the path leads to, at the address of an optional of it.
+  /// Embeds a value and writes the enum to the address of an optional.
   @usableFromInline
   typealias Embed = @Sendable (ResolvedPath, Value, UnsafeMutableRawPointer) -> Void
 
-  /// Reads the case's value from the enum at an address.
+  /// Extracts the value from the enum at an address.
   @usableFromInline
   typealias Extract = @Sendable (ResolvedPath, UnsafeRawPointer) -> Value?
 
-  /// The enum that the path starts at.
+  /// The type of the enum at the start of the path.
   @usableFromInline
   final let root: ObjectIdentifier
 
-  /// Whether this is a `FirstStep`.
+  /// True if the path is a `FirstStep`.
   @usableFromInline
   final let isFirstStep: Bool
 
-  // Functions that are given the path instead of methods: the methods of a generic class are compiled
-  // once for all types, a closure for those at hand.
+  // Closures instead of methods: methods of a generic class are not specialized, closures are.
   @usableFromInline
   final let embedInto: Embed
 
@@ -44,17 +43,17 @@ class ResolvedPath<Value>: @unchecked Sendable {
     self.extractFrom = extractFrom
   }
 
-  /// The enum in the case that the path leads to, whatever its type.
+  /// Returns the enum with an embedded value, whose type is erased.
   func embed(_ value: Value) -> Any {
     preconditionFailure("A path without steps cannot be made.")
   }
 
-  /// The value of the case that the path leads to, if `root` is of the enum's type and in it.
+  /// Extracts the value from `root`; `nil` for another type or case.
   func extract(fromAny root: Any) -> Value? {
     preconditionFailure("A path without steps cannot be made.")
   }
 
-  /// The enum in the case that the path leads to; `Root` must be the type that the path starts at.
+  /// Returns the enum with an embedded value; `Root` must be the start type of the path.
   @inlinable
   final func embed<Root>(_ value: Value, as type: Root.Type) -> Root {
     var root: Root?
@@ -63,17 +62,17 @@ class ResolvedPath<Value>: @unchecked Sendable {
     return root
   }
 
-  /// The value of the case that the path leads to; `Root` must be the type that the path starts at.
+  /// Extracts the value from `root`; `Root` must be the start type of the path.
   @inlinable
   final func extract<Root>(from root: Root) -> Value? {
     withUnsafePointer(to: root) { extractFrom(self, UnsafeRawPointer($0)) }
   }
 }
 
-/// A path of one step, which hands out the case path it was made with.
+/// A path with one step, which stores its case path.
 @usableFromInline
 final class FirstStep<Root, Value>: ResolvedPath<Value>, @unchecked Sendable {
-  // Sendable as its superclass is: one more constant of a sendable type.
+  // Sendable like the superclass: all fields are constant and sendable.
   @usableFromInline
   let casePath: AnyCasePath<Root, Value>
 
@@ -104,10 +103,10 @@ final class FirstStep<Root, Value>: ResolvedPath<Value>, @unchecked Sendable {
   }
 }
 
-/// A path that goes on where another one ends.
+/// A path that appends one step to another path.
 @usableFromInline
 final class NextStep<Middle, Value>: ResolvedPath<Value>, @unchecked Sendable {
-  // Sendable as its superclass is: two more constants of sendable types.
+  // Sendable like the superclass: all fields are constant and sendable.
   @usableFromInline
   let first: ResolvedPath<Middle>
 

@@ -1,10 +1,10 @@
 extension Result: CasePathable, CasePathIterable {
-  /// The paths to a result's cases.
+  /// The case paths of a result.
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
     @usableFromInline
     init() {}
 
-    /// The path to the case a result is in.
+    /// The path to the case of a result.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
       case .success: \.success
@@ -12,7 +12,7 @@ extension Result: CasePathable, CasePathIterable {
       }
     }
 
-    /// The path to the value of a success.
+    /// The path to the success value.
     @inlinable
     public var success: AnyCasePath<Result, Success> {
       AnyCasePath(
@@ -21,7 +21,7 @@ extension Result: CasePathable, CasePathIterable {
       )
     }
 
-    /// The path to the error of a failure.
+    /// The path to the error.
     @inlinable
     public var failure: AnyCasePath<Result, Failure> {
       AnyCasePath(
@@ -30,13 +30,13 @@ extension Result: CasePathable, CasePathIterable {
       )
     }
 
-    /// Lists both cases.
+    /// Returns an iterator over both cases.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Result>> {
       [\.success, \.failure].makeIterator()
     }
   }
 
-  /// The paths to a result's cases.
+  /// The case paths of a result.
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

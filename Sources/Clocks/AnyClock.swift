@@ -1,21 +1,21 @@
-/// A clock of any type, known only by how it measures time.
+/// A type-erased clock.
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment on the wrapped clock, as its distance from when the wrapper was made.
+  /// An instant of the wrapped clock, relative to the creation of the wrapper.
   public struct Instant: InstantProtocol, Sendable {
-    /// The distance from when the wrapper was made.
+    /// The duration since the creation of the wrapper.
     public let offset: Duration
 
-    /// The moment some time later.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// The time from this moment to another one.
+    /// Returns the duration to another instant.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
 
-    /// Tells which of two moments comes first.
+    /// Compares two instants.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -25,9 +25,9 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   private let readResolution: @Sendable () -> Duration
   private let sleepUntil: @Sendable (Instant, Duration?) async throws -> Void
 
-  /// Hides a clock's type.
+  /// Creates a type-erased clock.
   ///
-  /// - Parameter clock: The clock.
+  /// - Parameter clock: The wrapped clock.
   public init<Base: Clock>(_ clock: Base) where Base.Instant.Duration == Duration {
     let start = clock.now
     readTime = { Instant(offset: start.duration(to: clock.now)) }
@@ -37,17 +37,17 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// The shortest time that makes a difference to the wrapped clock.
+  /// The minimum resolution of the wrapped clock.
   public var minimumResolution: Duration { readResolution() }
 
-  /// What time it is on the wrapped clock.
+  /// The current instant of the wrapped clock.
   public var now: Instant { readTime() }
 
-  /// Sleeps on the wrapped clock.
+  /// Suspends until a deadline of the wrapped clock.
   ///
   /// - Parameters:
-  ///   - deadline: When to go on.
-  ///   - tolerance: How much later is early enough.
+  ///   - deadline: The instant to resume at.
+  ///   - tolerance: The allowed delay after the deadline.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleepUntil(deadline, tolerance)

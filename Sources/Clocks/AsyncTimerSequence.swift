@@ -1,4 +1,4 @@
-/// A sequence of a clock's moments, one per interval, for as long as a loop iterates it.
+/// An infinite sequence of a clock's instants at regular intervals.
 ///
 /// ```swift
 /// for await _ in clock.timer(interval: .seconds(1)) {
@@ -6,22 +6,22 @@
 /// }
 /// ```
 ///
-/// A listener that takes longer than an interval misses ticks; the next one comes at a full interval
-/// again. Cancelling the listening task ends the sequence.
+/// An iteration that takes longer than an interval skips ticks; the next tick is at a multiple of the interval.
+/// Cancelling the task ends the sequence.
 public struct AsyncTimerSequence<Base: Clock>: AsyncSequence {
-  /// A moment of the clock.
+  /// An instant of the clock.
   public typealias Element = Base.Instant
 
   private let interval: Base.Instant.Duration
   private let tolerance: Base.Instant.Duration?
   private let clock: Base
 
-  /// A sequence of a clock's moments.
+  /// Creates a timer sequence.
   ///
   /// - Parameters:
-  ///   - interval: The time between two moments.
-  ///   - tolerance: How much later is early enough.
-  ///   - clock: The clock that measures.
+  ///   - interval: The interval between two ticks.
+  ///   - tolerance: The allowed delay of a tick.
+  ///   - clock: The clock.
   public init(
     interval: Base.Instant.Duration,
     tolerance: Base.Instant.Duration? = nil,
@@ -32,12 +32,12 @@ public struct AsyncTimerSequence<Base: Clock>: AsyncSequence {
     self.clock = clock
   }
 
-  /// Starts the timer.
+  /// Creates an iterator; its first tick is one interval later.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(sequence: self)
   }
 
-  /// Waits for one moment after the other.
+  /// The iterator of a timer sequence.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let sequence: AsyncTimerSequence
     private var last: Base.Instant?
@@ -46,7 +46,7 @@ public struct AsyncTimerSequence<Base: Clock>: AsyncSequence {
       self.sequence = sequence
     }
 
-    /// Waits for the next moment, or returns `nil` once the task is cancelled.
+    /// Suspends until the next tick and returns its instant; `nil` after cancellation of the task.
     public mutating func next() async -> Base.Instant? {
       let deadline = nextDeadline()
       do {
@@ -72,7 +72,7 @@ public struct AsyncTimerSequence<Base: Clock>: AsyncSequence {
 extension AsyncTimerSequence: Sendable {}
 
 extension Clock where Duration: Hashable {
-  /// Ticks once per interval for as long as a loop iterates it.
+  /// Returns an infinite sequence of instants at regular intervals.
   public func timer(
     interval: Duration,
     tolerance: Duration? = nil

@@ -1,59 +1,58 @@
 import ConcurrencyExtras
 
-/// A clock on which no task has to wait: sleeping moves its time to the deadline.
+/// A clock whose sleeps return immediately and move its time to the deadline.
 ///
-/// Use it where a test or a preview does not care when things happen, only that they do. A timer on it
-/// never stops ticking.
+/// Use the clock in tests and previews that do not depend on timing. A timer of the clock never stops ticking.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment on the clock, as its distance from the clock's beginning.
+  /// An instant of the clock, relative to the start of the clock.
   public struct Instant: InstantProtocol, Sendable {
-    /// The distance from the clock's beginning.
+    /// The duration since the start of the clock.
     public let offset: Duration
 
-    /// A moment some time after the clock's beginning.
+    /// Creates an instant.
     ///
-    /// - Parameter offset: The distance from the clock's beginning.
+    /// - Parameter offset: The duration since the start of the clock.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The moment some time later.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// The time from this moment to another one.
+    /// Returns the duration to another instant.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
 
-    /// Tells which of two moments comes first.
+    /// Compares two instants.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
   }
 
-  /// The shortest time that makes a difference: none.
+  /// The minimum resolution; always zero.
   public var minimumResolution: Duration { .zero }
 
   private let time: Locked<Instant>
 
-  /// A clock that shows a time.
+  /// Creates a clock.
   ///
-  /// - Parameter now: What time it is.
+  /// - Parameter now: The initial time.
   public init(now: Instant = Instant()) {
     time = Locked(now)
   }
 
-  /// The latest deadline a task has slept until.
+  /// The latest deadline of all sleeps.
   public var now: Instant {
     time.withLock { $0 }
   }
 
-  /// Moves time to the deadline, lets others run, and returns.
+  /// Moves the time to the deadline and yields to other tasks.
   ///
   /// - Parameters:
-  ///   - deadline: What time it will be.
+  ///   - deadline: The new time.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -62,7 +61,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     if DeterministicExecutors.current == nil {
       await Task.megaYield()
     } else {
-      // The executor runs its jobs in one order: one yield is a turn for each.
+      // The executor runs jobs in order, so a single yield lets each pending job run.
       await Task.yield()
     }
     try Task.checkCancellation()
@@ -70,13 +69,13 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// A clock at its beginning.
+  /// Creates a clock at its start.
   public convenience init() {
     self.init(now: Instant())
   }
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock on which no task has to wait.
+  /// A clock whose sleeps return immediately.
   public static var immediate: Self { ImmediateClock() }
 }

@@ -1,4 +1,4 @@
-/// What this module tells people.
+/// The issue messages of this module.
 enum Messages {
   static func stillSuspended(count: Int, after duration: Duration) -> String {
     """

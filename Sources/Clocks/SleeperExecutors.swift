@@ -1,9 +1,9 @@
 import ConcurrencyExtras
 
-/// The executors of the tasks that have slept on a test clock.
+/// The executors of tasks that slept on a test clock.
 ///
-/// A woken sleeper soon sleeps again, or starts others that do. Running their executor until it is idle
-/// therefore covers all of them, and nothing has to be guessed as long as all run on such executors.
+/// A resumed task soon sleeps again or starts tasks that sleep. Running its executor until idle therefore reaches all
+/// of them, without guessing, if all tasks use such executors.
 struct SleeperExecutors: Sendable {
   private struct Reference: Sendable {
     weak let executor: (any DeterministicExecutor)?
@@ -11,10 +11,10 @@ struct SleeperExecutors: Sendable {
 
   private var references: [Reference] = []
 
-  /// Whether a task slept that runs on no deterministic executor.
+  /// True if a task without a deterministic executor slept.
   private(set) var hasOthers = false
 
-  /// The deterministic executors that are still alive, in the order in which they were first seen.
+  /// The live deterministic executors, in order of their first sleep.
   var known: [any DeterministicExecutor] {
     references.compactMap(\.executor)
   }

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// A clock whose time only passes when a test says so.
+/// A clock with test-controlled time.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -15,62 +15,61 @@ import IssueReporting
 /// await store.receive(\.ticked)
 /// ```
 ///
-/// Sleepers wake in the order of their deadlines. Before and after each, everything that is ready to run
-/// gets to run: at once and completely where a test store runs the sleeper, by yielding many times
-/// elsewhere.
+/// Tasks resume in the order of their deadlines. Before and after each resumption, all ready work runs: to completion
+/// if a test store runs the task, otherwise as far as repeated yields allow.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment on the clock, as its distance from the clock's beginning.
+  /// An instant of the clock, relative to the start of the clock.
   public struct Instant: InstantProtocol, Sendable {
-    /// The distance from the clock's beginning.
+    /// The duration since the start of the clock.
     public let offset: Duration
 
-    /// A moment some time after the clock's beginning.
+    /// Creates an instant.
     ///
-    /// - Parameter offset: The distance from the clock's beginning.
+    /// - Parameter offset: The duration since the start of the clock.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The moment some time later.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// The time from this moment to another one.
+    /// Returns the duration to another instant.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
 
-    /// Tells which of two moments comes first.
+    /// Compares two instants.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
   }
 
-  /// The shortest time that makes a difference: none.
+  /// The minimum resolution; always zero.
   public var minimumResolution: Duration { .zero }
 
   private let schedule: Locked<Schedule>
 
-  /// A clock on which no task sleeps.
+  /// Creates a clock without sleeping tasks.
   ///
-  /// - Parameter now: What time it is.
+  /// - Parameter now: The initial time.
   public init(now: Instant = Instant()) {
     schedule = Locked(Schedule(now: now))
   }
 
-  /// What time it is.
+  /// The current time.
   public var now: Instant {
     schedule.withLock { $0.now }
   }
 
-  /// Suspends until a test has advanced the clock to a deadline.
+  /// Suspends until a test advances the clock to a deadline.
   ///
-  /// A deadline in the past returns after a yield. Cancelling the task wakes it at once.
+  /// A past deadline yields once. Cancellation of the task resumes it immediately.
   ///
   /// - Parameters:
-  ///   - deadline: When to go on.
-  ///   - tolerance: Ignored: a test clock is exact.
+  ///   - deadline: The instant to resume at.
+  ///   - tolerance: Ignored, because a test clock is exact.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -92,7 +91,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
         )
         let result = schedule.withLock { schedule -> Result<Void, any Error>? in
           schedule.executors.insert(executor)
-          // The handler may have run before the sleeper was there to be found, and so may the clock.
+          // The cancellation handler, or an advance of the clock, may have run before the sleeper was registered.
           guard !Task.isCancelled else { return .failure(CancellationError()) }
           guard schedule.now == begin || schedule.now < deadline else { return .success(()) }
           schedule.sleepers.append(sleeper)
@@ -106,7 +105,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Throws if a task sleeps on the clock.
+  /// Throws an error if a task sleeps on the clock.
   ///
   /// - Throws: ``SuspensionError``
   public func checkSuspension() async throws {
@@ -114,9 +113,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     guard schedule.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
   }
 
-  /// Lets time pass, waking the tasks that sleep until then.
+  /// Advances the clock by a duration and resumes the tasks with deadlines in it.
   ///
-  /// Time does not go back: a negative duration is reported and ignored.
+  /// A negative duration is reported as an issue and ignored.
   public func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -136,7 +135,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Lets time pass until a moment, waking the tasks that sleep until then.
+  /// Advances the clock to an instant and resumes the tasks with deadlines up to it.
   public func advance(to deadline: Instant) async {
     await settle()
     while await wakeNextSleeper(until: deadline) {}
@@ -144,12 +143,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await settle()
   }
 
-  /// Lets time pass until no task sleeps any more.
+  /// Advances the clock until no task sleeps.
   ///
-  /// Reports an issue if that takes longer than `duration` of real time, as it does with a timer that
-  /// is not cancelled. However slow the machine is, tasks are woken 100 times before that. Where tasks
-  /// sleep that no test store runs, the last tenth of `duration` (at most a second) is spent on waiting
-  /// for one of them to sleep again.
+  /// Reports an issue after `duration` of real time, for example with an uncancelled timer, but not before 100 tasks
+  /// were resumed, because the machine may be slow. If tasks outside of a test store sleep, the last tenth of
+  /// `duration` (at most one second) is used to wait for their next sleep.
   public func run(
     timeout duration: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -166,7 +164,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
         continue
       }
       wakeCount += 1
-      // On a busy machine the time is over soon for tasks that will end, too.
+      // On a busy machine, tasks that do end may exceed the timeout.
       guard ContinuousClock.now >= end, wakeCount >= 100 else { continue }
       let count = schedule.withLock { $0.sleepers.count }
       guard count > 0 else { return }
@@ -181,7 +179,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Moves time to the first deadline and wakes the task that waits for it; false if there is none.
+  /// Moves the time to the first deadline and resumes its task; returns false if no deadline is within the limit.
   private func wakeNextSleeper(until limit: Instant?) async -> Bool {
     guard let sleeper = schedule.withLock({ $0.takeNextSleeper(until: limit) }) else {
       return false
@@ -191,10 +189,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     return true
   }
 
-  /// Waits a moment of real time for a task that was woken to sleep again; false if none does.
+  /// Waits in real time for a resumed task to sleep again; returns false on timeout.
   ///
-  /// Where a test store runs all that sleep, nothing is on the way, and nothing is waited for. Of other tasks
-  /// no clock knows whether they still run, and on a busy machine no number of yields is enough.
+  /// If a test store runs all sleeping tasks, no task is in flight, and the function does not wait. The clock does not
+  /// know if other tasks are still running, and on a busy machine no number of yields suffices.
   private func sleeperAppears(within duration: Swift.Duration) async -> Bool {
     let hasSleepers = { self.schedule.withLock { !$0.sleepers.isEmpty } }
     guard schedule.withLock({ $0.executors.hasOthers }) else { return false }
@@ -203,20 +201,19 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     return hasSleepers()
   }
 
-  /// Lets everything run that is ready to run, wherever it runs.
+  /// Runs all ready work on all known executors.
   private func settle() async {
     let (executors, hasOthers) = schedule.withLock { schedule in
       (schedule.executors.known, schedule.executors.hasOthers)
     }
     for executor in executors { await executor.runUntilIdle() }
-    // Tasks that no test store runs can only be given time. With none seen so far, one may be on the way
-    // to the first sleep.
+    // Tasks outside of a test store can only be given time. Before the first sleep, such a task may be in flight.
     if hasOthers || executors.isEmpty { await Task.megaYield() }
   }
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// A clock on which no task sleeps, at its beginning.
+  /// Creates a clock at its start.
   public convenience init() {
     self.init(now: Instant())
   }
@@ -231,13 +228,13 @@ extension TestClock {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// The time, and the tasks that wait for it to pass.
+  /// The current time and the sleeping tasks.
   private struct Schedule: Sendable {
     var now: Instant
     var sleepers: [Sleeper] = []
     var executors = SleeperExecutors()
 
-    /// Takes out the task that wakes first, the one that fell asleep first if there are several.
+    /// Removes the sleeper with the earliest deadline, the first to sleep among equal deadlines.
     mutating func takeNextSleeper(until limit: Instant?) -> Sleeper? {
       guard
         let index = sleepers.indices.min(by: { sleepers[$0].deadline < sleepers[$1].deadline })
@@ -254,5 +251,5 @@ extension TestClock {
   }
 }
 
-/// Thrown by ``TestClock/checkSuspension()`` when a task sleeps on the clock.
+/// The error of ``TestClock/checkSuspension()`` if a task sleeps on the clock.
 public struct SuspensionError: Error {}

@@ -1,27 +1,26 @@
 import ComposableDiagnostics
 import IssueReporting
 
-/// A clock that reports an issue whenever it is used.
+/// A clock that reports an issue on each use, for tests that must not depend on time.
 ///
-/// It stands in for a clock in tests that should not need time at all. After reporting, it does what
-/// the clock beneath it does, which is an ``ImmediateClock`` unless another one is given.
+/// After the report it forwards to a base clock, by default an ``ImmediateClock``.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment on the clock beneath.
+  /// An instant of the base clock.
   public typealias Instant = AnyClock<Duration>.Instant
 
   private let base: AnyClock<Duration>
   private let name: String
   private let callSite: CallSite
 
-  /// A clock that reports an issue and then uses another clock.
+  /// Creates a clock with a base clock.
   ///
   /// - Parameters:
-  ///   - base: The clock to use after reporting.
-  ///   - name: What the reported issue calls this clock.
-  ///   - fileID: Where an issue is shown.
-  ///   - filePath: Where an issue is shown.
-  ///   - line: Where an issue is shown.
-  ///   - column: Where an issue is shown.
+  ///   - base: The clock to use after a report.
+  ///   - name: The name of the clock in issues.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init<Base: Clock>(
     _ base: Base,
     name: String = "\(Base.self)",
@@ -35,15 +34,15 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A clock that reports an issue and then does not wait.
+  /// Creates a clock whose sleeps return immediately after a report.
   ///
   /// - Parameters:
-  ///   - name: What the reported issue calls this clock.
-  ///   - now: What time it is.
-  ///   - fileID: Where an issue is shown.
-  ///   - filePath: Where an issue is shown.
-  ///   - line: Where an issue is shown.
-  ///   - column: Where an issue is shown.
+  ///   - name: The name of the clock in issues.
+  ///   - now: The initial time.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     name: String = "Clock",
     now: ImmediateClock<Duration>.Instant = .init(),
@@ -62,23 +61,23 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     )
   }
 
-  /// Reports an issue, then answers for the clock beneath.
+  /// The resolution of the base clock, after an issue report.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return base.minimumResolution
   }
 
-  /// Reports an issue, then answers for the clock beneath.
+  /// The time of the base clock, after an issue report.
   public var now: Instant {
     report("now")
     return base.now
   }
 
-  /// Reports an issue, then sleeps on the clock beneath.
+  /// Sleeps on the base clock, after an issue report.
   ///
   /// - Parameters:
-  ///   - deadline: When to go on.
-  ///   - tolerance: How much later is early enough.
+  ///   - deadline: The instant to resume at.
+  ///   - tolerance: The allowed delay after the deadline.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
@@ -97,14 +96,14 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// A clock that reports an issue and then does not wait.
+  /// Creates a clock whose sleeps return immediately after a report.
   ///
   /// - Parameters:
-  ///   - name: What the reported issue calls this clock.
-  ///   - fileID: Where an issue is shown.
-  ///   - filePath: Where an issue is shown.
-  ///   - line: Where an issue is shown.
-  ///   - column: Where an issue is shown.
+  ///   - name: The name of the clock in issues.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     name: String = "Clock",
     fileID: StaticString = #fileID,
@@ -124,7 +123,7 @@ extension UnimplementedClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that reports an issue whenever it is used.
+  /// A clock that reports an issue on each use.
   public static func unimplemented(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

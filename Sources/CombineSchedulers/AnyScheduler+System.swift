@@ -11,9 +11,9 @@ where
   /// The main queue.
   public static var main: Self { DispatchQueue.main.eraseToAnyScheduler() }
 
-  /// A queue of the system for work in the background.
+  /// Returns a global queue for background work.
   ///
-  /// - Parameter qos: How urgent the work is.
+  /// - Parameter qos: The quality of service.
   /// - Returns: The queue.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> Self {
     DispatchQueue.global(qos: qos).eraseToAnyScheduler()
@@ -37,9 +37,9 @@ where
   /// The run loop of the main thread.
   public static var main: Self { RunLoop.main.eraseToAnyScheduler() }
   #else
-  /// The run loop of the main thread; the main queue does its work.
+  /// The run loop of the main thread, implemented with the main queue.
   ///
-  /// A program whose `main` is asynchronous never runs that loop here, so what is scheduled on it would wait for ever.
+  /// In a program with an asynchronous `main` the main run loop never runs, so its scheduled work would never run.
   public static var main: Self {
     let queue = DispatchQueue.main
     func time(_ date: SchedulerTimeType) -> DispatchQueue.SchedulerTimeType {

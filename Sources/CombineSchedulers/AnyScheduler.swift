@@ -1,7 +1,7 @@
 #if Combine
-/// A scheduler of which only its notion of time is known.
+/// A type-erased scheduler.
 ///
-/// A feature asks for this, so that its tests can hand in another one:
+/// Features depend on this type, so that tests can pass a different scheduler:
 ///
 /// ```swift
 /// let mainQueue: AnySchedulerOf<DispatchQueue>
@@ -10,7 +10,7 @@
 public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   @unchecked Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  // Sendable, because a scheduler is there to be called from any thread; the closures do nothing but that.
+  // Sendable because a scheduler must accept calls from any thread, and the closures only forward calls.
   private let readTolerance: () -> SchedulerTimeType.Stride
   private let readNow: () -> SchedulerTimeType
   private let scheduleNow: (SchedulerOptions?, @escaping () -> Void) -> Void
@@ -22,14 +22,14 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       @escaping () -> Void
     ) -> any Cancellable
 
-  /// Makes a scheduler of what a scheduler does.
+  /// Creates a scheduler from closures.
   ///
   /// - Parameters:
-  ///   - minimumTolerance: The least that it can be late.
-  ///   - now: What time it is.
+  ///   - minimumTolerance: Returns the minimum tolerance.
+  ///   - now: Returns the current time.
   ///   - scheduleImmediately: Runs an action as soon as possible.
-  ///   - delayed: Runs an action at a time.
-  ///   - interval: Runs an action at a time, and again after each interval, until it is cancelled.
+  ///   - delayed: Runs an action at a given time.
+  ///   - interval: Runs an action at a given time and after each interval until cancellation.
   public init(
     minimumTolerance: @escaping () -> SchedulerTimeType.Stride,
     now: @escaping () -> SchedulerTimeType,
@@ -57,9 +57,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     scheduleTimer = interval
   }
 
-  /// Hides the type of a scheduler.
+  /// Creates a type-erased scheduler.
   ///
-  /// - Parameter scheduler: The scheduler.
+  /// - Parameter scheduler: The wrapped scheduler.
   public init<S: Scheduler>(_ scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
     if let scheduler = scheduler as? Self {
@@ -75,27 +75,27 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     )
   }
 
-  /// The least that the scheduler can be late.
+  /// The minimum tolerance of the scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride { readTolerance() }
 
-  /// What time it is for the scheduler.
+  /// The current time of the scheduler.
   public var now: SchedulerTimeType { readNow() }
 
   /// Runs an action as soon as possible.
   ///
   /// - Parameters:
-  ///   - options: How.
+  ///   - options: The scheduler's options.
   ///   - action: The action.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     scheduleNow(options, action)
   }
 
-  /// Runs an action at a time.
+  /// Runs an action at a given time.
   ///
   /// - Parameters:
-  ///   - date: When.
-  ///   - tolerance: How much later is early enough.
-  ///   - options: How.
+  ///   - date: The time.
+  ///   - tolerance: The allowed delay after `date`.
+  ///   - options: The scheduler's options.
   ///   - action: The action.
   public func schedule(
     after date: SchedulerTimeType,
@@ -106,15 +106,15 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     scheduleOnce(date, tolerance, options, action)
   }
 
-  /// Runs an action at a time, and again after each interval.
+  /// Runs an action at a given time and after each interval.
   ///
   /// - Parameters:
-  ///   - date: When it runs first.
-  ///   - interval: The time from one run to the next.
-  ///   - tolerance: How much later is early enough.
-  ///   - options: How.
+  ///   - date: The time of the first run.
+  ///   - interval: The interval between runs.
+  ///   - tolerance: The allowed delay of a run.
+  ///   - options: The scheduler's options.
   ///   - action: The action.
-  /// - Returns: What ends it.
+  /// - Returns: A cancellable that stops the runs.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -126,13 +126,13 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// Any scheduler that shares the notion of time of another: `AnySchedulerOf<DispatchQueue>`.
+/// A type-erased scheduler with the time type of another scheduler: `AnySchedulerOf<DispatchQueue>`.
 public typealias AnySchedulerOf<S: Scheduler> = AnyScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >
 
 extension Scheduler {
-  /// This scheduler with its type hidden.
+  /// Returns the type-erased scheduler.
   public func eraseToAnyScheduler() -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {
     AnyScheduler(self)
   }

@@ -1,5 +1,5 @@
 #if Combine
-// What schedulers are made of: Combine where the system has it, its open twin elsewhere.
+// Combine on systems that include it, otherwise OpenCombine.
 #if canImport(Combine)
 @_exported public import Combine
 #else

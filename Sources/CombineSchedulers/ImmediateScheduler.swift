@@ -2,28 +2,28 @@
 public import Dispatch
 public import Foundation
 
-/// A scheduler on which no time passes: what is scheduled runs at once.
+/// A scheduler with constant time that runs actions immediately.
 ///
-/// A timer on it ticks once. Use a ``TestScheduler`` for features that count ticks.
+/// A timer ticks once. Use ``TestScheduler`` for features that count ticks.
 public struct ImmediateScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   @unchecked Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  // Sendable: the one constant is a point in time, a plain value in every scheduler there is.
+  // Sendable because the constant is a time, which is a plain value in all schedulers.
 
-  /// The time at which it stands still.
+  /// The constant time.
   public let now: SchedulerTimeType
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
-  /// - Parameter now: What time it is.
+  /// - Parameter now: The constant time.
   public init(now: SchedulerTimeType) {
     self.now = now
   }
 
-  /// It is never late.
+  /// The minimum tolerance; always zero.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-  /// Runs an action at once.
+  /// Runs an action immediately.
   ///
   /// - Parameters:
   ///   - options: Ignored.
@@ -32,7 +32,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Runs an action at once.
+  /// Runs an action immediately.
   ///
   /// - Parameters:
   ///   - date: Ignored.
@@ -48,7 +48,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Runs an action at once, and once only.
+  /// Runs an action immediately and only once.
   ///
   /// - Parameters:
   ///   - date: Ignored.
@@ -56,7 +56,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   ///   - tolerance: Ignored.
   ///   - options: Ignored.
   ///   - action: The action.
-  /// - Returns: What ends nothing any more.
+  /// - Returns: A cancellable without effect.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -69,44 +69,44 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// An immediate scheduler that shares the notion of time of another.
+/// An immediate scheduler with the time type of another scheduler.
 public typealias ImmediateSchedulerOf<S: Scheduler> = ImmediateScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >
 
 extension Scheduler where SchedulerTimeType == DispatchQueue.SchedulerTimeType {
-  /// An immediate scheduler with the time of a queue.
+  /// An immediate scheduler with the time type of a queue.
   public static var immediate: ImmediateSchedulerOf<Self> { ImmediateScheduler(now: .start) }
 }
 
 extension Scheduler where SchedulerTimeType == OperationQueue.SchedulerTimeType {
-  /// An immediate scheduler with the time of an operation queue.
+  /// An immediate scheduler with the time type of an operation queue.
   public static var immediate: ImmediateSchedulerOf<Self> { ImmediateScheduler(now: .start) }
 }
 
 extension Scheduler where SchedulerTimeType == RunLoop.SchedulerTimeType {
-  /// An immediate scheduler with the time of a run loop.
+  /// An immediate scheduler with the time type of a run loop.
   public static var immediate: ImmediateSchedulerOf<Self> { ImmediateScheduler(now: .start) }
 }
 
 extension AnyScheduler where SchedulerTimeType == DispatchQueue.SchedulerTimeType {
-  /// A scheduler on which no time passes.
+  /// An immediate scheduler.
   public static var immediate: Self { Self(ImmediateScheduler(now: .start)) }
 }
 
 extension AnyScheduler where SchedulerTimeType == OperationQueue.SchedulerTimeType {
-  /// A scheduler on which no time passes.
+  /// An immediate scheduler.
   public static var immediate: Self { Self(ImmediateScheduler(now: .start)) }
 }
 
 extension AnyScheduler where SchedulerTimeType == RunLoop.SchedulerTimeType {
-  /// A scheduler on which no time passes.
+  /// An immediate scheduler.
   public static var immediate: Self { Self(ImmediateScheduler(now: .start)) }
 }
 
-// When the time of schedulers begins that a test holds in its hand.
+// The initial time of test schedulers.
 extension DispatchQueue.SchedulerTimeType {
-  // Not 0, which stands for the present.
+  // Not 0, which represents the current time.
   static var start: Self { Self(DispatchTime(uptimeNanoseconds: 1)) }
 }
 

@@ -1,5 +1,5 @@
 #if Combine
-/// What this module tells people.
+/// The issue messages of this module.
 enum Messages {
   static func unimplemented(_ prefix: String, _ use: SchedulerUse) -> String {
     let what =

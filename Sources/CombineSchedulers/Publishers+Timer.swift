@@ -1,30 +1,30 @@
 #if Combine
 extension Publishers {
-  /// Says the time after each interval, by a scheduler that a test can hold in its hand.
+  /// A publisher of the time after each interval, with any scheduler.
   public final class Timer<S: Scheduler>: ConnectablePublisher {
-    /// It says the time.
+    /// The published time.
     public typealias Output = S.SchedulerTimeType
-    /// It never fails.
+    /// The publisher never fails.
     public typealias Failure = Never
 
-    /// The time from one value to the next.
+    /// The interval between values.
     public let interval: S.SchedulerTimeType.Stride
-    /// How much later is early enough.
+    /// The allowed delay of a value; `nil` for the minimum tolerance of the scheduler.
     public let tolerance: S.SchedulerTimeType.Stride?
-    /// What measures the time.
+    /// The scheduler.
     public let scheduler: S
-    /// How the scheduler ticks.
+    /// The scheduler's options.
     public let options: S.SchedulerOptions?
 
     private let ticks = PassthroughSubject<Output, Never>()
 
-    /// Makes a timer; it begins when it is connected.
+    /// Creates a timer that starts when it is connected.
     ///
     /// - Parameters:
-    ///   - interval: The time before each value.
-    ///   - tolerance: How much later is early enough.
-    ///   - scheduler: What measures the time.
-    ///   - options: How the scheduler ticks.
+    ///   - interval: The interval before each value.
+    ///   - tolerance: The allowed delay of a value.
+    ///   - scheduler: The scheduler.
+    ///   - options: The scheduler's options.
     public init(
       every interval: S.SchedulerTimeType.Stride,
       tolerance: S.SchedulerTimeType.Stride? = nil,
@@ -37,16 +37,16 @@ extension Publishers {
       self.options = options
     }
 
-    /// Lets a subscriber hear the ticks.
+    /// Subscribes to the ticks.
     ///
     /// - Parameter subscriber: The subscriber.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
       ticks.receive(subscriber: subscriber)
     }
 
-    /// Begins to tick.
+    /// Starts the timer.
     ///
-    /// - Returns: What ends it.
+    /// - Returns: A cancellable that stops the timer.
     public func connect() -> any Cancellable {
       scheduler.schedule(
         after: scheduler.now.advanced(by: interval),
@@ -61,16 +61,16 @@ extension Publishers {
 }
 
 extension Scheduler {
-  /// A publisher that says the time after each interval, once it is connected.
+  /// Returns a publisher of the time after each interval, which starts when it is connected.
   ///
   /// ```swift
   /// scheduler.timerPublisher(every: .seconds(1)).autoconnect()
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The time before each value.
-  ///   - tolerance: How much later is early enough.
-  ///   - options: How the scheduler ticks.
+  ///   - interval: The interval before each value.
+  ///   - tolerance: The allowed delay of a value.
+  ///   - options: The scheduler's options.
   /// - Returns: The publisher.
   public func timerPublisher(
     every interval: SchedulerTimeType.Stride,

@@ -2,13 +2,13 @@
 import ConcurrencyExtras
 
 extension Scheduler {
-  /// Suspends the current task for a while.
+  /// Suspends the current task for a duration.
   ///
   /// - Parameters:
-  ///   - duration: How long.
-  ///   - tolerance: How much longer is short enough.
-  ///   - options: How the scheduler wakes the task.
-  ///   - isolation: The caller's actor, on which the task waits and goes on.
+  ///   - duration: The duration.
+  ///   - tolerance: The allowed delay.
+  ///   - options: The scheduler's options.
+  ///   - isolation: The actor of the caller.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(
     for duration: SchedulerTimeType.Stride,
@@ -19,13 +19,13 @@ extension Scheduler {
     try await sleep(until: now.advanced(by: duration), tolerance: tolerance, options: options)
   }
 
-  /// Suspends the current task until a time.
+  /// Suspends the current task until a given time.
   ///
   /// - Parameters:
-  ///   - date: When it goes on.
-  ///   - tolerance: How much later is early enough.
-  ///   - options: How the scheduler wakes the task.
-  ///   - isolation: The caller's actor, on which the task waits and goes on.
+  ///   - date: The time to resume at.
+  ///   - tolerance: The allowed delay after `date`.
+  ///   - options: The scheduler's options.
+  ///   - isolation: The actor of the caller.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(
     until date: SchedulerTimeType,
@@ -34,7 +34,7 @@ extension Scheduler {
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
     try Task.checkCancellation()
-    // A stream, because waiting for one ends when the task is cancelled.
+    // A stream, because cancellation of the task ends its iteration.
     let (alarm, clapper) = AsyncStream<Never>.makeStream()
     schedule(after: date, tolerance: tolerance ?? minimumTolerance, options: options) {
       clapper.finish()
@@ -43,13 +43,13 @@ extension Scheduler {
     try Task.checkCancellation()
   }
 
-  /// The time after each interval, for as long as the stream is listened to.
+  /// Returns a stream of the time after each interval; the timer stops with the stream.
   ///
   /// - Parameters:
-  ///   - interval: The time before each tick.
-  ///   - tolerance: How much later is early enough.
-  ///   - options: How the scheduler ticks.
-  /// - Returns: The times.
+  ///   - interval: The interval before each tick.
+  ///   - tolerance: The allowed delay of a tick.
+  ///   - options: The scheduler's options.
+  /// - Returns: The stream of times.
   public func timer(
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride? = nil,
@@ -62,19 +62,19 @@ extension Scheduler {
         tolerance: tolerance ?? minimumTolerance,
         options: options
       ) {
-        // Handed over: a time is a plain value, made here.
+        // Safe to transfer: a time is a plain value, created here.
         continuation.yield(UncheckedSendable(now).value)
       }
-      // Cancelling is what a scheduler's timer is made for, from any thread.
+      // A scheduler's timer may be cancelled from any thread.
       let end = UncheckedSendable(timer)
       continuation.onTermination = { _ in end.value.cancel() }
     }
   }
 
-  /// How long something takes, by the scheduler's time.
+  /// Returns the duration of a call, in the scheduler's time.
   ///
-  /// - Parameter work: What is measured.
-  /// - Returns: The time it took.
+  /// - Parameter work: The measured closure.
+  /// - Returns: The duration.
   public func measure(_ work: () throws -> Void) rethrows -> SchedulerTimeType.Stride {
     let start = now
     try work()

@@ -4,7 +4,7 @@ public import Dispatch
 public import Foundation
 import IssueReporting
 
-/// A scheduler whose time a test holds in its hand.
+/// A scheduler with test-controlled time.
 ///
 /// ```swift
 /// let scheduler = DispatchQueue.test
@@ -18,11 +18,11 @@ import IssueReporting
 /// await store.receive(\.response)
 /// ```
 ///
-/// Nothing runs before the time is moved on, not even what is scheduled without a delay.
+/// No action runs before the time is advanced, including actions without a delay.
 public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   @unchecked Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  // Sendable because the agenda is reached under the lock only, and no action runs under it.
+  // Sendable because a lock guards the agenda, and actions run outside of the lock.
 
   private struct Scheduled {
     let id: Int
@@ -30,7 +30,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     let action: () -> Void
   }
 
-  private struct Agenda {
+  private struct ScheduledActions {
     var now: SchedulerTimeType
     var lastID = 0
     var scheduled: [Scheduled] = []
@@ -40,7 +40,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       return lastID
     }
 
-    /// Takes out what is due first, and of what is due at one time what came first.
+    /// Removes the action with the earliest time; among equal times, the action that was scheduled first.
     mutating func takeNext(until end: SchedulerTimeType?) -> Scheduled? {
       let first = scheduled.indices.min {
         (scheduled[$0].date, scheduled[$0].id) < (scheduled[$1].date, scheduled[$1].id)
@@ -53,22 +53,22 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 
   private let lock = Lock()
-  private var agenda: Agenda
+  private var agenda: ScheduledActions
 
-  /// Makes a scheduler whose time stands still.
+  /// Creates a scheduler.
   ///
-  /// - Parameter now: What time it is.
+  /// - Parameter now: The initial time.
   public init(now: SchedulerTimeType) {
-    agenda = Agenda(now: now)
+    agenda = ScheduledActions(now: now)
   }
 
-  /// What time it is.
+  /// The current time.
   public var now: SchedulerTimeType { lock.withLock { agenda.now } }
 
-  /// It is never late.
+  /// The minimum tolerance; always zero.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-  /// Runs an action the next time that the time is moved on.
+  /// Runs an action on the next advance of the time.
   ///
   /// - Parameters:
   ///   - options: Ignored.
@@ -79,10 +79,10 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
   }
 
-  /// Runs an action when the time has been moved on to a date.
+  /// Runs an action when the time is advanced to a date.
   ///
   /// - Parameters:
-  ///   - date: When. One that has passed is as good as now.
+  ///   - date: The time of the action; a past time counts as the current time.
   ///   - tolerance: Ignored.
   ///   - options: Ignored.
   ///   - action: The action.
@@ -97,15 +97,15 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
   }
 
-  /// Runs an action when the time has been moved on to a date, and again after each interval.
+  /// Runs an action when the time is advanced to a date, and after each interval.
   ///
   /// - Parameters:
-  ///   - date: When it runs first.
-  ///   - interval: The time from one run to the next.
+  ///   - date: The time of the first run.
+  ///   - interval: The interval between runs.
   ///   - tolerance: Ignored.
   ///   - options: Ignored.
   ///   - action: The action.
-  /// - Returns: What ends it.
+  /// - Returns: A cancellable that stops the runs.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -124,7 +124,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     lock.withLock { agenda.scheduled.removeAll { $0.id == id } }
   }
 
-  /// A timer keeps its id, and with it its turn among those that are due at the same time.
+  /// A timer keeps its id, and therefore its order among actions with equal times.
   private func repeats(
     _ id: Int,
     at date: SchedulerTimeType,
@@ -132,54 +132,54 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _ action: @escaping () -> Void
   ) {
     let tick = { [weak self] in
-      // Before the action, which may end the timer.
+      // Schedule first: the action may cancel the timer.
       self?.repeats(id, at: date.advanced(by: interval), every: interval, action)
       action()
     }
     lock.withLock { agenda.scheduled.append(Scheduled(id: id, date: date, action: tick)) }
   }
 
-  /// Moves the time on, and runs what is due by then, and what that schedules in turn.
+  /// Advances the time by a duration and runs the due actions, including actions scheduled meanwhile.
   ///
-  /// - Parameter duration: How far; without it, what is due now runs.
+  /// - Parameter duration: The duration; by default, the actions due at the current time run.
   public func advance(by duration: SchedulerTimeType.Stride = .zero) {
-    // Asked of the duration: a queue's time that would be before its beginning is that beginning.
+    // Check the duration, because a queue clamps a time before its start.
     guard mayAdvance(by: duration) else { return }
     advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time on to a date, and runs what is due by then, and what that schedules in turn.
+  /// Advances the time to a date and runs the due actions, including actions scheduled meanwhile.
   ///
-  /// - Parameter instant: The date; one that has passed is reported as an issue.
+  /// - Parameter instant: The date; a past date is reported as an issue.
   public func advance(to instant: SchedulerTimeType) {
     guard mayAdvance(by: now.distance(to: instant)) else { return }
     while let next = lock.withLock({ agenda.takeNext(until: instant) }) { next.action() }
     lock.withLock { agenda.now = max(agenda.now, instant) }
   }
 
-  /// Moves the time on until nothing is scheduled any more.
+  /// Advances the time until no action is scheduled.
   ///
-  /// A timer is never done: cancel it first.
+  /// Cancel timers first, otherwise the function never returns.
   public func run() {
     while let next = lock.withLock({ agenda.takeNext(until: nil) }) { next.action() }
   }
 
-  /// Moves the time on, and lets tasks go on between one thing that is due and the next.
+  /// Advances the time by a duration, and yields to other tasks before and after each action.
   ///
-  /// - Parameter duration: How far; without it, what is due now runs.
+  /// - Parameter duration: The duration; by default, the actions due at the current time run.
   @MainActor
   public func advance(by duration: SchedulerTimeType.Stride = .zero) async {
     guard mayAdvance(by: duration) else { return }
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time on to a date, and lets tasks go on between one thing that is due and the next.
+  /// Advances the time to a date, and yields to other tasks before and after each action.
   ///
-  /// - Parameter instant: The date; one that has passed is reported as an issue.
+  /// - Parameter instant: The date; a past date is reported as an issue.
   @MainActor
   public func advance(to instant: SchedulerTimeType) async {
     guard mayAdvance(by: now.distance(to: instant)) else { return }
-    // What a test has just set off may not have scheduled yet.
+    // Work started by the test may not have scheduled its actions yet.
     await Task.megaYield()
     while let next = lock.withLock({ agenda.takeNext(until: instant) }) {
       next.action()
@@ -189,9 +189,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     await Task.megaYield()
   }
 
-  /// Moves the time on until nothing is scheduled any more, and lets tasks go on in between.
+  /// Advances the time until no action is scheduled, and yields to other tasks in between.
   ///
-  /// A timer is never done: cancel it first.
+  /// Cancel timers first, otherwise the function never returns.
   @MainActor
   public func run() async {
     await Task.megaYield()
@@ -207,23 +207,23 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// A test scheduler that shares the notion of time of another.
+/// A test scheduler with the time type of another scheduler.
 public typealias TestSchedulerOf<S: Scheduler> = TestScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >
 
 extension Scheduler where SchedulerTimeType == DispatchQueue.SchedulerTimeType {
-  /// A test scheduler with the time of a queue.
+  /// A test scheduler with the time type of a queue.
   public static var test: TestSchedulerOf<Self> { TestScheduler(now: .start) }
 }
 
 extension Scheduler where SchedulerTimeType == OperationQueue.SchedulerTimeType {
-  /// A test scheduler with the time of an operation queue.
+  /// A test scheduler with the time type of an operation queue.
   public static var test: TestSchedulerOf<Self> { TestScheduler(now: .start) }
 }
 
 extension Scheduler where SchedulerTimeType == RunLoop.SchedulerTimeType {
-  /// A test scheduler with the time of a run loop.
+  /// A test scheduler with the time type of a run loop.
   public static var test: TestSchedulerOf<Self> { TestScheduler(now: .start) }
 }
 #endif

@@ -2,43 +2,43 @@
 import ConcurrencyExtras
 public import Dispatch
 
-/// A scheduler that runs actions on the main queue: at once if that is where the caller is.
+/// A scheduler on the main queue that runs actions immediately if the caller is on the main queue.
 ///
-/// Views take a value that comes at once with the change that caused it, and not one turn of the queue later.
+/// A view update then occurs together with the change, instead of one iteration of the queue later.
 public struct UIScheduler: Scheduler, Sendable {
-  /// No way to run an action is better than another.
+  /// The scheduler has no options.
   public typealias SchedulerOptions = Never
 
-  /// A time of the main queue.
+  /// The time type of the main queue.
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
 
-  /// The scheduler; there is one.
+  /// The shared instance.
   public static let shared = Self()
 
   private init() {}
 
-  /// What time it is for the main queue.
+  /// The current time of the main queue.
   public var now: SchedulerTimeType { DispatchQueue.main.now }
 
-  /// The least that the main queue can be late.
+  /// The minimum tolerance of the main queue.
   public var minimumTolerance: SchedulerTimeType.Stride { DispatchQueue.main.minimumTolerance }
 
-  /// Runs an action at once on the main queue, and soon from elsewhere.
+  /// Runs an action immediately on the main queue, or dispatches it to the main queue.
   ///
   /// - Parameters:
-  ///   - options: There are none.
+  ///   - options: Always `nil`.
   ///   - action: The action.
   public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
     guard !MainQueue.isCurrent else { return action() }
     DispatchQueue.main.schedule(action)
   }
 
-  /// Runs an action on the main queue at a time.
+  /// Runs an action on the main queue at a given time.
   ///
   /// - Parameters:
-  ///   - date: When.
-  ///   - tolerance: How much later is early enough.
-  ///   - options: There are none.
+  ///   - date: The time.
+  ///   - tolerance: The allowed delay after `date`.
+  ///   - options: Always `nil`.
   ///   - action: The action.
   public func schedule(
     after date: SchedulerTimeType,
@@ -49,15 +49,15 @@ public struct UIScheduler: Scheduler, Sendable {
     DispatchQueue.main.schedule(after: date, tolerance: tolerance, action)
   }
 
-  /// Runs an action on the main queue at a time, and again after each interval.
+  /// Runs an action on the main queue at a given time and after each interval.
   ///
   /// - Parameters:
-  ///   - date: When it runs first.
-  ///   - interval: The time from one run to the next.
-  ///   - tolerance: How much later is early enough.
-  ///   - options: There are none.
+  ///   - date: The time of the first run.
+  ///   - interval: The interval between runs.
+  ///   - tolerance: The allowed delay of a run.
+  ///   - options: Always `nil`.
   ///   - action: The action.
-  /// - Returns: What ends it.
+  /// - Returns: A cancellable that stops the runs.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

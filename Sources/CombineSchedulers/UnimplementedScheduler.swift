@@ -3,27 +3,27 @@ import ComposableDiagnostics
 
 import IssueReporting
 
-/// A scheduler that reports an issue whenever it is used, for tests that should need no time at all.
+/// A scheduler that reports an issue on each use, for tests that must not depend on time.
 ///
-/// What is scheduled runs all the same, at once.
+/// After the report it runs scheduled actions immediately.
 public struct UnimplementedScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   @unchecked Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  // Sendable: constants, and a point in time is a plain value in every scheduler there is.
+  // Sendable because all fields are constant, and a time is a plain value in all schedulers.
 
   private let prefix: String
   private let time: SchedulerTimeType
   private let callSite: CallSite
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - prefix: Begins each issue's text: whose scheduler it is.
-  ///   - now: What time it is.
-  ///   - fileID: Where an issue is shown.
-  ///   - filePath: Where an issue is shown.
-  ///   - line: Where an issue is shown.
-  ///   - column: Where an issue is shown.
+  ///   - prefix: The prefix of issue messages, which identifies the scheduler.
+  ///   - now: The constant time.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     _ prefix: String = "",
     now: SchedulerTimeType,
@@ -37,19 +37,19 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports an issue, and tells a time that stands still.
+  /// The constant time, after an issue report.
   public var now: SchedulerTimeType {
     report(.now)
     return time
   }
 
-  /// Reports an issue; it is never late.
+  /// The minimum tolerance, always zero, after an issue report.
   public var minimumTolerance: SchedulerTimeType.Stride {
     report(.minimumTolerance)
     return .zero
   }
 
-  /// Reports an issue, and runs an action at once.
+  /// Reports an issue and runs an action immediately.
   ///
   /// - Parameters:
   ///   - options: Ignored.
@@ -59,7 +59,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Reports an issue, and runs an action at once.
+  /// Reports an issue and runs an action immediately.
   ///
   /// - Parameters:
   ///   - date: Ignored.
@@ -76,7 +76,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Reports an issue, and runs an action at once, and once only.
+  /// Reports an issue and runs an action immediately, only once.
   ///
   /// - Parameters:
   ///   - date: Ignored.
@@ -84,7 +84,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   ///   - tolerance: Ignored.
   ///   - options: Ignored.
   ///   - action: The action.
-  /// - Returns: What ends nothing any more.
+  /// - Returns: A cancellable without effect.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -108,19 +108,19 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// What a scheduler is asked for.
+/// The uses of a scheduler.
 enum SchedulerUse {
   case now, minimumTolerance, immediately, later, onTimer
 }
 
-/// An unimplemented scheduler that shares the notion of time of another.
+/// An unimplemented scheduler with the time type of another scheduler.
 public typealias UnimplementedSchedulerOf<S: Scheduler> = UnimplementedScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >
 
-/// The name that older code has for ``UnimplementedScheduler``.
+/// The former name of ``UnimplementedScheduler``.
 public typealias FailingScheduler = UnimplementedScheduler
 
-/// The name that older code has for ``UnimplementedSchedulerOf``.
+/// The former name of ``UnimplementedSchedulerOf``.
 public typealias FailingSchedulerOf = UnimplementedSchedulerOf
 #endif

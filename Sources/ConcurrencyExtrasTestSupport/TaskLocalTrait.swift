@@ -1,6 +1,6 @@
 public import Testing
 
-/// Binds a task-local value for a test or a suite.
+/// A trait that binds a task-local value for a test or suite.
 ///
 /// ```swift
 /// enum Session {
@@ -13,8 +13,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// What a suite binds, its tests see, unless they bind another value themselves. What `@TaskLocal` declares,
-/// `Session.$user`, has to be in another module than the test: attributes do not see what macros add to their own.
+/// Tests inherit the values of their suite and may override them. A `@TaskLocal` declaration such as `Session.$user`
+/// must be in another module, because attributes cannot use macro-generated members of their own module.
 public struct TaskLocalTrait<Value: Sendable>: TestTrait, SuiteTrait, TestScoping {
   private let taskLocal: TaskLocal<Value>
   private let value: @Sendable () throws -> Value
@@ -27,10 +27,10 @@ public struct TaskLocalTrait<Value: Sendable>: TestTrait, SuiteTrait, TestScopin
     self.value = value
   }
 
-  /// Whether the tests of a suite inherit the trait.
+  /// A Boolean value that indicates whether the tests of a suite inherit the trait.
   public var isRecursive: Bool { true }
 
-  /// Runs a case of a test with the value.
+  /// Runs a test case with the value.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -43,12 +43,12 @@ public struct TaskLocalTrait<Value: Sendable>: TestTrait, SuiteTrait, TestScopin
 }
 
 extension Trait {
-  /// Binds a task-local value for a test or a suite.
+  /// Binds a task-local value for a test or suite.
   ///
   /// - Parameters:
-  ///   - taskLocal: The task local, as in `Session.$user`.
-  ///   - value: Its value, made anew for every case of a test.
-  /// - Returns: A trait that binds it.
+  ///   - taskLocal: The task local, such as `Session.$user`.
+  ///   - value: The value, evaluated for each test case.
+  /// - Returns: A trait with the binding.
   public static func taskLocal<Value: Sendable>(
     _ taskLocal: TaskLocal<Value>,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -58,10 +58,10 @@ extension Trait {
 }
 
 extension TaskLocal {
-  /// Binds this task local for a test or a suite, as in `@Test(Session.$user.set("Blob"))`.
+  /// Binds the task local for a test or suite, as in `@Test(Session.$user.set("Blob"))`.
   ///
-  /// - Parameter value: Its value, made anew for every case of a test.
-  /// - Returns: A trait that binds it.
+  /// - Parameter value: The value, evaluated for each test case.
+  /// - Returns: A trait with the binding.
   public func set(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> TaskLocalTrait<Value> {

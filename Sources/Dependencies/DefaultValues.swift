@@ -3,13 +3,12 @@ import ConcurrencyExtras
 import Dispatch
 import IssueReporting
 
-/// The values of dependencies that are not set, computed when they are first read and then kept.
+/// The cache of default values for dependencies without an override, computed on first read.
 ///
-/// The running program has one set of them, which is read without a lock. Every test has a set of its own,
-/// so that a counting generator starts anew in each, and so have values that begin anew, such as
-/// ``DependencyValues/test``.
+/// The live program has one shared cache, read without a lock. Each test case has a separate cache, so an incrementing
+/// generator restarts in each test. Values such as ``DependencyValues/test`` have a cache as well.
 enum DefaultValues {
-  /// A value that is kept.
+  /// A cached value.
   final class Entry: Sendable {
     let value: Override
     let origin: Origin
@@ -22,63 +21,64 @@ enum DefaultValues {
     var key: ObjectIdentifier { value.key }
   }
 
-  /// Where a kept value comes from.
+  /// The origin of a cached value.
   enum Origin: Sendable {
     case implemented
     case missingLiveValue
     case missingTestValue
   }
 
-  /// What a value is kept under where there is more than one set.
+  /// The key of a cached value in a cache shared by several contexts and tests.
   fileprivate struct Slot: Hashable, Sendable {
     let key: ObjectIdentifier
     let context: DependencyContext
-    /// Nil in a set that belongs to some values only.
-    let owner: Owner?
+    /// The test case; `nil` in a `ScopedValues` cache.
+    let owner: CacheScope?
   }
 
-  /// Values that are kept for some dependencies only, and for as long as they are.
-  final class Own: Sendable {
-    static let key = ObjectIdentifier(Own.self)
+  /// A cache for one set of dependency values, with the same lifetime.
+  final class ScopedValues: Sendable {
+    static let key = ObjectIdentifier(ScopedValues.self)
     fileprivate let entries = Locked<[Slot: Entry]>([:])
   }
 
-  /// What a set of values belongs to: a case of a test, as far as the runner lets it be known.
-  fileprivate struct Owner: Hashable, Sendable {
+  /// The test case of a cached value, as precisely as the test runner reports it.
+  fileprivate struct CacheScope: Hashable, Sendable {
     let test: TestContext.Testing.Test.ID?
     let testCase: String?
     let scope: UInt64?
 
-    static var current: Owner {
+    static var current: CacheScope {
       let test: TestContext.Testing.Test.ID? =
         if case .swiftTesting(let testing) = TestContext.current { testing?.test.id } else { nil }
-      // A scope belongs to one case.
+      // A scope never spans two cases.
       let testCase = DefaultValues.scope == nil ? RunningTestCases.currentName : nil
-      return Owner(test: test, testCase: testCase, scope: DefaultValues.scope)
+      return CacheScope(test: test, testCase: testCase, scope: DefaultValues.scope)
     }
   }
 
-  /// Tells apart the cases of one test, where they have asked for that.
+  /// The identifier of the current `withFreshValues` scope; `nil` outside of such a scope.
   @TaskLocal private static var scope: UInt64?
 
   private static let live = LiveValues()
   private static let others = Locked<[Slot: Entry]>([:])
 
-  /// The computations of values: each value is computed once, since to compute it may open a database.
+  /// The computations in flight, which prevent a second computation of a value.
   ///
-  /// Long enough for that, and short for two threads that wait for each other out of the library's sight.
+  /// A computation may open a database. The timeout covers slow computations, and bounds a deadlock that the library
+  /// cannot detect.
   private static let flights = SingleFlight<Flight>(timeout: .seconds(5))
 
-  /// The value that a thread computes.
+  /// The computation of one value.
   private struct Flight: Hashable, Sendable {
-    /// The set of values; `nil` for the set of the running program.
+    /// The cache; `nil` for the cache of the live program.
     let set: ObjectIdentifier?
     let slot: Slot
   }
 
-  /// The value to use where none is set.
+  /// Returns the default value of a dependency, computed on first read.
   ///
-  /// `property` is where issues are shown that no `@Dependency` property can be blamed for.
+  /// An issue without a `@Dependency` property is reported at `property`.
   static func entry<Key: TestDependencyKey>(
     for key: Key.Type,
     in values: DependencyValues,
@@ -96,7 +96,7 @@ enum DefaultValues {
         line: place.line,
         column: place.column
       )
-      // Not kept: the value that is being computed is the one that all other readers get.
+      // Do not cache: other readers get the value under computation.
       return valueOutsideCycle(of: key)
     }
     if let preparation = values.preparation {
@@ -109,9 +109,9 @@ enum DefaultValues {
     }
   }
 
-  /// The entry of the running program, if it has one for a key already.
+  /// Returns the live program's entry for a key; `nil` before the first read.
   ///
-  /// It stays for good, so that a read needs not keep it: the count of its references does not change.
+  /// Entries are never removed, so a read does not retain the entry.
   static func liveEntry(
     for key: ObjectIdentifier,
     in values: DependencyValues
@@ -120,7 +120,7 @@ enum DefaultValues {
     return live.find(key)
   }
 
-  /// Makes a value the one to use where none is set; false if there was one already.
+  /// Stores a prepared default value; returns false if the cache already contains the key.
   static func prepare(_ entry: Entry, in values: DependencyValues) -> Bool {
     switch values.context {
     case .live, .test:
@@ -132,8 +132,7 @@ enum DefaultValues {
     }
   }
 
-  /// Forgets all values that the current task sees: those of its test's case, or of the dependencies that
-  /// began anew around it.
+  /// Discards the cached values of the current dependencies or test case.
   static func reset() {
     if let own = DependencyValues.inForce.ownDefaults {
       let removed = own.entries.withLock { entries in
@@ -142,7 +141,7 @@ enum DefaultValues {
       }
       return withExtendedLifetime(removed) {}
     }
-    let owner = Owner.current
+    let owner = CacheScope.current
     forget { $0.owner == owner }
   }
 
@@ -152,16 +151,16 @@ enum DefaultValues {
       entries = entries.filter { !isForgotten($0.key) }
       return removed
     }
-    // Values may run code when they go away; that happens here, outside the lock.
+    // Release outside the lock: deinit may run user code.
     withExtendedLifetime(removed) {}
   }
 
-  /// Runs an operation whose values no other code sees, and forgets them.
+  /// Runs an operation with an empty cache, then discards the cache.
   static func withFreshValues<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    // A scope within a scope belongs to the same test case.
+    // A nested scope belongs to the same test case.
     if scope != nil { return try await operation() }
     return try await $scope.withValue(
       UniqueStamp.next(),
@@ -197,12 +196,12 @@ enum DefaultValues {
     return Flight(set: ObjectIdentifier(entries), slot: slot)
   }
 
-  /// Whether the one set of the running program is meant.
+  /// True if the values use the cache of the live program.
   private static func isRunningProgram(_ values: DependencyValues) -> Bool {
     values.context == .live && !isTesting && values.ownDefaults == nil
   }
 
-  /// The set that these values see, and where in it a value is kept.
+  /// The cache of these values, and the slot of a key in the cache.
   private static func place(
     of key: ObjectIdentifier,
     in values: DependencyValues
@@ -221,7 +220,7 @@ enum DefaultValues {
     guard !isUpdating, values.hasOverrides, !values.isSame(as: DependencyValues.inForce) else {
       return compute(key, context: context, isUpdating: isUpdating)
     }
-    // What the value is made of is read where the value is: with the dependencies of a model, say.
+    // Bind the reader's values, so that the computation reads the dependencies of a model, for example.
     return DependencyValues.binding(values.withoutReader) {
       compute(key, context: context, isUpdating: false)
     }
@@ -242,7 +241,7 @@ enum DefaultValues {
     )
   }
 
-  /// The value of another context, for a read on the way to the value itself.
+  /// Returns the value of another context for a dependency cycle.
   private static func valueOutsideCycle<Key: TestDependencyKey>(of key: Key.Type) -> Entry {
     guard let context = Resolution.contextOutsideCycle(through: key) else {
       preconditionFailure(Messages.cycleWithoutEnd(key))

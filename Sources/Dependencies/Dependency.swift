@@ -8,21 +8,20 @@ package import ComposableDiagnostics
 /// @Dependency(WeatherClient.self) var weather
 /// ```
 ///
-/// It reads what is set for the current task, and where nothing is set there, what was set where the
-/// property was made. An object that is made inside ``withDependencies(_:operation:)`` keeps those
-/// dependencies when it leaves.
+/// The value is the current task's override, or else the override at the property's creation. An object created inside
+/// ``withDependencies(_:operation:)`` therefore keeps those dependencies.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private let source: Source
 
-  /// Reads the dependency that a key path leads to.
+  /// Reads the dependency at a key path.
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of one.
-  ///   - fileID: Where an issue is shown.
-  ///   - filePath: Where an issue is shown.
-  ///   - line: Where an issue is shown.
-  ///   - column: Where an issue is shown.
+  ///   - keyPath: The key path of a dependency or of its property.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -36,14 +35,14 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
-  /// Reads the dependency of a key, whether or not it has a name.
+  /// Reads the dependency of a key, with or without a name in ``DependencyValues``.
   ///
   /// - Parameters:
   ///   - key: The dependency's key.
-  ///   - fileID: Where an issue is shown.
-  ///   - filePath: Where an issue is shown.
-  ///   - line: Where an issue is shown.
-  ///   - column: Where an issue is shown.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -57,7 +56,7 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
-  /// Reads a dependency of another type, and looks at it as a `Value`.
+  /// Reads a dependency of another type, cast to `Value`.
   package init<Base>(
     casting keyPath: any KeyPath<DependencyValues, Base> & Sendable,
     callSite: CallSite
@@ -71,7 +70,7 @@ public struct Dependency<Value>: Sendable {
     }
   }
 
-  /// Reads the dependency of a key of another type, and looks at it as a `Value`.
+  /// Reads the dependency of a key of another type, cast to `Value`.
   package init<Key: TestDependencyKey>(casting key: Key.Type, callSite: CallSite) {
     source = Source(callSite: callSite) { values in
       let base = values[key]
@@ -91,7 +90,7 @@ public struct Dependency<Value>: Sendable {
 extension Dependency: DependencyProperty {
   var initialValues: DependencyValues { source.initialValues }
 
-  /// What a property wrapper of this kind shares between its copies.
+  /// The storage shared by copies of the property wrapper.
   private final class Source: Sendable {
     let initialValues: DependencyValues
     private let hasInitialOverrides: Bool
@@ -102,7 +101,7 @@ extension Dependency: DependencyProperty {
     init(keyPath: any KeyPath<DependencyValues, Value> & Sendable, callSite: CallSite) {
       initialValues = .inForce
       hasInitialOverrides = initialValues.hasOverrides
-      // Code that reads everything may keep it: that must not go on pointing at this property.
+      // Stored copies of all values must not report issues at this property.
       reader =
         Value.self == DependencyValues.self
         ? nil : DependencyReader(callSite: callSite, isNamedByKey: false)
@@ -128,7 +127,7 @@ extension Dependency: DependencyProperty {
 
     var value: Value {
       var values = DependencyValues.inForce
-      // In a store's reducers both are what the store was made with; each copy would be two references to count.
+      // Inside a store's reducers both are usually equal; a merge would retain two more references.
       if hasInitialOverrides, !values.isSame(as: initialValues) {
         values = values.merging(onto: initialValues)
       }
@@ -142,14 +141,13 @@ extension Dependency: DependencyProperty {
   }
 }
 
-/// A property that reads a dependency.
+/// The source of a read, for issue messages.
 ///
-/// It is a plain value, and not a reference to the property, so that handing it on for every read costs
-/// next to nothing.
+/// A value type without references makes passing it on each read cheap.
 struct DependencyReader: Sendable {
-  /// Where the property is.
+  /// The location of the property.
   let callSite: CallSite
 
-  /// Whether the property was made with a key, not with the name of a dependency.
+  /// True if the property was created with a key instead of a key path.
   let isNamedByKey: Bool
 }

@@ -2,12 +2,12 @@ import Foundation
 import IssueReporting
 import Synchronization
 
-/// What a program runs for, which decides where the values of dependencies come from.
+/// The purpose of a running program; selects the default values of dependencies.
 public enum DependencyContext: Sendable {
-  /// A person uses the program.
+  /// The program runs for users.
   case live
 
-  /// A view is shown on its own, with made-up data.
+  /// A preview displays a view with sample data.
   case preview
 
   /// A test runs.
@@ -15,7 +15,7 @@ public enum DependencyContext: Sendable {
 }
 
 extension DependencyContext {
-  /// The context of this process, unless a dependency override says otherwise.
+  /// The context of this process, without overrides of ``DependencyValues``.
   static var current: DependencyContext {
     switch prepared.load(ordering: .relaxed) {
     case 1: .live
@@ -25,7 +25,7 @@ extension DependencyContext {
     }
   }
 
-  /// Sets the context of this process, as `prepareDependencies` may do.
+  /// Sets the context of this process for `prepareDependencies`.
   static func prepare(_ context: DependencyContext) {
     let code: UInt8 =
       switch context {
@@ -40,7 +40,7 @@ extension DependencyContext {
 
   private static let detected = detect(ProcessInfo.processInfo.environment)
 
-  /// The context that environment variables ask for, or else the one the process is found in.
+  /// Returns the context set in the environment variables, or else the detected context.
   static func detect(_ environment: [String: String]) -> DependencyContext {
     switch environment["SWIFT_DEPENDENCIES_CONTEXT"] {
     case "live": return .live

@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Names a dependency and says what it is in tests and previews.
+/// The key of a dependency, with its values for tests and previews.
 ///
-/// Conform to it directly in modules that know a dependency's interface, and to ``DependencyKey`` where
-/// the real thing is. Then give the dependency a name:
+/// Conform to this protocol in modules with the interface of a dependency, and to ``DependencyKey`` in the module with
+/// the implementation. Then add a property:
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -15,44 +15,43 @@ import IssueReporting
 /// }
 /// ```
 public protocol TestDependencyKey<Value>: SendableMetatype {
-  /// What the dependency is.
+  /// The type of the dependency.
   associatedtype Value: Sendable = Self
 
-  /// What it is in a preview; the test's value unless you say otherwise.
+  /// The value in previews; the test value by default.
   static var previewValue: Value { get }
 
-  /// What it is in a test that does not override it.
+  /// The value in tests without an override.
   static var testValue: Value { get }
 }
 
-/// Names a dependency and says what it is when the program really runs.
+/// The key of a dependency, with its live value.
 ///
-/// Each value is computed once, when it is first read, and kept: for the life of the process, or of the
-/// test that reads it.
+/// Each value is computed on first read, and cached for the lifetime of the process or of the current test.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// What the dependency is when the program really runs.
+  /// The value in the live program.
   static var liveValue: Value { get }
 
-  /// What the dependency is.
+  /// The type of the dependency.
   associatedtype Value = Self
 
-  /// What it is in a preview; the live value unless you say otherwise.
+  /// The value in previews; the live value by default.
   static var previewValue: Value { get }
 
-  /// What it is in a test that does not override it.
+  /// The value in tests without an override.
   ///
-  /// Unless you say otherwise, reading it in a test reports an issue, then gives the preview's value.
+  /// The default implementation reports an issue and returns the preview value.
   static var testValue: Value { get }
 }
 
 extension TestDependencyKey {
-  /// The value that tests get.
+  /// The test value.
   public static var previewValue: Value { testValue }
 
-  /// Whether reading this dependency now is a mistake if it has no implementation.
+  /// A Boolean value that indicates whether reading an unimplemented dependency must report an issue.
   ///
-  /// It is one in a test, except while a test sets up its dependencies. Ask this in a `testValue` of
-  /// your own that wants to report what it lacks.
+  /// The value is true in tests, except while a test sets dependencies. Read the property in your own `testValue` to
+  /// report missing endpoints.
   public static var shouldReportUnimplemented: Bool {
     if let resolution = Resolution.current.object { return resolution.reportsMissingValues }
     return DependencyValues.inForce.context == .test
@@ -60,13 +59,13 @@ extension TestDependencyKey {
 }
 
 extension DependencyKey {
-  /// The value that the running program gets.
+  /// The live value.
   public static var previewValue: Value {
     Resolution.current.object?.checkThatLiveValueMayBeRead(for: Self.self)
     return liveValue
   }
 
-  /// The preview's value, after an issue about the missing test value has been reported.
+  /// The preview value, after an issue about the missing test value.
   public static var testValue: Value {
     if let resolution = Resolution.current.object, resolution.key == ObjectIdentifier(Self.self) {
       resolution.isMissing = true

@@ -1,21 +1,22 @@
-package import ConcurrencyExtras
+package import ComposableTracking
 
 extension DependencyValues {
-  /// The values that hold for the code that asks.
+  /// The values visible to the caller.
   ///
-  /// They are the task's, but not where an engine reduces: a store keeps the dependencies that it was made
-  /// with, so what is set around a `send` stays outside, and only what is set inside the reducers holds.
-  /// The engine does not look at the task's values for each action, which would cost a third of it; instead
-  /// values that are bound while one reduces name it, and all others are passed over here.
+  /// Outside of reducers these are the values of the current task. A store keeps the dependencies of its creation, so
+  /// overrides around a `send` do not apply to reducers; overrides inside a reducer do. Values bound inside a reducer
+  /// carry the id of the engine, and all other values are ignored here. Inspecting the task's values for each action
+  /// would cost a third of the action.
   package static var inForce: Self {
     let values = _current
-    guard values.hasOverrides, let engine = ThreadRole.reducing, values.engine != engine else {
+    guard values.hasOverrides, let engine = ThreadContext.reducingEngine, values.engine != engine
+    else {
       return values
     }
     return Self()
   }
 
-  /// Runs `operation` with values in force, inside a reducer as well as outside of any.
+  /// Runs `operation` with the given values, inside or outside of a reducer.
   @inlinable
   package static func binding<Result>(
     _ values: Self,
@@ -24,15 +25,15 @@ extension DependencyValues {
     try $_current.withValue(values.boundHere, operation: operation)
   }
 
-  /// The same values, to be bound on this thread now.
+  /// A copy of the values, ready to bind on the current thread.
   @usableFromInline
-  package var boundHere: Self { bound(by: ThreadRole.reducing) }
+  package var boundHere: Self { bound(by: ThreadContext.reducingEngine) }
 
-  /// The same values, to be bound for code that is no reducer's, wherever it is called from.
+  /// A copy of the values, ready to bind around code outside of reducers.
   package var boundOutside: Self { bound(by: nil) }
 
-  /// The same values, to be bound around the reducers of the engine with this backlog.
-  package func bound(by engine: DrainBacklog) -> Self { bound(by: engine.id) }
+  /// Returns a copy of the values, ready to bind around the reducers of an engine.
+  package func bound(by engine: PendingNotifications) -> Self { bound(by: engine.id) }
 
   private func bound(by engine: UInt?) -> Self {
     var values = self

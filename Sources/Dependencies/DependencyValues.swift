@@ -2,9 +2,9 @@ import ComposableDiagnostics
 import ConcurrencyExtras
 import IssueReporting
 
-/// All dependencies, by name.
+/// A collection of all dependencies, by name.
 ///
-/// Add your own in an extension, over a ``DependencyKey``:
+/// Add a dependency in an extension, with a ``DependencyKey``:
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -15,35 +15,35 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// A feature reads them with ``Dependency``; a test sets them with ``withDependencies(_:operation:)``.
-/// Values that are not set come from the key: for the running program, for previews or for tests.
+/// Features read dependencies with ``Dependency``; tests override them with ``withDependencies(_:operation:)``. A
+/// dependency without an override has the default value of its key for the current context.
 public struct DependencyValues: Sendable {
-  /// The values that the current task sees.
+  /// The values of the current task.
   @TaskLocal public static var _current = Self()
 
-  // What has been set here, and beneath it what had been set where a reader was made.
+  // `inherited` holds the overrides at the creation of a reader; `overrides` has priority.
   private var overrides = OverrideList()
   private var inherited = OverrideList()
 
-  /// The context that has been set, if any.
+  /// The context override; `nil` to use the process context.
   var contextOverride: DependencyContext?
 
-  /// Whether a closure is just setting these values, so that nothing counts as missing yet.
+  /// True while a closure sets these values; missing values are not reported.
   var isUpdating = false
 
-  /// Names the engine inside whose reducers these values were bound; nil for values bound outside of any.
+  /// The engine whose reducers bound these values; `nil` outside of reducers.
   var engine: UInt?
 
-  /// The property that reads, for issues to point at.
+  /// The property that reads, for the location of issues.
   var reader: DependencyReader?
 
-  /// Values in which nothing is set.
+  /// Creates values without overrides.
   public init() {}
 
-  /// The value of a dependency: what has been set, or else what its key says.
+  /// The value of a dependency: the override, or else the default value of its key.
   ///
-  /// The computed properties of this type are made with it. Locations and the name of the property
-  /// serve to say what is missing.
+  /// Use the subscript in computed properties of this type. The source location and property name appear in issues
+  /// about missing values.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID,
@@ -54,8 +54,7 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get {
       let id = ObjectIdentifier(key)
-      // The override is looked for, and not its value: an optional of a type known only at run time
-      // costs more than the whole search.
+      // Search for the override, not its value: an optional of a generic type costs more than the search.
       if let override = overrides.override(for: id) ?? inherited.override(for: id) {
         return override.value(as: Key.Value.self)
       }
@@ -78,30 +77,30 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Whether anything has been set, so that these values differ from fresh ones.
+  /// True if the values contain an override.
   package var hasOverrides: Bool {
     !overrides.isEmpty || !inherited.isEmpty || contextOverride != nil
   }
 
-  /// True if a dependency is set here, so that its value is not the default.
+  /// True if a dependency has an override.
   package func isSet<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
     let id = ObjectIdentifier(key)
     return overrides.override(for: id) != nil || inherited.override(for: id) != nil
   }
 
-  /// Whether both hold the same things, set at the same time; cheap, and false when in doubt.
+  /// True if both have identical override lists; a cheap comparison with false negatives.
   package func isSame(as other: Self) -> Bool {
     overrides.isSame(as: other.overrides) && inherited.isSame(as: other.inherited)
       && contextOverride == other.contextOverride
   }
 
-  /// These values, with others where nothing is set here.
+  /// Returns these values with `other` as the fallback for dependencies without an override.
   package func merging(onto other: Self) -> Self {
     guard other.hasOverrides, !isSame(as: other) else { return self }
     var merged = self
     merged.contextOverride = contextOverride ?? other.contextOverride
     if inherited.isEmpty, other.inherited.isEmpty {
-      // The usual case, on every read of a dependency: the lists stay as they are.
+      // The common case on each read: reuse both lists.
       merged.inherited = other.overrides
     } else {
       merged.overrides = overrides.onTop(of: inherited)
@@ -110,40 +109,40 @@ public struct DependencyValues: Sendable {
     return merged
   }
 
-  /// The `prepareDependencies` call that these values are for, if any.
+  /// The `prepareDependencies` call in progress; `nil` otherwise.
   var preparation: Preparation? {
     overrides.override(for: Preparation.key)?.value(as: Preparation.self)
   }
 
-  /// The defaults that these values share with no others, if they have such.
-  var ownDefaults: DefaultValues.Own? {
+  /// The cache exclusive to these values; `nil` if they use a shared cache.
+  var ownDefaults: DefaultValues.ScopedValues? {
     let own =
-      overrides.override(for: DefaultValues.Own.key)
-      ?? inherited.override(for: DefaultValues.Own.key)
-    return own?.value(as: DefaultValues.Own.self)
+      overrides.override(for: DefaultValues.ScopedValues.key)
+      ?? inherited.override(for: DefaultValues.ScopedValues.key)
+    return own?.value(as: DefaultValues.ScopedValues.self)
   }
 
-  /// Values in which a closure prepares the dependencies of the program, for the context of other values.
+  /// Creates the values of a `prepareDependencies` call in the context of `current`.
   init(preparation: Preparation, within current: Self) {
     isUpdating = true
     contextOverride = current.contextOverride
-    // Kept among the overrides, where it costs nothing in all other values.
+    // Stored as an override, so that other values need no field.
     overrides.set(preparation, for: Preparation.key)
-    if let own = current.ownDefaults { overrides.set(own, for: DefaultValues.Own.key) }
+    if let own = current.ownDefaults { overrides.set(own, for: DefaultValues.ScopedValues.key) }
   }
 
-  /// What has been set, the earliest first.
+  /// All overrides, oldest first.
   var allOverrides: [Override] {
     overrides.onTop(of: inherited).overrides.reversed()
-      .filter { $0.key != Preparation.key && $0.key != DefaultValues.Own.key }
+      .filter { $0.key != Preparation.key && $0.key != DefaultValues.ScopedValues.key }
   }
 
-  /// Forgets the values that the current test has read without setting them.
+  /// Discards the cached default values of the current test.
   package static func resetDefaultValues() {
     DefaultValues.reset()
   }
 
-  /// Runs an operation for which values that are not set are made anew, and then forgotten.
+  /// Runs an operation with an empty cache of default values, then discards the cache.
   package static func withFreshDefaultValues<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
@@ -153,13 +152,13 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  /// Values for the running program; what is not set begins anew for them.
+  /// Values of the live context with an empty cache of default values.
   public static var live: Self { with(.live) }
 
-  /// Values for previews; what is not set begins anew for them.
+  /// Values of the preview context with an empty cache of default values.
   public static var preview: Self { with(.preview) }
 
-  /// Values for tests; what is not set begins anew for them.
+  /// Values of the test context with an empty cache of default values.
   ///
   /// ```swift
   /// withDependencies {
@@ -173,11 +172,11 @@ extension DependencyValues {
   private static func with(_ context: DependencyContext) -> Self {
     var values = Self()
     values.context = context
-    values.overrides.set(DefaultValues.Own(), for: DefaultValues.Own.key)
+    values.overrides.set(DefaultValues.ScopedValues(), for: DefaultValues.ScopedValues.key)
     return values
   }
 
-  /// These values as what is made with them sees them: no property reads, and nothing is being set.
+  /// A copy without a reader, not marked as updating, for the computation of default values.
   var withoutReader: Self {
     var values = self
     values.reader = nil
@@ -187,7 +186,7 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// What the program runs for, which decides where values come from that are not set.
+  /// The purpose of the running program; selects default values.
   public var context: DependencyContext {
     get { contextOverride ?? .current }
     set { contextOverride = newValue }

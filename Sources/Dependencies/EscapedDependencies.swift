@@ -1,16 +1,16 @@
 extension DependencyValues {
-  /// Dependencies that wait to be used again, by a callback that runs later.
+  /// Captured dependencies for a callback that runs later.
   public struct Continuation: Sendable {
     private let values = DependencyValues.inForce
 
     fileprivate init() {}
 
-    /// Runs an operation with the dependencies from where this was made, as often as you like.
+    /// Runs an operation with the captured dependencies; may be called repeatedly.
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
       try DependencyValues.binding(values, operation)
     }
 
-    /// Runs an asynchronous operation with the dependencies from where this was made.
+    /// Runs an asynchronous operation with the captured dependencies.
     public func yield<Result>(
       isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> Result
@@ -24,7 +24,7 @@ extension DependencyValues {
   }
 }
 
-/// Hands the current dependencies to a callback that runs later, outside of a task.
+/// Captures the current dependencies for a callback that runs later, outside of a task.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -39,7 +39,7 @@ public func withEscapedDependencies<Result>(
   try operation(DependencyValues.Continuation())
 }
 
-/// Hands the current dependencies to a callback that runs later, outside of a task.
+/// Captures the current dependencies for a callback that runs later, outside of a task.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> Result

@@ -1,5 +1,4 @@
-// Feature code that imports this module may use clocks, LockIsolated, reportIssue and, as old code does, XCTFail
-// without more imports.
+// Re-exported for feature code: clocks, `LockIsolated`, `reportIssue`, and the deprecated `XCTFail`.
 @_exported public import Clocks
 @_exported public import ConcurrencyExtras
 @_exported public import IssueReporting

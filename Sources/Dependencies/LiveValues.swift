@@ -1,21 +1,20 @@
 import ConcurrencyExtras
 import Synchronization
 
-/// The default values of the running program, in a table that is read without a lock.
+/// The default values of the live program, in a hash table with lock-free reads.
 ///
-/// A value stays for the life of the process once it is there, so a place in the table goes from empty to
-/// full once and a reader cannot see it change. When the table fills up, a larger one goes on where it
-/// ends; programs with fewer than two hundred dependencies never need it.
+/// Entries are never replaced or removed, so a slot changes only from empty to full. A full table continues in a larger
+/// one; programs with fewer than 192 dependencies need one table.
 final class LiveValues: Sendable {
-  // The pointer never changes, and what it points at is made for concurrent access. A place holds a
-  // retained entry; `AtomicLazyReference` would say so, but costs four times as much to read.
+  // The pointer is constant and its memory is atomic. A slot holds a retained entry; `AtomicLazyReference` costs four
+  // times as much to read.
   nonisolated(unsafe) private let places: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
   private let capacity: Int
   private let limit: Int
   private let count = Locked(0)
   private let continuation = AtomicLazyReference<LiveValues>()
 
-  /// An empty table.
+  /// Creates an empty table.
   ///
   /// - Parameter capacity: A power of two.
   init(capacity: Int = 256) {
@@ -34,7 +33,7 @@ final class LiveValues: Sendable {
     places.deallocate()
   }
 
-  /// The entry of a key; the table keeps it for as long as it exists itself.
+  /// Returns the entry of a key; the table retains the entry.
   func find(_ key: ObjectIdentifier) -> Unmanaged<DefaultValues.Entry>? {
     var index = firstIndex(of: key)
     while let entry = entry(at: index) {
@@ -44,9 +43,9 @@ final class LiveValues: Sendable {
     return continuation.load()?.find(key)
   }
 
-  /// Puts an entry into the table, and returns it or the one that was there before it.
+  /// Inserts an entry and returns it, or returns the existing entry of the same key.
   func insert(_ entry: DefaultValues.Entry) -> DefaultValues.Entry {
-    // Writers take turns; readers do not notice.
+    // The lock serializes writers only.
     let kept = count.withLock { count -> DefaultValues.Entry? in
       if let existing = find(entry.key) { return existing.takeUnretainedValue() }
       guard count < limit else { return nil }
@@ -64,7 +63,7 @@ final class LiveValues: Sendable {
   }
 
   private func firstIndex(of key: ObjectIdentifier) -> Int {
-    // Addresses of types are multiples of eight; multiplying spreads what differs over all bits.
+    // Type addresses are multiples of eight; the multiplication spreads the significant bits.
     let spread = UInt(bitPattern: key) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: spread >> 32) & (capacity - 1)
   }

@@ -1,14 +1,14 @@
 import ComposableDiagnostics
 import IssueReporting
 
-/// What was set where models were made, for as long as they live.
+/// The dependencies at the creation of models, for the lifetime of each model.
 enum ModelDependencies {
   fileprivate struct Entry: @unchecked Sendable {
-    // The model may not be sendable, but nothing is ever done with it: the reference, which the runtime
-    // reads atomically, only tells whether the model still lives at its address.
+    // The model may not be sendable, but its members are never accessed. The runtime reads the weak reference
+    // atomically, which shows if the model is still alive.
     weak let model: AnyObject?
     let values: DependencyValues
-    /// How many entries had been made before this one.
+    /// The number of entries created before this entry.
     let number: Int
   }
 
@@ -20,17 +20,15 @@ enum ModelDependencies {
 
   private static let entries = Locked(Entries())
 
-  /// A moment before which an operation has not begun, for ``remember(_:of:since:)``; nil if its result is
-  /// no object, for which nothing is remembered.
+  /// The entry count before an operation, for ``remember(_:of:since:)``; `nil` if the result type is not a class.
   static func start<Result>(_ result: Result.Type) -> Int? {
     guard Result.self is AnyObject.Type else { return nil }
     return entries.withLock { $0.madeCount }
   }
 
-  /// Keeps the values that `result` was made with.
+  /// Stores the dependencies of a created model.
   ///
-  /// What was kept for it since `start` comes from an operation within this one, whose values are these with
-  /// more set, so that stays.
+  /// An entry newer than `start` comes from a nested operation with more overrides, so it is kept.
   static func remember<Result>(_ values: DependencyValues, of result: Result, since start: Int) {
     let model = result as AnyObject
     let id = ObjectIdentifier(model)
@@ -43,13 +41,13 @@ enum ModelDependencies {
       entries.madeCount += 1
       return purged
     }
-    // Values may run code when they go away; that happens here, outside the lock.
+    // Release outside the lock: deinit may run user code.
     withExtendedLifetime(removed) {}
   }
 
-  /// The values that a model was made with, or those of the current task if that is unknown.
+  /// Returns the dependencies of a model, or reports an issue and returns the current dependencies.
   static func values(of model: AnyObject, callSite: CallSite) -> DependencyValues {
-    // A property was made where the model was; what is remembered is as near as the result of an operation.
+    // The model created its `@Dependency` properties, so their values are at least as precise as a stored entry.
     if let property = firstProperty(of: Mirror(reflecting: model)) {
       return property.initialValues
     }
@@ -76,7 +74,7 @@ enum ModelDependencies {
 }
 
 extension ModelDependencies.Entries {
-  /// Takes out the entries of models that are gone, once there are twice as many as were alive before.
+  /// Removes the entries of released models once the table has doubled since the last purge.
   fileprivate mutating func purgeIfLarge() -> [ObjectIdentifier: ModelDependencies.Entry] {
     guard byModel.count >= purgeCount else { return [:] }
     let gone = byModel.filter { $0.value.model == nil }
@@ -86,8 +84,8 @@ extension ModelDependencies.Entries {
   }
 }
 
-/// A `@Dependency` property of any type.
+/// A `@Dependency` property with any value type.
 protocol DependencyProperty {
-  /// What was set where the property was made.
+  /// The dependencies at the creation of the property.
   var initialValues: DependencyValues { get }
 }

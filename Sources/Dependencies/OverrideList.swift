@@ -1,19 +1,18 @@
-/// The dependencies that are set.
+/// An immutable linked list of overrides.
 ///
-/// The list never changes in place: setting a dependency puts a new head before it, which costs one
-/// allocation and leaves every holder of the old list alone. It holds each key once, so it is as short as
-/// the number of different dependencies that have been set, and searching it beats hashing.
+/// Setting a dependency prepends one node and does not affect other holders of the list. Each key occurs once. Lists
+/// are short, so a linear search is faster than hashing.
 struct OverrideList: Sendable {
   private var head: Override?
 
   var isEmpty: Bool { head == nil }
 
-  /// Whether both lists are the same one.
+  /// True if both are the same list.
   func isSame(as other: Self) -> Bool {
     head === other.head
   }
 
-  /// What is set for a key.
+  /// Returns the override of a key; `nil` if the list does not contain the key.
   func override(for key: ObjectIdentifier) -> Override? {
     head?.override(for: key)
   }
@@ -22,7 +21,7 @@ struct OverrideList: Sendable {
     head = ValueOverride(key: key, value: value, next: removing(key))
   }
 
-  /// This list with the overrides of another one beneath it, where it has none itself.
+  /// Returns this list with the overrides of `other` for missing keys.
   func onTop(of other: Self) -> Self {
     guard !other.isEmpty else { return self }
     guard !isEmpty, !isSame(as: other) else { return other }
@@ -33,7 +32,7 @@ struct OverrideList: Sendable {
     return result
   }
 
-  /// The overrides, the latest first.
+  /// The overrides, newest first.
   var overrides: [Override] {
     guard let head else { return [] }
     return Array(sequence(first: head, next: \.next))
@@ -48,11 +47,10 @@ struct OverrideList: Sendable {
   }
 }
 
-/// A dependency that is set, and those that had been set before it.
+/// A node of the override list.
 class Override: @unchecked Sendable {
-  // Sendable because everything in it, and in its one subclass, is constant and sendable. The compiler
-  // checks that for final classes only. It is a class and not a protocol because a search that looks
-  // into fields is several times as fast as one that asks witnesses.
+  // Sendable because all fields of the class and its only subclass are constant and sendable; the compiler accepts
+  // that for final classes only. Field access in a class is several times faster than protocol witnesses.
   final let key: ObjectIdentifier
   final let next: Override?
 
@@ -61,20 +59,20 @@ class Override: @unchecked Sendable {
     self.next = next
   }
 
-  /// The override of a key, in the list that begins here.
+  /// Returns the override of a key in the list that starts here.
   final func override(for key: ObjectIdentifier) -> Override? {
-    // Recursion, not a loop: a loop retains and releases every override it passes.
+    // Recursion, because a loop retains and releases each node.
     self.key == key ? self : next?.override(for: key)
   }
 
-  /// Whether the list that begins here has a value for a key.
+  /// True if the list that starts here contains a key.
   final func contains(_ key: ObjectIdentifier) -> Bool {
     self.key == key || next?.contains(key) == true
   }
 
-  /// The value, which must be of the type that the key has.
+  /// Returns the value, whose type must be the key's value type.
   final func value<Value: Sendable>(as type: Value.Type) -> Value {
-    // A key has one type of value, and overrides are made where that is known.
+    // A key has one value type, which `set` enforces.
     unsafeDowncast(self, to: ValueOverride<Value>.self).value
   }
 
@@ -83,15 +81,15 @@ class Override: @unchecked Sendable {
     preconditionFailure("An override without a value cannot be made.")
   }
 
-  /// The same override before another list.
+  /// Returns a copy of the override, followed by another list.
   func before(_ next: Override?) -> Override {
     preconditionFailure("An override without a value cannot be made.")
   }
 }
 
-/// An override with its value; the only kind there is.
+/// An override with its value; the only subclass.
 final class ValueOverride<Value: Sendable>: Override, @unchecked Sendable {
-  // Sendable as its superclass is: one more constant of a sendable type.
+  // Sendable like the superclass: all fields are constant and sendable.
   let value: Value
 
   init(key: ObjectIdentifier, value: Value, next: Override? = nil) {

@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Sets dependencies once for the whole program, before anything reads them.
+/// Overrides default values for the whole program.
 ///
-/// Call it where the program starts. A dependency that has been read or prepared before keeps its value,
-/// and an issue is reported.
+/// Call the function at program start, before the first read. A dependency that was read or prepared earlier keeps its
+/// value, and an issue is reported.
 public func prepareDependencies<Result>(
   _ updateValues: (inout DependencyValues) throws -> Result
 ) rethrows -> Result {
@@ -28,9 +28,9 @@ public func prepareDependencies<Result>(
   return result
 }
 
-/// The defaults that have been read while dependencies are being prepared.
+/// The default values read during `prepareDependencies`.
 ///
-/// They are kept apart until it is known which of them the preparation replaces.
+/// They are stored separately until the closure returns, because the preparation may replace them.
 final class Preparation: Sendable {
   static let key = ObjectIdentifier(Preparation.self)
 

@@ -1,11 +1,10 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// A default value that is being computed on this thread.
+/// The computation of a default value on the current thread.
 ///
-/// The standard `testValue` cannot know on its own what for it is being asked, so it leaves a note here;
-/// the note is kept with the value, and every read reports it. The chain of resolutions also tells when
-/// a value is asked for on the way to itself.
+/// The standard `testValue` cannot know its caller, so it sets `isMissing`; the cache stores the flag, and each read
+/// reports it. The chain of resolutions detects dependency cycles.
 final class Resolution {
   static let current = ThreadLocal<Resolution>()
 
@@ -15,7 +14,7 @@ final class Resolution {
   let reportsMissingValues: Bool
   var isMissing = false
 
-  /// Whether this value stands in for one that depends on itself.
+  /// True if the value replaces a value of a dependency cycle.
   private let breaksCycle: Bool
   private let parent: Resolution?
 
@@ -33,13 +32,13 @@ final class Resolution {
     parent = Self.current.object
   }
 
-  /// What is being computed on this thread, the latest first.
+  /// The computations on this thread, innermost first.
   private static var chain: [Resolution] {
     guard let latest = current.object else { return [] }
     return Array(sequence(first: latest, next: \.parent))
   }
 
-  /// The dependencies that lead from a key back to itself; nil unless it is being computed.
+  /// Returns the dependencies of a cycle through a key; `nil` if the key is not under computation.
   static func cycle<Key: TestDependencyKey>(through key: Key.Type) -> [Any.Type]? {
     guard current.object != nil else { return nil }
     let chain = chain
@@ -49,7 +48,7 @@ final class Resolution {
     return chain[...start].reversed().map(\.keyType) + [key]
   }
 
-  /// The context whose value can stand in for a value that depends on itself, if there is one left.
+  /// Returns a context whose value can replace a cyclic value; `nil` if all were tried.
   static func contextOutsideCycle<Key: TestDependencyKey>(
     through key: Key.Type
   ) -> DependencyContext? {
@@ -57,9 +56,9 @@ final class Resolution {
     return [.test, .preview].first { !tried.contains($0) }
   }
 
-  /// Ends the process where a standard value would lead on into a live value that depends on itself.
+  /// Ends the process if a standard value would read a live value in a cycle.
   ///
-  /// Going on is worse: a stored live value that is asked for while it is made waits for ever.
+  /// The alternative is a deadlock: a static live value waits for its own initialization.
   func checkThatLiveValueMayBeRead<Key: TestDependencyKey>(for key: Key.Type) {
     guard breaksCycle, self.key == ObjectIdentifier(key) else { return }
     preconditionFailure(Messages.cycleWithoutEnd(key))

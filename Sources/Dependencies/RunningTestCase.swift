@@ -1,18 +1,18 @@
-/// Knows the runners of tests, which this module does not link.
+/// Access to the current test case of the test runners.
 ///
-/// `DependenciesTestSupport` has the one type that conforms. It is found by its name, so linking that module
-/// is all that a test target has to do.
+/// This module does not link a test runner. It finds the one conforming type, in `DependenciesTestSupport`, by its
+/// mangled name, so a test target only has to link that module.
 package protocol RunningTestCase: SendableMetatype {
-  /// What tells the running case of a test from all others of the process; nil outside of one.
+  /// The unique name of the running test case; `nil` outside of a test.
   ///
-  /// Swift Testing runs a test with several arguments as several cases; in XCTest every test method is one.
+  /// A Swift Testing test has one case per argument set; in XCTest each test method is a case.
   static var name: String? { get }
 }
 
 enum RunningTestCases {
-  /// The name of the running case, where it is known.
+  /// The name of the running test case; `nil` if unknown.
   static var currentName: String? { source?.name }
 
   private static let source =
-    _typeByName("23DependenciesTestSupport15TestRunnersCaseO") as? any RunningTestCase.Type
+    _typeByName("23DependenciesTestSupport15CurrentTestCaseO") as? any RunningTestCase.Type
 }

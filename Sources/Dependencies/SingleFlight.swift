@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import Dispatch
 
-/// Computations of one thread each, for whose results other threads wait.
+/// A single-flight cache fill: one thread computes a result, and other threads wait for it.
 ///
-/// A computation is the author's code and may itself wait for a thread. So a thread does not wait if the wait would
-/// close a circle of waiting threads, and otherwise no longer than the timeout; then it computes a result of its own.
+/// A computation runs user code and may itself wait for a thread. A thread therefore never waits if the wait would
+/// complete a cycle of waiting threads, and never longer than the timeout; in both cases it computes a separate result.
 struct SingleFlight<Key: Hashable & Sendable>: Sendable {
   private struct Flight: Sendable {
     let worker: ComputingThread
@@ -13,13 +13,13 @@ struct SingleFlight<Key: Hashable & Sendable>: Sendable {
 
   private struct Flights: Sendable {
     var running: [Key: Flight] = [:]
-    /// The results that computing threads wait for.
+    /// The results awaited by computing threads.
     var awaited: [ObjectIdentifier: Key] = [:]
 
-    /// True if the thread of a flight is `worker`, or waits for it directly or through other threads.
+    /// True if `worker` runs the flight, or waits for its result directly or through other threads.
     func leads(from flight: Flight, to worker: ComputingThread) -> Bool {
       var next: Flight? = flight
-      // Ends: no wait has ever closed a circle.
+      // Terminates: waits never form a cycle.
       while let flight = next {
         if flight.worker === worker { return true }
         next = awaited[ObjectIdentifier(flight.worker)].flatMap { running[$0] }
@@ -37,19 +37,19 @@ struct SingleFlight<Key: Hashable & Sendable>: Sendable {
   private let flights = Locked(Flights())
   private let timeout: DispatchTimeInterval
 
-  /// Creates an object without computations.
+  /// Creates an instance without computations.
   ///
   /// - Parameter timeout: The maximum wait for another thread's result.
   init(timeout: DispatchTimeInterval) {
     self.timeout = timeout
   }
 
-  /// Returns a result, computed by this thread unless another thread has computed it or is about to.
+  /// Returns a result, computed by one thread for all concurrent callers.
   ///
   /// - Parameters:
   ///   - key: The key of the result.
-  ///   - find: Returns a computed result; `nil` if there is none. Runs without a lock.
-  ///   - compute: Computes the result and keeps it where `find` finds it. Runs without a lock.
+  ///   - find: Returns a computed result, or `nil`. Runs without a lock.
+  ///   - compute: Computes the result and stores it for `find`. Runs without a lock.
   /// - Returns: The result.
   func result<Result>(
     for key: Key,
@@ -61,7 +61,7 @@ struct SingleFlight<Key: Hashable & Sendable>: Sendable {
       switch turn(of: worker, for: key) {
       case .compute(let worker):
         defer { flights.withLock { $0.running.removeValue(forKey: key) }?.end.leave() }
-        // Another flight may have ended since the caller looked.
+        // Another flight may have ended after the caller's check.
         return ComputingThread.current.withObject(worker) { find() ?? compute() }
       case .wait(let end):
         let outcome = end.wait(timeout: .now() + timeout)
@@ -81,7 +81,7 @@ struct SingleFlight<Key: Hashable & Sendable>: Sendable {
         flights.running[key] = flight
         return .compute(flight.worker)
       }
-      // A thread without computations closes no circle.
+      // A thread without computations cannot complete a cycle.
       guard let worker else { return .wait(flight.end) }
       if flights.leads(from: flight, to: worker) { return .computeAlone }
       flights.awaited[ObjectIdentifier(worker)] = key
@@ -90,7 +90,7 @@ struct SingleFlight<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The identity of a thread from the start of its outermost computation to the end.
+/// The identity of a thread during its outermost computation.
 private final class ComputingThread: Sendable {
   static let current = ThreadLocal<ComputingThread>()
 }

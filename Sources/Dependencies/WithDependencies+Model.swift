@@ -2,7 +2,7 @@ import ComposableDiagnostics
 import ConcurrencyExtras
 import IssueReporting
 
-/// Runs an operation with the dependencies of a model, to make a child model that shares them.
+/// Runs an operation with the dependencies of a model, to create a child model.
 ///
 /// ```swift
 /// withDependencies(from: self) {
@@ -10,8 +10,8 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// A model has dependencies if it was made inside ``withDependencies(_:operation:)``, or if it has a
-/// `@Dependency` property.
+/// A model has dependencies if it was created inside ``withDependencies(_:operation:)``, or if it has a `@Dependency`
+/// property. Otherwise an issue is reported and the current dependencies apply.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
@@ -32,7 +32,7 @@ public func withDependencies<Model: AnyObject, Result>(
   )
 }
 
-/// Runs an operation with the dependencies of a model, some of which are set to other values.
+/// Runs an operation with the dependencies of a model and additional overrides.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
@@ -78,7 +78,7 @@ public func withDependencies<Model: AnyObject, Result>(
   )
 }
 
-/// Runs an asynchronous operation with the dependencies of a model, some set to other values.
+/// Runs an asynchronous operation with the dependencies of a model and additional overrides.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,

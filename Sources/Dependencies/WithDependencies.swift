@@ -1,6 +1,7 @@
+import ComposableTracking
 import ConcurrencyExtras
 
-/// Runs an operation in which some dependencies are set to other values.
+/// Runs an operation with overridden dependencies.
 ///
 /// ```swift
 /// withDependencies {
@@ -10,9 +11,8 @@ import ConcurrencyExtras
 /// }
 /// ```
 ///
-/// The values hold for the operation and for the tasks it starts, and for the `@Dependency` properties of
-/// what it makes. Callbacks that run later, outside of a task, need
-/// `withEscapedDependencies`.
+/// The overrides apply to the operation, to tasks started by the operation, and to `@Dependency` properties of objects
+/// created in the operation. Callbacks that run later, outside of a task, need `withEscapedDependencies`.
 @discardableResult
 public func withDependencies<Result>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -20,13 +20,13 @@ public func withDependencies<Result>(
 ) rethrows -> Result {
   let values = try DependencyValues.current(changedBy: updateValuesForOperation)
   let start = ModelDependencies.start(Result.self)
-  // They name the engine that reduces here already: binding copies of them would be a tenth of all this.
+  // The values already carry the reducing engine; another copy would add a tenth to the cost.
   let result = try DependencyValues.$_current.withValue(values, operation: operation)
   if let start { ModelDependencies.remember(values, of: result, since: start) }
   return result
 }
 
-/// Runs an asynchronous operation in which some dependencies are set to other values.
+/// Runs an asynchronous operation with overridden dependencies.
 @discardableResult
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
@@ -35,7 +35,7 @@ public func withDependencies<Result>(
 ) async rethrows -> Result {
   var values = DependencyValues.inForce
   values.isUpdating = true
-  // Bound as well, for the properties that read while the closure runs.
+  // Bound for properties that read during the closure.
   try await DependencyValues.$_current.withValue(
     values,
     operation: { try await updateValuesForOperation(&values) },
@@ -53,11 +53,10 @@ public func withDependencies<Result>(
 }
 
 extension DependencyValues {
-  /// The values of the current task, with changes.
+  /// Returns the current values with changes, ready to bind on this thread.
   ///
-  /// They are ready to be bound on this thread. Code that binds them to make an object that keeps its
-  /// dependencies itself, as an engine does, spares them from being remembered for it, which would keep them
-  /// alive for some time after the object.
+  /// Objects with their own dependencies, such as an engine, are created with these values instead of
+  /// `withDependencies`, which would retain the values beyond the lifetime of the object.
   @usableFromInline
   package static func current(
     changedBy update: (inout Self) throws -> Void
@@ -67,18 +66,17 @@ extension DependencyValues {
     values.isUpdating = true
     try whileUpdating { try update(&values) }
     values.finishUpdate()
-    values.engine = ThreadRole.reducing
+    values.engine = ThreadContext.reducingEngine
     return values
   }
 
-  /// Whether nothing counts as missing yet: these values are being set, or others on this thread.
+  /// True while these values, or others on this thread, are set; missing values are not reported.
   var isBeingUpdated: Bool { isUpdating || Self.update.pointer != nil }
 
-  // Set while a closure sets values, so that properties that read meanwhile know. A task local would cost as
-  // much as all the rest of `withDependencies`.
+  // Set during an update, for reads of properties. A task local would double the cost of `withDependencies`.
   private static let update = ThreadLocal<AnyObject>()
 
-  /// Runs code that sets values; what it reads does not count as missing.
+  /// Runs code that sets values, without reports of missing values.
   @usableFromInline
   static func whileUpdating(_ body: () throws -> Void) rethrows {
     let update = update
@@ -88,7 +86,7 @@ extension DependencyValues {
     try body()
   }
 
-  /// Ends the time in which nothing can be missing.
+  /// Ends the update; missing values are reported again.
   fileprivate mutating func finishUpdate() {
     isUpdating = false
     reader = nil

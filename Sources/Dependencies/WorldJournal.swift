@@ -1,57 +1,57 @@
 import ConcurrencyExtras
 package import Foundation
 
-/// Takes part in what reducers ask the world for while they reduce: writes it down, or gives it back.
+/// A log of the nondeterministic values read by reducers, for deterministic replay.
 ///
-/// While a store is recorded, its engine lets one stand in ``current`` around each reduce. So identities, dates and
-/// random numbers are the same when the action is reduced again.
+/// While a store is recorded, its engine sets ``current`` around each reduce. A replayed action then reads the same
+/// UUIDs, dates and random numbers.
 package final class WorldJournal {
   package static let current = ThreadLocal<WorldJournal>()
 
-  /// Something that the world has answered.
+  /// A recorded value.
   package enum Entry: Hashable, Codable, Sendable {
     case uuid(UUID)
     case date(Date)
     case random(UInt64)
-    /// The number of an element of a stack.
+    /// The number of a stack element.
     case stackElement(Int)
   }
 
-  /// What has been written down since it was last emptied, or what is given back.
-  // Asked after each recorded action; nothing that changes it calls other code meanwhile.
+  /// The recorded or replayed values.
+  // Unchecked, because the property is read after each recorded action, and its mutations call no other code.
   @exclusivity(unchecked) package private(set) var entries: [Entry] = []
-  /// How many entries have been given back.
+  /// The number of replayed entries.
   private var position = 0
-  /// Whether it gives back what it has, in place of asking.
+  /// True if the log replays its entries.
   package let isReplay: Bool
-  /// What a reducer has asked for that it did not ask for when it was recorded.
+  /// The kind of the first read that has no recorded entry.
   package private(set) var surplus: String?
 
-  /// Makes one that writes down.
+  /// Creates a recording log.
   package init() {
     isReplay = false
   }
 
-  /// Makes one that gives back.
+  /// Creates a replaying log.
   package init(replaying entries: [Entry]) {
     self.entries = entries
     isReplay = true
   }
 
-  /// What was written down and never asked for again.
+  /// True if recorded entries were not read during the replay.
   package var isLeftOver: Bool { isReplay && position < entries.count }
 
-  /// Whether nothing is in it.
+  /// True if the log has no entries.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Takes what has been written down out.
+  /// Removes and returns the recorded entries.
   package func take() -> [Entry] {
     if entries.isEmpty { return [] }
     defer { entries.removeAll(keepingCapacity: true) }
     return entries
   }
 
-  /// An answer: a new one, which is written down, or the next one that was.
+  /// Returns a value: recorded from `world`, or the next replayed entry.
   package func answer<Value>(
     _ kind: String,
     from world: () -> Value,
@@ -72,9 +72,9 @@ package final class WorldJournal {
   }
 }
 
-/// A generator of random numbers behind a journal.
+/// A random number generator with a log.
 struct JournaledGenerator: RandomNumberGenerator, @unchecked Sendable {
-  // Sendable because it is lent to a closure that returns before the reducer does, on the journal's thread.
+  // Sendable because it exists only during a closure on the thread of the log.
   private(set) var base: any RandomNumberGenerator & Sendable
   private let journal: WorldJournal
 

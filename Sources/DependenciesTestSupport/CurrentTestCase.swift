@@ -7,12 +7,12 @@ import Foundation
 import XCTest
 #endif
 
-/// The case of a test that Swift Testing or XCTest runs right now.
-enum TestRunnersCase: RunningTestCase {
+/// The test case that Swift Testing or XCTest currently runs.
+enum CurrentTestCase: RunningTestCase {
   static var name: String? {
     if let testCase = Test.Case.current {
-      // The test's own identity is known already, and its only case needs no other. The identity of one of
-      // several is not public, but their descriptions differ.
+      // A test with one case is identified by its test. The identity of a parameterized case is not public, but each
+      // case has a distinct description.
       return testCase.isParameterized ? String(reflecting: testCase) : nil
     }
     return XCTestCases.currentName
@@ -20,7 +20,7 @@ enum TestRunnersCase: RunningTestCase {
 }
 
 #if canImport(XCTest)
-/// Follows the test methods that XCTest runs, one after the other.
+/// An observer of XCTest's test methods, which run sequentially.
 private final class XCTestCases: NSObject, XCTestObservation, Sendable {
   private static let current = Locked<String?>(nil)
 
@@ -30,7 +30,7 @@ private final class XCTestCases: NSObject, XCTestObservation, Sendable {
     return observer
   }()
 
-  /// The method that runs; nil for the one that asks first, whose start was not seen.
+  /// The running test method; `nil` for the first method, which starts before the observer is registered.
   static var currentName: String? {
     withExtendedLifetime(observer) { current.withLock { $0 } }
   }

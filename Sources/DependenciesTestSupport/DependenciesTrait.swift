@@ -1,10 +1,10 @@
 public import Dependencies
 public import Testing
 
-/// Sets dependencies for a test or a suite.
+/// A trait that overrides dependencies for a test or suite.
 ///
-/// Every case of a test starts with fresh values of the dependencies that are not set, so cases that
-/// run side by side do not see each other's. What a suite sets comes before what its tests set.
+/// Each test case starts with an empty cache of default values, so parallel cases do not share values. Overrides of a
+/// suite apply before the overrides of its tests.
 public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   private let update: @Sendable (inout DependencyValues) async throws -> Void
 
@@ -12,10 +12,10 @@ public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     self.update = update
   }
 
-  /// Whether the tests of a suite inherit the trait.
+  /// A Boolean value that indicates whether the tests of a suite inherit the trait.
   public var isRecursive: Bool { true }
 
-  /// Runs a case of a test with its dependencies.
+  /// Runs a test case with its dependencies.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -32,12 +32,12 @@ public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == _DependenciesTrait {
-  /// Gives every case of a test fresh values of the dependencies that are not set.
+  /// A trait without overrides, which gives each test case an empty cache of default values.
   public static var dependencies: Self {
     Self { _ in }
   }
 
-  /// Sets a dependency for a test or a suite.
+  /// Overrides a dependency for a test or suite.
   ///
   /// ```swift
   /// @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 0)))
@@ -45,9 +45,9 @@ extension Trait where Self == _DependenciesTrait {
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of one.
-  ///   - value: Its value, made anew for every case.
-  /// - Returns: A trait that sets it.
+  ///   - keyPath: The key path of a dependency or of its property.
+  ///   - value: The value, evaluated for each test case.
+  /// - Returns: A trait with the override.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -55,20 +55,20 @@ extension Trait where Self == _DependenciesTrait {
     Self { $0[keyPath: keyPath] = try value() }
   }
 
-  /// Sets the dependency that is its own key for a test or a suite.
+  /// Overrides a dependency whose type is its key, for a test or suite.
   ///
-  /// - Parameter value: Its value, made anew for every case.
-  /// - Returns: A trait that sets it.
+  /// - Parameter value: The value, evaluated for each test case.
+  /// - Returns: A trait with the override.
   public static func dependency<Key: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Key
   ) -> Self where Key.Value == Key {
     Self { $0[Key.self] = try value() }
   }
 
-  /// Sets several dependencies for a test or a suite.
+  /// Overrides several dependencies for a test or suite.
   ///
-  /// - Parameter updateValues: Sets them; called for every case.
-  /// - Returns: A trait that sets them.
+  /// - Parameter updateValues: A closure that sets dependencies; called for each test case.
+  /// - Returns: A trait with the overrides.
   public static func dependencies(
     _ updateValues: @escaping @Sendable (inout DependencyValues) async throws -> Void
   ) -> Self {

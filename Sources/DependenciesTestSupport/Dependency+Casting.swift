@@ -2,19 +2,19 @@ import ComposableDiagnostics
 public import Dependencies
 
 extension Dependency {
-  /// Reads a dependency as the type that the test has set it to.
+  /// Reads a dependency, cast to the type of the test's override.
   ///
   /// ```swift
   /// @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of one.
-  ///   - type: What it is; anything else ends the process when it is read.
-  ///   - fileID: Where an issue is shown.
-  ///   - filePath: Where an issue is shown.
-  ///   - line: Where an issue is shown.
-  ///   - column: Where an issue is shown.
+  ///   - keyPath: The key path of a dependency or of its property.
+  ///   - type: The type of the value. Reading a value of another type is a precondition failure.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init<Base>(
     _ keyPath: any KeyPath<DependencyValues, Base> & Sendable,
     as type: Value.Type,
@@ -29,7 +29,7 @@ extension Dependency {
     )
   }
 
-  /// Reads the dependency of a key as the type that the test has set it to.
+  /// Reads the dependency of a key, cast to the type of the test's override.
   ///
   /// ```swift
   /// @Dependency(StorageKey.self, as: StorageInMemory.self) var storage
@@ -37,11 +37,11 @@ extension Dependency {
   ///
   /// - Parameters:
   ///   - key: The dependency's key.
-  ///   - type: What it is; anything else ends the process when it is read.
-  ///   - fileID: Where an issue is shown.
-  ///   - filePath: Where an issue is shown.
-  ///   - line: Where an issue is shown.
-  ///   - column: Where an issue is shown.
+  ///   - type: The type of the value. Reading a value of another type is a precondition failure.
+  ///   - fileID: The source file of the call.
+  ///   - filePath: The path of the source file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     as type: Value.Type,

@@ -1,13 +1,13 @@
-/// Where elements keep their identity, and the quickest way to read it.
+/// The identity of elements: a key path, and a fast function.
 ///
-/// A key path to a requirement of a protocol is followed by interpreting it, which takes longer than
-/// everything else that a list does to an element. The function is compiled.
+/// A key path to a protocol requirement is interpreted, which takes longer than all other work of a list per element.
+/// The function is compiled.
 @usableFromInline
 struct ElementIdentity<Element, ID> {
   @usableFromInline
   let keyPath: KeyPath<Element, ID>
 
-  /// Reads the identity where the element is: a copy would cost more than the reading.
+  /// Reads the identity in place; a copy of the element would cost more than the read.
   @usableFromInline
   let read: (UnsafePointer<Element>) -> ID
 

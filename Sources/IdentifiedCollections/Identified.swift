@@ -1,4 +1,4 @@
-/// A value with an identity next to it, for values that have none of their own.
+/// A value with an external identity, for values without their own identity.
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The identity.
@@ -7,42 +7,42 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The value.
   public var value: Value
 
-  /// Gives a value an identity.
+  /// Creates a value with an identity.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - id: Its identity.
+  ///   - id: The identity.
   public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
   }
 
-  /// Gives a value an identity that is computed from it.
+  /// Creates a value with a computed identity.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - id: Computes its identity.
+  ///   - id: A function that computes the identity.
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
 
-  /// Gives a value an identity that one of its members is.
+  /// Creates a value with an identity from one of its members.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - id: Where its identity is.
+  ///   - id: The key path of the identity.
   @_disfavoredOverload
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])
   }
 
-  /// Reads or writes a member of the value.
+  /// A mutable member of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
     _read { yield value[keyPath: keyPath] }
     _modify { yield &value[keyPath: keyPath] }
   }
 
-  /// Reads a member of the value.
+  /// A member of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
     value[keyPath: keyPath]
   }

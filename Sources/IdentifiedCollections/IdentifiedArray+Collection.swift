@@ -2,10 +2,10 @@ import IssueReporting
 public import OrderedCollections
 
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
-  /// Iterates over the elements in order.
+  /// The iterator over the elements in order.
   public typealias Iterator = IndexingIterator<[Element]>
 
-  /// Always zero.
+  /// The position of the first element; always zero.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -23,32 +23,32 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable
   public var count: Int { storage.count }
 
-  /// Whether there are no elements.
+  /// A Boolean value that indicates whether the list is empty.
   ///
   /// - Complexity: O(1).
   @inlinable
   public var isEmpty: Bool { storage.isEmpty }
 
-  /// The position after another one.
+  /// Returns the position after `i`.
   ///
   /// - Complexity: O(1).
   @inlinable
   public func index(after i: Int) -> Int { i + 1 }
 
-  /// The position before another one.
+  /// Returns the position before `i`.
   ///
   /// - Complexity: O(1).
   @inlinable
   public func index(before i: Int) -> Int { i - 1 }
 
-  /// The element at a position; assigning one with another identity replaces it.
+  /// The element at a position; assigning an element with another identity replaces the element.
   ///
-  /// Where the other identity is in the list already, the element that has it gives way, and the replaced
-  /// one takes its place: algorithms exchange elements by one assignment after the other. Changing the
-  /// identity of the element that is there ends the process.
+  /// If the list already contains the new identity at another position, the two elements swap places, because
+  /// algorithms swap elements with two assignments. Changing the identity of an element in place is a precondition
+  /// failure.
   ///
-  /// - Complexity: O(1) on average. The element is changed where it is; the storage is only copied if
-  ///   another list shares it.
+  /// - Complexity: O(1) on average. Elements are changed in place; the storage is copied only if another list shares
+  ///   it.
   @inlinable
   public subscript(position: Int) -> Element {
     _read { yield storage.values[position] }
@@ -71,7 +71,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Iterates over the elements in order.
+  /// Returns an iterator over the elements in order.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -79,9 +79,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     storage.values.elements.makeIterator()
   }
 
-  /// Gives generic algorithms direct access to the elements.
+  /// Calls a closure with a buffer of the elements, for generic algorithms.
   ///
-  /// - Complexity: O(1) beside the work of `body`.
+  /// - Complexity: O(1), excluding `body`.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -90,15 +90,15 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   }
 }
 
-// What generic algorithms of mutable collections use, beside `swapAt` and `partition`.
+// Used by generic algorithms for mutable collections, besides `swapAt` and `partition`.
 extension IdentifiedArray {
-  /// A part of the list as a part of an array; assigning it puts its elements in their places.
+  /// A slice of the elements; assigning a slice replaces the elements in the range.
   ///
-  /// A slice may hold several elements with the same identity, or elements that the list has elsewhere. Assigned to the
-  /// list, it removes elements elsewhere with the identity of one of its elements.
+  /// A slice may contain duplicate identities or identities from other positions. Assigning the slice to the list
+  /// removes such elements from the other positions.
   ///
-  /// - Complexity: O(1) for reading, and O(*k*) on average for assigning, where *k* is the number of elements in the
-  ///   range; O(*n*) if elements elsewhere make room.
+  /// - Complexity: O(1) for reading; O(*k*) on average for assigning *k* elements, or O(*n*) if elements at other
+  ///   positions are removed.
   @inlinable
   public subscript(bounds: Range<Int>) -> ArraySlice<Element> {
     get {
@@ -135,12 +135,12 @@ extension IdentifiedArray {
     }
   }
 
-  /// Gives generic algorithms direct access to the elements, which they may change and rearrange.
+  /// Calls a closure with a mutable buffer of the elements, for generic algorithms.
   ///
-  /// Afterwards the identities are read anew. Of elements that have the same one then, the first stays, and
-  /// an issue is reported.
+  /// Identities are read again after the call. Of elements with the same identity, the first is kept and an issue is
+  /// reported.
   ///
-  /// - Complexity: O(*n*) beside the work of `body`.
+  /// - Complexity: O(*n*), excluding `body`.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
@@ -149,7 +149,7 @@ extension IdentifiedArray {
     return try storage.values.withUnsafeMutableBufferPointer(body)
   }
 
-  /// Puts an element with another identity in the place of the one at a position.
+  /// Replaces the element at a position with an element of another identity.
   @inlinable
   mutating func replaceElement(at position: Int, with element: Element, id: ID) {
     if storage.index(forKey: id) == nil { willRemove(CollectionOfOne(position)) }
@@ -157,9 +157,10 @@ extension IdentifiedArray {
     renewStructure()
   }
 
-  /// Puts an element at a position.
+  /// Stores an element at a position.
   ///
-  /// The element with the same identity moves there before; without one, the element at the position goes.
+  /// An existing element with the same identity is swapped to the position first; otherwise the element at the position
+  /// is removed.
   @inlinable
   mutating func putElement(_ element: Element, id: ID, at position: Int) {
     if let other = storage.index(forKey: id) {
@@ -172,7 +173,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Finds out under which identities the elements are to be found, after generic code had them in hand.
+  /// Rebuilds the index of identities after generic code accessed the elements.
   @usableFromInline
   mutating func readIdentitiesAnew() {
     let isUnchanged = (0..<storage.count).allSatisfy {
@@ -181,7 +182,7 @@ extension IdentifiedArray {
     if isUnchanged { renewStructure() } else { adopt(elements) }
   }
 
-  /// Makes other elements the list's; of those with one identity the first stays.
+  /// Replaces the elements; of elements with the same identity, the first is kept.
   @usableFromInline
   mutating func adopt(_ elements: [Element]) {
     var storage = OrderedDictionary<ID, Element>(minimumCapacity: elements.count)
@@ -200,10 +201,9 @@ extension IdentifiedArray {
 
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Replaces the elements at some positions, leaving out new ones whose identity is already taken.
+  /// Replaces the elements in a range; new elements with an existing identity are ignored.
   ///
-  /// - Complexity: O(*n* + *m*) on average, where *m* is the number of new elements; O(*m*) at the end of the
-  ///   list.
+  /// - Complexity: O(*n* + *m*) on average, where *m* is the number of new elements; O(*m*) at the end of the list.
   @inlinable
   public mutating func replaceSubrange(
     _ subrange: Range<Int>,

@@ -1,8 +1,8 @@
 public import OrderedCollections
 
-// The key path is the only part that the compiler does not see as sendable. It is never written, and
-// evaluating one is safe from several threads as long as values it captured for a subscript are; a path
-// to an identity captures none in practice, and must not capture ones that are not sendable.
+// Only the key path is not sendable for the compiler. It is immutable, and its evaluation is thread-safe if its
+// captured subscript arguments are. Key paths to an identity usually capture no arguments, and must not capture
+// arguments that are not sendable.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray: Equatable where Element: Equatable {
@@ -36,9 +36,9 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes a plain array, and throws if two elements have the same identity.
+  /// Decodes an array; throws if two elements have the same identity.
   ///
-  /// The error is `DecodingError.dataCorrupted`, and tells the identity and both places.
+  /// The error is `DecodingError.dataCorrupted`, with the identity and both positions.
   ///
   /// - Complexity: O(*n*) on average.
   public init(from decoder: any Decoder) throws {
@@ -58,14 +58,14 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: CustomStringConvertible {
-  /// The elements, as an array prints them.
+  /// The elements, printed like an array.
   ///
   /// - Complexity: O(*n*).
   public var description: String { elements.description }
 }
 
 extension IdentifiedArray: CustomDebugStringConvertible {
-  /// The list's type and its elements.
+  /// The type and elements of the list.
   ///
   /// - Complexity: O(*n*).
   public var debugDescription: String {
@@ -74,7 +74,7 @@ extension IdentifiedArray: CustomDebugStringConvertible {
 }
 
 extension IdentifiedArray: CustomReflectable {
-  /// Shows the elements as a collection.
+  /// A mirror of the elements as a collection.
   ///
   /// - Complexity: O(1).
   public var customMirror: Mirror {

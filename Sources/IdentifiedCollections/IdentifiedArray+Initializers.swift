@@ -1,23 +1,23 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// An empty list of elements that are identified by a key path.
+  /// Creates an empty list of elements with an identity at a key path.
   ///
   /// - Complexity: O(1).
-  /// - Parameter id: Where an element keeps its identity.
+  /// - Parameter id: The key path of an element's identity.
   @inlinable
   public init(id: KeyPath<Element, ID>) {
     self.init(identity: ElementIdentity(id))
   }
 
-  /// A list of elements that are known to have different identities.
+  /// Creates a list of elements with distinct identities.
   ///
-  /// The process ends if two are the same. Use `init(_:id:uniquingIDsWith:)` for elements from outside.
+  /// A duplicate identity is a precondition failure. Use `init(_:id:uniquingIDsWith:)` for external data.
   ///
-  /// - Complexity: O(*n*) on average, and O(1) for a list with the same key path.
+  /// - Complexity: O(*n*) on average; O(1) for a list with the same key path.
   /// - Parameters:
-  ///   - elements: The elements, in order.
-  ///   - id: Where an element keeps its identity.
+  ///   - elements: The elements in order.
+  ///   - id: The key path of an element's identity.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(uniqueElements: elements, identity: ElementIdentity(id))
@@ -38,12 +38,12 @@ extension IdentifiedArray {
     self.init(identity: identity, storage: storage)
   }
 
-  /// A list of elements whose identities differ, which is only checked in debug builds.
+  /// Creates a list of elements with distinct identities, checked in debug builds only.
   ///
   /// - Complexity: O(*n*) on average.
   /// - Parameters:
-  ///   - elements: The elements, in order.
-  ///   - id: Where an element keeps its identity.
+  ///   - elements: The elements in order.
+  ///   - id: The key path of an element's identity.
   @inlinable
   @_disfavoredOverload
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
@@ -63,15 +63,15 @@ extension IdentifiedArray {
     )
   }
 
-  /// A list in which one element is made of all those that share an identity.
+  /// Creates a list, combining elements with the same identity.
   ///
   /// - Complexity: O(*n*) on average.
   /// - Parameters:
-  ///   - elements: The elements, in order.
-  ///   - id: Where an element keeps its identity.
-  ///   - combine: Makes one element of two with the same identity, in the order in which they came. Its
-  ///     result keeps the place of the first.
-  /// - Throws: What `combine` throws.
+  ///   - elements: The elements in order.
+  ///   - id: The key path of an element's identity.
+  ///   - combine: A function that combines two elements with the same identity, in source order. The result has the
+  ///     position of the first element.
+  /// - Throws: The error of `combine`.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -105,7 +105,7 @@ extension IdentifiedArray {
     self.init(identity: identity, storage: storage)
   }
 
-  /// The same list again.
+  /// Creates a copy of a list.
   ///
   /// - Complexity: O(1).
   /// - Parameter elements: The list.
@@ -116,7 +116,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// An empty list.
+  /// Creates an empty list.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -124,18 +124,18 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(identity: ElementIdentity())
   }
 
-  /// A list of elements that are known to have different identities.
+  /// Creates a list of elements with distinct identities.
   ///
-  /// The process ends if two are the same. Use `init(_:uniquingIDsWith:)` for elements from outside.
+  /// A duplicate identity is a precondition failure. Use `init(_:uniquingIDsWith:)` for external data.
   ///
-  /// - Complexity: O(*n*) on average, and O(1) for a list of such elements.
-  /// - Parameter elements: The elements, in order.
+  /// - Complexity: O(*n*) on average; O(1) for a list of such elements.
+  /// - Parameter elements: The elements in order.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init(uniqueElements: elements, identity: ElementIdentity())
   }
 
-  /// A list of elements whose identities differ, which is only checked in debug builds.
+  /// Creates a list of elements with distinct identities, checked in debug builds only.
   ///
   /// - Complexity: O(*n*) on average.
   /// - Parameter elements: The elements, in order.
@@ -145,14 +145,14 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(uncheckedUniqueElements: elements, identity: ElementIdentity())
   }
 
-  /// A list in which one element is made of all those that share an identity.
+  /// Creates a list, combining elements with the same identity.
   ///
   /// - Complexity: O(*n*) on average.
   /// - Parameters:
-  ///   - elements: The elements, in order.
-  ///   - combine: Makes one element of two with the same identity, in the order in which they came. Its
-  ///     result keeps the place of the first.
-  /// - Throws: What `combine` throws.
+  ///   - elements: The elements in order.
+  ///   - combine: A function that combines two elements with the same identity, in source order. The result has the
+  ///     position of the first element.
+  /// - Throws: The error of `combine`.
   @inlinable
   public init(
     _ elements: some Sequence<Element>,
@@ -163,7 +163,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
-  /// A list of elements that are known to have different identities.
+  /// Creates a list of elements with distinct identities.
   ///
   /// - Complexity: O(*n*) on average.
   /// - Parameter elements: The elements, in order.

@@ -2,17 +2,17 @@ public import Foundation
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Adds an element at the end, unless one with its identity is in the list already.
+  /// Appends an element if the list does not contain its identity.
   ///
-  /// The result tells whether it was added, and where the element with its identity is.
+  /// The result contains the position of the element with the identity.
   ///
-  /// - Complexity: O(1) on average: one search, and now and then a copy to larger storage.
+  /// - Complexity: O(1) on average: one lookup, and occasionally a copy to larger storage.
   @inlinable
   @discardableResult
   public mutating func append(_ newElement: Element) -> (inserted: Bool, index: Int) {
     let key = identity(newElement)
     let count = storage.count
-    // Finds the identity and appends in one search.
+    // One lookup for the search and the insertion.
     storage.updateValue(forKey: key, default: newElement) { _ in }
     guard storage.count == count else {
       renewStructure()
@@ -21,22 +21,22 @@ extension IdentifiedArray {
     return (false, storage.index(forKey: key) ?? count)
   }
 
-  /// Adds elements at the end, leaving out those whose identity is in the list already.
+  /// Appends the elements with new identities.
   ///
   /// - Complexity: O(*m*) on average, where *m* is the number of new elements.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     let count = newElements.underestimatedCount
-    // Room for no more than what is added would be made anew by every call that adds a little.
+    // Reserving exactly the added count would reallocate on each small append.
     if count > storage.count { reserveCapacity(storage.count + count) }
     for element in newElements { append(element) }
   }
 
-  /// Adds an element at a position, unless one with its identity is in the list already.
+  /// Inserts an element at a position if the list does not contain its identity.
   ///
-  /// The result tells whether it was added, and where the element with its identity is.
+  /// The result contains the position of the element with the identity.
   ///
-  /// - Complexity: O(*n*), for the elements behind the position move; O(1) if the identity is taken.
+  /// - Complexity: O(*n*), because later elements move; O(1) for an existing identity.
   @inlinable
   @discardableResult
   public mutating func insert(
@@ -50,7 +50,7 @@ extension IdentifiedArray {
     return (true, position)
   }
 
-  /// Adds elements at a position, leaving out those whose identity is in the list already.
+  /// Inserts the elements with new identities at a position.
   ///
   /// - Complexity: O(*n* + *m*) on average, where *m* is the number of new elements; O(*m*) at the end of the list.
   @inlinable
@@ -61,13 +61,13 @@ extension IdentifiedArray {
     let end = endIndex
     append(contentsOf: newElements)
     guard position < end, end < endIndex else { return }
-    // Moving all of them at once is cheaper than making room for each.
+    // One move of all elements is cheaper than separate insertions.
     move(fromOffsets: IndexSet(integersIn: end..<endIndex), toOffset: position)
   }
 
-  /// Replaces the element at a position with another one of the same identity, and returns the old one.
+  /// Replaces the element at a position with an element of the same identity, and returns the old element.
   ///
-  /// The process ends if the identities differ.
+  /// Different identities are a precondition failure.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -79,7 +79,7 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Replaces the element with the same identity and returns the old one, or adds one at the end.
+  /// Replaces the element with the same identity and returns the old element, or appends the new element.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -89,11 +89,11 @@ extension IdentifiedArray {
     return storage.updateValue(newElement, forKey: identity(newElement))
   }
 
-  /// Replaces the element with the same identity where it is, or adds one at a position.
+  /// Replaces the element with the same identity in place, or inserts the new element at a position.
   ///
-  /// The result holds the replaced element, if any, and the position the new one has.
+  /// The result contains the replaced element, if any, and the position of the new element.
   ///
-  /// - Complexity: O(1) on average for an identity that is in the list, and O(*n*) for another one.
+  /// - Complexity: O(1) on average for an existing identity, O(*n*) for a new identity.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
@@ -108,7 +108,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Makes room for a number of elements at once.
+  /// Reserves capacity for a number of elements.
   ///
   /// - Complexity: O(*n*).
   @inlinable

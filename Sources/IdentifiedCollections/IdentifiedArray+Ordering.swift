@@ -2,7 +2,7 @@ public import Foundation
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Moves elements that satisfy a condition behind the others, and returns where they begin.
+  /// Moves the elements that satisfy a condition to the end, and returns the position of the first of them.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -14,7 +14,7 @@ extension IdentifiedArray {
     return try storage.partition { try belongsInSecondPartition($0.value) }
   }
 
-  /// Turns the order around.
+  /// Reverses the order.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -23,7 +23,7 @@ extension IdentifiedArray {
     renewStructure()
   }
 
-  /// Puts the elements in a random order.
+  /// Shuffles the elements.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -32,7 +32,7 @@ extension IdentifiedArray {
     shuffle(using: &generator)
   }
 
-  /// Puts the elements in an order that a generator decides.
+  /// Shuffles the elements with a random number generator.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -41,7 +41,7 @@ extension IdentifiedArray {
     renewStructure()
   }
 
-  /// Puts the elements in order.
+  /// Sorts the elements.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
@@ -52,7 +52,7 @@ extension IdentifiedArray {
     try storage.sort { try areInIncreasingOrder($0.value, $1.value) }
   }
 
-  /// A list of the same elements in order.
+  /// Returns a sorted list.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
@@ -64,7 +64,7 @@ extension IdentifiedArray {
     return sorted
   }
 
-  /// Exchanges the elements at two positions.
+  /// Swaps the elements at two positions.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -74,11 +74,11 @@ extension IdentifiedArray {
     renewStructure()
   }
 
-  /// Moves elements to another position, as a list's `onMove` hands them over.
+  /// Moves elements to another position, with the arguments of a list's `onMove`.
   ///
-  /// The elements keep their order. `destination` is a position in the list as it was before.
+  /// The moved elements keep their order. `destination` is a position before the move.
   ///
-  /// - Complexity: O(*k*), where *k* is the number of positions between the first and the last that changes.
+  /// - Complexity: O(*k*), where *k* is the distance between the first and last changed positions.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     guard let first = source.first, let last = source.last else { return }
     let affected = Swift.min(first, destination)..<Swift.max(last + 1, destination)
@@ -87,10 +87,10 @@ extension IdentifiedArray {
     apply(order: before + source + after, to: affected)
   }
 
-  /// Rearranges a range of positions, so that each gets the element that `order` names.
+  /// Permutes a range; each position receives the element at the source position in `order`.
   private mutating func apply(order: [Int], to range: Range<Int>) {
     var order = order
-    // Every round closes one cycle of the permutation: an element goes straight to where it belongs.
+    // Each iteration completes one cycle of the permutation, so each element moves once.
     for start in range {
       var position = start
       while true {
@@ -105,7 +105,7 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Comparable {
-  /// Puts the elements in order.
+  /// Sorts the elements.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
@@ -113,7 +113,7 @@ extension IdentifiedArray where Element: Comparable {
     sort(by: <)
   }
 
-  /// A list of the same elements in order.
+  /// Returns a sorted list.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable

@@ -2,18 +2,18 @@ public import Foundation
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Removes the element with the same identity, if there is one.
+  /// Removes and returns the element with the same identity; `nil` if the list does not contain it.
   ///
-  /// - Complexity: O(*n*), for the elements behind it move; O(1) if there is none.
+  /// - Complexity: O(*n*), because later elements move; O(1) for an unknown identity.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
     remove(id: identity(element))
   }
 
-  /// Removes the element with an identity, if there is one.
+  /// Removes and returns the element with an identity; `nil` if the list does not contain it.
   ///
-  /// - Complexity: O(*n*), for the elements behind it move; O(1) if there is none.
+  /// - Complexity: O(*n*), because later elements move; O(1) for an unknown identity.
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
@@ -22,7 +22,7 @@ extension IdentifiedArray {
 
   /// Removes the element at a position.
   ///
-  /// - Complexity: O(*n*), for the elements behind it move.
+  /// - Complexity: O(*n*), because later elements move.
   @inlinable
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
@@ -31,9 +31,9 @@ extension IdentifiedArray {
     return storage.remove(at: position).value
   }
 
-  /// Removes the elements at some positions, as a list's `onDelete` hands them over.
+  /// Removes the elements at a set of positions, with the argument of a list's `onDelete`.
   ///
-  /// - Complexity: O(*n*), however many positions there are.
+  /// - Complexity: O(*n*), regardless of the number of positions.
   public mutating func remove(atOffsets offsets: IndexSet) {
     guard !offsets.isEmpty else { return }
     if let only = offsets.first, offsets.count == 1 {
@@ -49,7 +49,7 @@ extension IdentifiedArray {
     renewStructure()
   }
 
-  /// Removes everything.
+  /// Removes all elements.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -61,7 +61,7 @@ extension IdentifiedArray {
 
   /// Removes the elements that satisfy a condition.
   ///
-  /// - Complexity: O(*n*), however many are removed.
+  /// - Complexity: O(*n*), regardless of the number of removed elements.
   @inlinable
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
@@ -70,15 +70,15 @@ extension IdentifiedArray {
     let type = versionedType.flatMap { $0._$drainMoment == nil ? nil : $0 }
     try storage.removeAll { element in
       guard try shouldBeRemoved(element.value) else { return false }
-      if let type { withUnsafePointer(to: element.value) { type._$leave(at: $0) } }
+      if let type { withUnsafePointer(to: element.value) { type._$willRemove(at: $0) } }
       return true
     }
     if storage.count != count { renewStructure() }
   }
 
-  /// Removes the first element of a list that is not empty.
+  /// Removes the first element; the list must not be empty.
   ///
-  /// - Complexity: O(*n*), for all other elements move.
+  /// - Complexity: O(*n*), because all other elements move.
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element {
@@ -87,9 +87,9 @@ extension IdentifiedArray {
     return storage.removeFirst().value
   }
 
-  /// Removes a number of elements from the front.
+  /// Removes the first `n` elements.
   ///
-  /// - Complexity: O(*n*), for all other elements move.
+  /// - Complexity: O(*n*), because all other elements move.
   @inlinable
   public mutating func removeFirst(_ n: Int) {
     willRemove(indices.prefix(n))
@@ -97,7 +97,7 @@ extension IdentifiedArray {
     renewStructure()
   }
 
-  /// Removes the last element of a list that is not empty.
+  /// Removes the last element; the list must not be empty.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -108,9 +108,9 @@ extension IdentifiedArray {
     return storage.removeLast().value
   }
 
-  /// Removes a number of elements from the end.
+  /// Removes the last `n` elements.
   ///
-  /// - Complexity: O(*k*) on average, where *k* is the number of elements removed.
+  /// - Complexity: O(*k*) on average for *k* removed elements.
   @inlinable
   public mutating func removeLast(_ n: Int) {
     willRemove(indices.suffix(n))
@@ -118,9 +118,9 @@ extension IdentifiedArray {
     renewStructure()
   }
 
-  /// Removes the elements at a range of positions.
+  /// Removes the elements in a range.
   ///
-  /// - Complexity: O(*n*), for the elements behind the range move.
+  /// - Complexity: O(*n*), because later elements move.
   @inlinable
   public mutating func removeSubrange(_ bounds: Range<Int>) {
     guard !bounds.isEmpty else { return }
@@ -129,15 +129,15 @@ extension IdentifiedArray {
     renewStructure()
   }
 
-  /// Removes the elements at a range of positions.
+  /// Removes the elements in a range.
   ///
-  /// - Complexity: O(*n*), for the elements behind the range move.
+  /// - Complexity: O(*n*), because later elements move.
   @inlinable
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     removeSubrange(bounds.relative(to: self))
   }
 
-  /// A list of the elements that satisfy a condition.
+  /// Returns a list of the elements that satisfy a condition.
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -1,12 +1,12 @@
 public import ComposableTracking
 
-// A list notices by itself when an element that it holds becomes another value, also in generic code,
-// where nothing is known of the element. Lists of elements without a version do not look.
+// A list detects replaced elements, also in generic code without knowledge of the element type. Lists of elements
+// without a version skip the check.
 extension IdentifiedArray {
-  /// Remembers what the element at a position is, before it is changed there.
+  /// Records the version of an element before a change in place.
   ///
-  /// - Parameter position: The position; nil if the element is not there.
-  /// - Returns: What ``finish(_:at:)`` needs; nil if elements cannot be told from what they were.
+  /// - Parameter position: The position; `nil` if the element is missing.
+  /// - Returns: The record for ``finish(_:at:)``; `nil` if elements have no version.
   @inlinable
   mutating func beginAccess(at position: Int?) -> ElementAccess? {
     if case .none = tracking { return nil }
@@ -22,7 +22,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Brings the version up to date after the element at a position was changed there.
+  /// Updates the version of the list after the element at a position was changed in place.
   @inlinable
   mutating func finish(_ access: ElementAccess, at position: Int) {
     switch withBuffer({ access.outcome(element: $0 + position, buffer: $0) }) {
@@ -32,18 +32,18 @@ extension IdentifiedArray {
     }
   }
 
-  /// Lets stores keep the elements at some positions, which are about to be removed.
+  /// Notifies stores about the elements that are about to be removed, so that observers keep the last state.
   ///
-  /// Outside of a store's reducers nothing is shown that could go.
+  /// Outside of store reducers no observer is affected.
   @inlinable
   mutating func willRemove(_ positions: some Sequence<Int>) {
     if case .none = tracking { return }
     guard !isEmpty, let type = versionedType, type._$drainMoment != nil else { return }
-    // Positions that do not exist are refused where the elements are removed.
+    // Invalid positions fail in the removal itself.
     let indices = indices
     withBuffer { buffer in
       for position in positions where indices.contains(position) {
-        type._$leave(at: buffer + position)
+        type._$willRemove(at: buffer + position)
       }
     }
   }

@@ -1,19 +1,18 @@
 public import ComposableTracking
 public import OrderedCollections
 
-/// An ordered list of elements that are found by their identity.
+/// An ordered list of elements with unique identities.
 ///
-/// It reads like an array and looks up like a dictionary: rows of a list keep their order, and an
-/// action for one row finds it in constant time.
+/// The list combines the order of an array with the lookup of a dictionary: an action for one row finds the row in
+/// constant time.
 ///
 /// ```swift
 /// var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk")]
 /// todos[id: 1]?.title = "Oat milk"
 /// ```
 ///
-/// No two elements have the same identity: adding one that is there already changes nothing. The
-/// identity of an element in the list must not change; replace the element instead, by assigning another
-/// one to its position.
+/// Adding an element with an existing identity is ignored. The identity of an element must not change in place; assign
+/// a new element to its position instead.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline
   let identity: ElementIdentity<Element, ID>
@@ -21,10 +20,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline
   var storage: OrderedDictionary<ID, Element>
 
-  /// Another one whenever elements are added, removed, moved or replaced.
+  /// The version of the structure, changed when elements are added, removed, moved or replaced.
   ///
-  /// When an element is changed in place through a subscript, the version stays, or goes on if another
-  /// list shares the storage. Equality, hashing and coding ignore it.
+  /// A change in place keeps the version, or continues it if another list shares the storage. Equality, hashing and
+  /// coding ignore the version.
   @usableFromInline
   package var version = Version()
 
@@ -37,44 +36,45 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.storage = storage
   }
 
-  /// Where an element keeps its identity.
+  /// The key path of an element's identity.
   ///
   /// - Complexity: O(1).
   @inlinable
   public var id: KeyPath<Element, ID> { identity.keyPath }
 
-  /// The number of the version: lists that live at the same time and have equal ones are copies.
+  /// The number of the version; lists with equal numbers at the same time are copies.
+  @inlinable
   package var structureID: UInt64 { version.number }
 
-  /// Makes the list another one in the eyes of observers.
+  /// Changes the version, so that observers see a new list.
   @usableFromInline
   mutating func renewStructure() {
     version.replace()
   }
 }
 
-/// A list of elements that know their identity.
+/// A list of `Identifiable` elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 extension IdentifiedArray {
-  /// The identities of all elements, in order.
+  /// The identities of the elements, in order.
   ///
   /// - Complexity: O(1).
   @inlinable
   public var ids: OrderedSet<ID> { storage.keys }
 
-  /// The elements as a plain array, without copying them.
+  /// The elements as an array, without a copy.
   ///
   /// - Complexity: O(1).
   @inlinable
   public var elements: [Element] { storage.values.elements }
 
-  /// The element with an identity; assigning replaces, appends or removes it.
+  /// The element with an identity; assigning replaces, appends or removes the element.
   ///
-  /// Assigning an element whose own identity is another one ends the process.
+  /// Assigning an element with another identity is a precondition failure.
   ///
-  /// - Complexity: O(1) on average for reading, replacing, appending and changing an element where it is;
-  ///   O(*n*) for removing one. The storage is only copied if another list shares it.
+  /// - Complexity: O(1) on average for reading, replacing, appending and changing in place; O(*n*) for removing. The
+  ///   storage is copied only if another list shares it.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get { storage[id] }
@@ -104,15 +104,15 @@ extension IdentifiedArray {
     }
   }
 
-  /// Moves an element out of the storage, which must be given one back before anything else happens.
+  /// Moves an element out of the storage; an element must be moved back before any other access.
   @inlinable
   mutating func takeElement(at index: Int) -> Element? {
-    // The dictionary's own access by key swaps the element to the end and back, and then it would have to
-    // be searched again to see whether it is still there.
+    // The dictionary's mutating access by key swaps the element to the end and back, and then requires a second search
+    // for a removed key.
     storage.values.withUnsafeMutableBufferPointer { $0.moveElement(from: index) }
   }
 
-  /// Ends what `takeElement` began, in a list of several elements.
+  /// Completes `takeElement` in a list with several elements.
   @inlinable
   mutating func putBack(_ element: inout Element?, at index: Int, _ access: ElementAccess?) {
     if let changed = element.take() {
@@ -122,7 +122,7 @@ extension IdentifiedArray {
       requireSameIdentity(at: index)
       if let access { finish(access, at: index) }
     } else {
-      // The place must hold something that can be destroyed: a copy of its neighbour will do.
+      // The slot must be initialized before removal; a copy of a neighbor suffices.
       storage.values.withUnsafeMutableBufferPointer { elements in
         let neighbour = elements[index == 0 ? 1 : index - 1]
         elements.initializeElement(at: index, to: neighbour)
@@ -132,7 +132,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Checks what has happened to a list that had one element or none with the identity.
+  /// Updates the version of a list with at most one element after an access by identity.
   @inlinable
   mutating func finishAccess(to id: ID, countBefore: Int, _ access: ElementAccess?) {
     if storage.count != countBefore { renewStructure() }
@@ -149,9 +149,9 @@ extension IdentifiedArray {
     )
   }
 
-  /// Lets `body` look at the element at a position where it is.
+  /// Calls `body` with the element at a position, in place.
   ///
-  /// A copy of the element would often cost more than what is done with it.
+  /// A copy of the element often costs more than the access.
   @inlinable
   package func withElement<Result>(
     at position: Int,
@@ -173,9 +173,9 @@ extension IdentifiedArray {
     )
   }
 
-  /// Changes an element in place and returns what `body` returns, or `nil` if there is none.
+  /// Modifies an element in place; returns `nil` without a call to `body` if the identity is missing.
   ///
-  /// - Complexity: One hash of the identity. The structure stays the same.
+  /// - Complexity: One hash of the identity. The structure is unchanged.
   @inlinable
   package mutating func modify<Result, Failure: Error>(
     id: ID,
@@ -185,7 +185,7 @@ extension IdentifiedArray {
     return try body(&self[index])
   }
 
-  /// Where the element with an identity is, if it is in the list.
+  /// Returns the position of an identity; `nil` if the list does not contain it.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -193,16 +193,16 @@ extension IdentifiedArray {
     storage.index(forKey: id)
   }
 
-  /// Where the element with an identity is, if it is in the list.
+  /// Returns the position of an identity, with a check of a likely position first.
   ///
-  /// - Complexity: One comparison of identities if it is at `guess`, or else one hash.
+  /// - Complexity: One comparison if `guess` is correct, otherwise one hash.
   @inlinable
   package func index(id: ID, guess: Int) -> Int? {
     if guess < storage.count, storage.keys[guess] == id { return guess }
     return storage.index(forKey: id)
   }
 
-  /// Whether an element with the same identity is in the list.
+  /// Returns true if the list contains an element with the same identity.
   ///
   /// - Complexity: O(1) on average.
   @inlinable

@@ -1,25 +1,25 @@
 public import OrderedCollections
 
-/// A collection whose elements are found by their identity.
+/// A collection with lookup by identity.
 public protocol _IdentifiedCollection<ID, Element>: Collection {
-  /// What tells elements apart.
+  /// The type of an element's identity.
   associatedtype ID
 
-  /// The identities of all elements, in order.
+  /// The type of the collection of identities.
   associatedtype IDs: Collection<ID>
 
-  /// The identities of all elements, in order.
+  /// The identities of the elements, in order.
   var ids: IDs { get }
 
   /// The element with an identity.
   subscript(id id: ID) -> Element? { get }
 }
 
-/// A collection whose elements are found and changed by their identity.
+/// A mutable collection with lookup by identity.
 public protocol _MutableIdentifiedCollection<ID, Element>: _IdentifiedCollection,
   MutableCollection
 {
-  /// The element with an identity; assigning replaces, appends or removes it.
+  /// The element with an identity; assigning replaces, appends or removes the element.
   subscript(id id: ID) -> Element? { get set }
 }
 

@@ -1,4 +1,4 @@
-/// What this module tells people.
+/// The issue messages of this module.
 enum Messages {
   static func duplicate<ID>(_ id: ID, at position: Int, as earlier: Int) -> String {
     """

@@ -1,27 +1,27 @@
 public import ComposableTracking
 import ConcurrencyExtras
 
-/// An element that tells whether it is still the value from before a change in place.
+/// An element with a version that distinguishes a change in place from a replacement.
 ///
-/// A list asks it whenever an element was changed through a subscript: an element that wrote
-/// `self = Row()` is another one, and the list is another list then. Observable state conforms.
+/// A list compares versions after each change through a subscript: an element that assigned `self = Row()` is replaced,
+/// and the list has a new structure. Observable state conforms.
 public protocol _VersionedElement: SendableMetatype {
-  /// What tells the element at an address from what it was before.
+  /// Returns the version of the element at an address.
   static func _$version(at element: UnsafeRawPointer) -> _ElementVersion
 
-  /// The last stamp before the drain that goes on on this thread; nil outside of drains.
+  /// The last stamp before the drain in progress on this thread; `nil` outside of drains.
   static var _$drainMoment: UInt64? { get }
 
-  /// Lets whatever shows the element at an address keep it, because it is about to be removed.
-  static func _$leave(at element: UnsafeRawPointer)
+  /// Notifies the observers of the element at an address before its removal, so that they keep its last state.
+  static func _$willRemove(at element: UnsafeRawPointer)
 }
 
 extension _VersionedElement {
-  /// Nothing: the element is shown by nothing that would keep it.
-  public static func _$leave(at element: UnsafeRawPointer) {}
+  /// The default implementation for elements without observers.
+  public static func _$willRemove(at element: UnsafeRawPointer) {}
 }
 
-/// The version of an element, and the enum cases that lead to it, folded into one number.
+/// The version of an element, combined with the enum cases around it.
 public struct _ElementVersion: Sendable {
   @usableFromInline package let version: Version
   @usableFromInline package let tag: UInt64
@@ -32,32 +32,31 @@ public struct _ElementVersion: Sendable {
     self.tag = tag
   }
 
-  /// Whether both stand for the same content in the same case.
+  /// True if both represent the same contents in the same case.
   @inlinable
   package func hasSameContent(as other: Self) -> Bool {
     version.number == other.version.number && tag == other.tag
   }
 
-  /// Hashes the content and the case.
+  /// Hashes the contents and the case.
   package func hashContent(into hasher: inout Hasher) {
     hasher.combine(version.number)
     hasher.combine(tag)
   }
 
-  /// Whether the value is the one that had `earlier`, changed in place at most.
+  /// True if the value originates from `earlier` with changes in place only.
   @inlinable
   package func continues(_ earlier: Self, since moment: UInt64) -> Bool {
     tag == earlier.tag && version.continues(earlier.version, since: moment)
   }
 }
 
-/// What a list knows of the type of its elements.
+/// The knowledge of a list about its element type.
 @usableFromInline
 enum ElementTracking: Sendable {
-  /// Nothing yet: asking costs a look at the program's conformances, so a list asks when it is first
-  /// changed in place.
+  /// Not checked yet. A conformance check is expensive, so a list performs it on the first change in place.
   case unknown
-  /// An element cannot be told from what it was.
+  /// The elements have no version.
   case none
   case versions(any _VersionedElement.Type)
 
@@ -67,12 +66,12 @@ enum ElementTracking: Sendable {
   }
 }
 
-/// What is remembered while a versioned element is changed where it lies.
+/// The record of a versioned element during a change in place.
 @usableFromInline
 struct ElementAccess {
   @usableFromInline let type: any _VersionedElement.Type
   @usableFromInline let before: _ElementVersion
-  /// Where the elements lay; elsewhere afterwards if another list shares them.
+  /// The address of the elements before the change; a copy of shared storage has another address.
   @usableFromInline let buffer: UnsafeRawPointer
   @usableFromInline let moment: UInt64
 
@@ -88,17 +87,16 @@ struct ElementAccess {
     moment = UniqueStamp.latest
   }
 
-  /// What has become of the element and of its list.
+  /// The outcome for the element and its list.
   @usableFromInline
   enum Outcome {
     case same
-    /// The element was changed in place at most, in a list that had a copy and has storage of its own
-    /// now.
+    /// The element was changed in place, but the list copied its shared storage.
     case copied
     case replaced
   }
 
-  /// Looks at the element again.
+  /// Compares the current version of the element with the recorded version.
   @usableFromInline
   func outcome(element: UnsafeRawPointer, buffer: UnsafeRawPointer) -> Outcome {
     let after = type._$version(at: element)
@@ -108,7 +106,7 @@ struct ElementAccess {
     return isSame ? (buffer == self.buffer ? .same : .copied) : .replaced
   }
 
-  /// The last stamp before the drain that goes on; outside of drains each change is one of its own.
+  /// The last stamp before the drain in progress; outside of drains each change counts separately.
   @usableFromInline
   var writeMoment: UInt64 { type._$drainMoment ?? .max }
 }

@@ -17,5 +17,5 @@ public func withPerceptionTracking<Result>(
   onChange: @autoclosure () -> @Sendable () -> Void
 ) -> Result {
   // What is read is this tracking's, also where it begins in the body of a view.
-  Reading.suspended { withObservationTracking(apply, onChange: onChange()) }
+  AccessList.suspended { withObservationTracking(apply, onChange: onChange()) }
 }

@@ -1,2 +1,2 @@
-// Spans of time are Dispatch's: `.seconds(1)`.
+// Time intervals are Dispatch's: `.seconds(1)`.
 @_exported public import Dispatch

@@ -9,7 +9,7 @@ struct AnyCasePathTests {
     #expect(path.extract(from: .tap) == nil)
   }
 
-  @Test func `a resolved path goes through several enums`() {
+  @Test func `a resolved path traverses several enums`() {
     let path = AnyCasePath(\Action.Cases.child.name)
     #expect(path.embed("a") == .child(.name("a")))
     #expect(path.extract(from: .child(.name("b"))) == "b")
@@ -23,16 +23,16 @@ struct AnyCasePathTests {
     #expect(path.extract(from: .child(.name("b"))) == "b")
   }
 
-  @Test func `the identity path changes nothing`() {
+  @Test func `the identity path returns its argument`() {
     #expect(AnyCasePath<Int, Int>().embed(1) == 1)
     #expect(AnyCasePath<Int, Int>().extract(from: 2) == 2)
     #expect(AnyCasePath(\Action.Cases.self).embed(.number(1)) == .number(1))
     #expect(AnyCasePath(\Action.Cases.self).extract(from: .tap) == .tap)
   }
 
-  @Test func `resolving hands out the closures the path was made with`() {
-    // The functions count their calls through a class; a wrapper would have to box the value in `Any`
-    // and lose the identity of the enum that comes back.
+  @Test func `resolving returns the closures of the path`() {
+    // The functions count their calls through a class. A wrapper would box the value in `Any` and lose the identity of
+    // the returned enum.
     final class Box: Sendable {}
     struct Root { let box: Box }
     let path = Case<Box>(embed: { Root(box: $0) }, extract: { (root: Root) in root.box })
@@ -42,7 +42,7 @@ struct AnyCasePathTests {
     #expect(path._extract(from: 1) == nil)
   }
 
-  @Test func `the description names both ends`() {
+  @Test func `the description contains both types`() {
     #expect("\(AnyCasePath(\Action.Cases.number))" == "AnyCasePath<Action, Int>")
   }
 
@@ -71,7 +71,7 @@ struct AnyCasePathTests {
     #expect(list?.first == 7)
   }
 
-  @Test func `modifying another case does nothing`() {
+  @Test func `modifying another case returns nil`() {
     var action = Action.tap
     let result: Void? = AnyCasePath(\Action.Cases.list).modify(&action) { _ in
       Issue.record("The wrong case was modified.")
@@ -80,7 +80,7 @@ struct AnyCasePathTests {
     #expect(action == .tap)
   }
 
-  @Test func `an error while modifying keeps what was written`() {
+  @Test func `an error while modifying keeps earlier writes`() {
     struct Failure: Error {}
     var action = Action.list([1])
     #expect(throws: Failure.self) {

@@ -2,7 +2,7 @@ import CasePathsCore
 import Testing
 
 struct CaseKeyPathTests {
-  @Test func `paths to the same case are equal and hash alike`() {
+  @Test func `paths to the same case are equal and have equal hashes`() {
     let first: PartialCaseKeyPath<Action> = \Action.Cases.child.name
     let second: PartialCaseKeyPath<Action> = \.child.name
     #expect(first == second)
@@ -13,14 +13,14 @@ struct CaseKeyPathTests {
     #expect(counts[second] == 1)
   }
 
-  @Test func `appending gives the path that was written in one piece`() {
+  @Test func `appending equals the directly written path`() {
     let child: CaseKeyPath<Action, Child> = \.child
     let name: CaseKeyPath<Child, String> = \.name
     #expect(child.appending(path: name) == \Action.Cases.child.name)
     #expect(child.appending(path: name)("a") == .child(.name("a")))
   }
 
-  @Test func `a path is called to make a value`() {
+  @Test func `calling a path creates a value`() {
     let number: CaseKeyPath<Action, Int> = \.number
     #expect(number(1) == .number(1))
     let tap: CaseKeyPath<Action, Void> = \.tap
@@ -29,7 +29,7 @@ struct CaseKeyPathTests {
     #expect((\Action.Cases.row)((id: 1, name: "a")) == .row(id: 1, name: "a"))
   }
 
-  @Test func `a partial path makes a value from anything of the right type`() {
+  @Test func `a partial path creates a value from an argument of the right type`() {
     let path: PartialCaseKeyPath<Action> = \.number
     #expect(path(1) == .number(1))
     #expect(path("1") == nil)
@@ -56,7 +56,7 @@ struct CaseKeyPathTests {
     #expect(!Action.tap.is(\.never))
   }
 
-  @Test func `a case made by hand is found again`() {
+  @Test func `a manually created case is found`() {
     let path = Case<String>(\Action.Cases.child.name)
     #expect(path._embed("a") as? Action == .child(.name("a")))
     #expect(path._extract(from: Action.child(.name("b"))) == "b")
@@ -64,7 +64,7 @@ struct CaseKeyPathTests {
     #expect(Case<Int>()._extract(from: 1) == 1)
   }
 
-  @Test func `a case that holds an absent value is told from another case`() {
+  @Test func `a case with a nil payload differs from another case`() {
     let path = Case<String?>(\Action.Cases.note)
     #expect(path._extract(from: Action.note(nil)) == .some(nil))
     #expect(path._extract(from: Action.tap) == .none)
@@ -76,13 +76,13 @@ struct CaseKeyPathTests {
     #expect(nested.extract(from: nil) == .none)
   }
 
-  @Test func `a case that was made for another enum extracts nothing`() {
+  @Test func `a case of another enum extracts nil`() {
     let path = AnyCasePath(\Detour.Cases.detour)
     #expect(path.extract(from: Detour(action: .number(2))) == nil)
   }
 }
 
-/// Its case is made for another enum than the one it is reached from.
+/// An enum whose case path belongs to another enum.
 struct Detour: CasePathable {
   var action: Action
   struct AllCasePaths {}

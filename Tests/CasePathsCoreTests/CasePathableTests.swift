@@ -3,7 +3,7 @@ import IssueReporting
 import Testing
 
 struct CasePathableTests {
-  @Test func `is tells the case whatever it holds`() {
+  @Test func `is matches a case regardless of its payload`() {
     #expect(Action.number(1).is(\.number))
     #expect(!Action.number(1).is(\.tap))
     #expect(Action.child(.name("a")).is(\.child.name))
@@ -12,7 +12,7 @@ struct CasePathableTests {
     #expect(Action.note(nil).is(\.note))
   }
 
-  @Test func `a case is read by its path`() {
+  @Test func `a case is read with its path`() {
     #expect(Action.number(1)[case: \.number] == 1)
     #expect(Action.tap[case: \.number] == nil)
     let name = Action.child(.name("a"))[case: \.child.name]
@@ -22,7 +22,7 @@ struct CasePathableTests {
     #expect(Action.tap[case: path] == nil)
   }
 
-  @Test func `a case is written only while the enum is in it`() {
+  @Test func `a write to another case is ignored`() {
     var action = Action.number(1)
     action[case: \.number] = 2
     #expect(action == .number(2))
@@ -40,7 +40,7 @@ struct CasePathableTests {
     #expect(action == .child(.tap))
   }
 
-  @Test func `modify changes the value of the case`() {
+  @Test func `modify changes the payload of a case`() {
     var action = Action.child(.name("a"))
     action.modify(\.child.name) { $0 += "b" }
     #expect(action == .child(.name("ab")))
@@ -48,7 +48,7 @@ struct CasePathableTests {
     #expect(action == .child(.tap))
   }
 
-  @Test func `modifying another case is reported and changes nothing`() {
+  @Test func `modifying another case is reported and ignored`() {
     var action = Action.tap
     withKnownIssue {
       action.modify(\.number) { $0 += 1 }
@@ -65,13 +65,13 @@ struct CasePathableTests {
     #expect(action == .tap)
   }
 
-  @Test func `an enum tells the path to its case`() {
+  @Test func `an enum value returns the path of its case`() {
     #expect(Action.row(id: 1, name: "").case == \.row)
     #expect(Action.tap.case != Action.number(1).case)
     #expect(Set([Action.number(1).case, Action.number(2).case]).count == 1)
   }
 
-  @Test func `all paths are listed in order`() {
+  @Test func `all paths are in declaration order`() {
     #expect(Array(Action.allCasePaths) == [\.tap, \.number, \.row, \.child, \.list, \.note])
     #expect(Action.allCasePaths.filter { Action.tap.is($0) } == [\.tap])
   }

@@ -1,6 +1,6 @@
 import CasePathsCore
 
-/// What `@CasePathable` would write, written by hand: this target comes before the macro.
+/// The expansion of `@CasePathable`, written manually because this target precedes the macro.
 @dynamicMemberLookup
 enum Action: CasePathable, CasePathIterable, Equatable {
   case tap

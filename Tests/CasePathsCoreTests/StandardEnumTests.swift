@@ -5,7 +5,7 @@ import Testing
 struct StandardEnumTests {
   struct Failure: Error, Equatable {}
 
-  @Test func `an optional has a path to its value and to its absence`() {
+  @Test func `an optional has paths to some and none`() {
     #expect((\Int?.Cases.some)(1) == 1)
     #expect((\Int?.Cases.none)() == nil)
     #expect(Optional(1).is(\.some))
@@ -14,7 +14,7 @@ struct StandardEnumTests {
     #expect(Array(Int?.allCasePaths) == [\.none, \.some])
   }
 
-  @Test func `paths go through an optional to the wrapped enum`() {
+  @Test func `paths traverse an optional to the wrapped enum`() {
     let some = AnyCasePath(\Action?.Cases.some.number)
     #expect(some.embed(1) == .number(1))
     #expect(some.extract(from: .some(.number(2))) == 2)
@@ -27,7 +27,7 @@ struct StandardEnumTests {
     #expect(optional(3) == .some(.number(3)))
   }
 
-  @Test func `an optional enum can be asked and changed like the enum`() {
+  @Test func `an optional enum can be matched and modified like the enum`() {
     var action: Action? = .child(.name("a"))
     #expect(action.is(\.child.name))
     action.modify(\.child.name) { $0 += "b" }
@@ -38,7 +38,7 @@ struct StandardEnumTests {
     #expect(action == nil)
   }
 
-  @Test func `a result has paths to its value and to its error`() {
+  @Test func `a result has paths to success and failure`() {
     let success: CaseKeyPath<Result<Int, Failure>, Int> = \.success
     #expect(success(1) == .success(1))
     #expect(Result<Int, Failure>.failure(Failure()).is(\.failure))

@@ -15,7 +15,7 @@ struct ClockTests {
     try await shorthand.sleep(for: .seconds(1))
   }
 
-  @Test func `an immediate clock notices that it is cancelled`() async {
+  @Test func `an immediate clock detects cancellation`() async {
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
       try await ImmediateClock().sleep(for: .seconds(1))
@@ -24,7 +24,7 @@ struct ClockTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `an erased clock is the clock it wraps`() async throws {
+  @Test func `an erased clock forwards to its base clock`() async throws {
     let base = TestClock()
     let clock = AnyClock(base)
     let woken = LockIsolated(false)
@@ -62,7 +62,7 @@ struct ClockTests {
     #expect(ticks.value.count == 3)
   }
 
-  @Test func `a listener that is late misses ticks and keeps the beat`() async {
+  @Test func `a slow iteration skips ticks and keeps the interval`() async {
     let clock = TestClock()
     let ticks = LockIsolated<[Duration]>([])
     let executor = OrderedExecutor()
@@ -79,7 +79,7 @@ struct ClockTests {
     _ = await task.result
   }
 
-  @Test func `an unimplemented clock reports every use and goes on`() async throws {
+  @Test func `an unimplemented clock reports each use and continues`() async throws {
     let base = TestClock()
     let clock = UnimplementedClock(base, name: "clock")
     func expectIssue(_ member: String, _ use: @Sendable () async throws -> Void) async throws {

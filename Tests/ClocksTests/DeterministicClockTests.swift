@@ -3,7 +3,7 @@ import ConcurrencyExtras
 import Testing
 
 struct DeterministicClockTests {
-  @Test func `advancing runs the executor of those who sleep, and needs no yields`() async {
+  @Test func `advancing runs the executors of sleeping tasks without yields`() async {
     let executor = OrderedExecutor()
     let clock = TestClock()
     let log = LockIsolated<[String]>([])
@@ -25,7 +25,7 @@ struct DeterministicClockTests {
     for task in tasks { await task.value }
   }
 
-  @Test func `a clock does not keep executors alive`() async {
+  @Test func `a clock does not retain executors`() async {
     let clock = TestClock()
     weak var released: OrderedExecutor?
     do {
@@ -40,7 +40,7 @@ struct DeterministicClockTests {
     #expect(released == nil)
   }
 
-  @Test func `an immediate clock on such an executor gives everybody a turn`() async {
+  @Test func `an immediate clock on a deterministic executor yields to all tasks`() async {
     let executor = OrderedExecutor()
     let clock = ImmediateClock()
     let log = LockIsolated<[String]>([])

@@ -1,9 +1,9 @@
 import ConcurrencyExtras
 import Dispatch
 
-/// A duration that a test can have do something when it is compared, between what a clock reads and what it does then.
+/// A duration that can run a test closure when it is compared, between the clock's read and its next step.
 struct HeldDuration: DurationProtocol, Hashable {
-  /// What the next comparison does first.
+  /// The closure to run at the next comparison.
   static let onComparison = LockIsolated<(@Sendable () -> Void)?>(nil)
 
   var units: Int
@@ -26,7 +26,7 @@ struct HeldDuration: DurationProtocol, Hashable {
   static func / (lhs: Self, rhs: Self) -> Double { Double(lhs.units) / Double(rhs.units) }
 }
 
-/// Runs tasks on a thread of its own, which may wait for others.
+/// Runs tasks on its own thread, which may block.
 final class QueueExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "QueueExecutor")
 
@@ -35,7 +35,7 @@ final class QueueExecutor: TaskExecutor {
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
-  /// Returns when what runs now has run up to where it waits.
+  /// Waits until the current jobs have suspended.
   func untilIdle() async {
     await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
   }

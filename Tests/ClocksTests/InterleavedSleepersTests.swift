@@ -3,7 +3,7 @@ import ConcurrencyExtras
 import Testing
 
 struct InterleavedSleepersTests {
-  @Test func `a hundred sleepers on one executor always wake in one order`() async {
+  @Test func `sleepers on one executor always wake in one order`() async {
     for _ in 0..<200 {
       let executor = OrderedExecutor()
       let order = await wakeOrder { sleep in
@@ -15,8 +15,8 @@ struct InterleavedSleepersTests {
     }
   }
 
-  @Test func `a hundred sleepers on the main serial executor always wake in one order`() async {
-    // In a process of its own, as the main serial executor concerns all that runs in it.
+  @Test func `sleepers on the main serial executor always wake in one order`() async {
+    // In a separate process, because the main serial executor affects the whole process.
     await #expect(processExitsWith: .success) {
       await withMainSerialExecutor {
         for _ in 0..<20 {
@@ -27,9 +27,9 @@ struct InterleavedSleepersTests {
     }
   }
 
-  /// Who falls asleep first wakes first at one moment, and all wake at the moments they have chosen.
+  /// Tasks with equal deadlines wake in the order of their sleeps, and each task at its deadline.
   static let expected: [Wake] = (1...20).flatMap { second in
-    // Those who sleep for the second time fell asleep later.
+    // A second sleep starts later.
     (1...2).flatMap { turn in
       (0..<100).filter { turn * ($0 % 7 + 1) == second }
         .map { Wake(second: second, sleeper: $0) }
@@ -42,7 +42,7 @@ struct Wake: Hashable, Sendable {
   let sleeper: Int
 }
 
-/// Lets a hundred tasks sleep twice, each as long as its number says, and tells when they woke.
+/// Starts a hundred tasks that sleep twice, and returns the order in which they woke.
 private func wakeOrder(
   _ start: (@escaping @Sendable () async -> Void) -> Task<Void, Never>,
   whenStarted: () async -> Void = {}

@@ -1,8 +1,8 @@
 import ConcurrencyExtras
 
-/// Runs jobs in the order in which they came, when it is told to.
+/// An executor that runs jobs in order on request.
 ///
-/// Tasks that a test starts through it sleep and wake in one fixed order, however busy the machine is.
+/// Its tasks sleep and wake in a fixed order, independent of the load of the machine.
 final class OrderedExecutor: DeterministicExecutor {
   private let jobs = Locked<[UnownedJob]>([])
   private let registration = Locked<DeterministicExecutors.Registration?>(nil)
@@ -26,7 +26,7 @@ final class OrderedExecutor: DeterministicExecutor {
     }
   }
 
-  /// Starts a task on this executor and lets it run until it waits for something.
+  /// Starts a task on this executor and runs it until it suspends.
   func start<Success: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Success
   ) async -> Task<Success, any Error> {

@@ -8,7 +8,7 @@ struct TestClockTests {
   let clock = TestClock()
   let executor = OrderedExecutor()
 
-  @Test func `time stands still until it is advanced`() async {
+  @Test func `time is constant until it is advanced`() async {
     #expect(clock.now.offset == .zero)
     await clock.advance(by: .seconds(2))
     await clock.advance()
@@ -18,7 +18,7 @@ struct TestClockTests {
     #expect(TestClock(now: .init(offset: .seconds(5))).now.offset == .seconds(5))
   }
 
-  @Test func `a sleeper wakes at its deadline`() async throws {
+  @Test func `a task wakes at its deadline`() async throws {
     let woken = LockIsolated(false)
     let task = await executor.start { [clock] in
       try await clock.sleep(for: .seconds(2))
@@ -31,7 +31,7 @@ struct TestClockTests {
     try await task.value
   }
 
-  @Test func `sleepers wake in the order of their deadlines, at their time`() async throws {
+  @Test func `tasks wake in the order of their deadlines, at the right time`() async throws {
     let order = LockIsolated<[Duration]>([])
     var tasks: [Task<Void, any Error>] = []
     for seconds in [3, 1, 2] {
@@ -48,7 +48,7 @@ struct TestClockTests {
     for task in tasks { try await task.value }
   }
 
-  @Test func `one advance wakes a sleeper as often as it goes back to sleep`() async throws {
+  @Test func `one advance wakes a task for each of its sleeps`() async throws {
     let ticks = LockIsolated(0)
     let task = await executor.start { [clock] in
       for _ in 0..<5 {
@@ -64,12 +64,12 @@ struct TestClockTests {
     try await task.value
   }
 
-  @Test func `a deadline in the past returns at once`() async throws {
+  @Test func `a past deadline returns immediately`() async throws {
     await clock.advance(by: .seconds(2))
     try await clock.sleep(until: .init(offset: .seconds(1)))
   }
 
-  @Test func `a deadline that is now waits for the next advance`() async throws {
+  @Test func `a current deadline waits for the next advance`() async throws {
     let task = await executor.start { [clock] in try await clock.sleep(until: clock.now) }
     await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
     await clock.advance()
@@ -77,7 +77,7 @@ struct TestClockTests {
     try await task.value
   }
 
-  @Test func `a cancelled sleeper wakes with an error and is gone`() async throws {
+  @Test func `a cancelled task wakes with an error and is removed`() async throws {
     let sleeping = await executor.start { [clock] in try await clock.sleep(for: .seconds(1)) }
     await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
     sleeping.cancel()
@@ -86,7 +86,7 @@ struct TestClockTests {
     try await clock.checkSuspension()
   }
 
-  @Test func `a task that is cancelled already does not sleep`() async throws {
+  @Test func `a cancelled task does not sleep`() async throws {
     let task = Task { [clock] in
       while !Task.isCancelled { await Task.yield() }
       await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
@@ -99,7 +99,7 @@ struct TestClockTests {
     try await clock.checkSuspension()
   }
 
-  @Test func `running a clock with an endless timer is reported`() async {
+  @Test func `running a clock with an infinite timer is reported`() async {
     let task = await executor.start { [clock] in
       for await _ in clock.timer(interval: .seconds(1)) {}
     }
@@ -117,7 +117,7 @@ struct TestClockTests {
     _ = await task.result
   }
 
-  @Test func `tasks that end are no endless timer on a machine that has no time`() async throws {
+  @Test func `tasks that end are not reported on a busy machine`() async throws {
     let task = await executor.start { [clock] in
       for _ in 0..<50 { try await clock.sleep(for: .seconds(1)) }
     }
@@ -126,13 +126,13 @@ struct TestClockTests {
     try await task.value
   }
 
-  @Test func `a task that is about to sleep while time passes its deadline does not sleep`()
+  @Test func `a deadline that passes before the sleep starts does not suspend`()
     async throws
   {
     let clock = TestClock<HeldDuration>(now: .init())
     let executor = QueueExecutor()
     let (passes, passed) = AsyncStream<Void>.makeStream()
-    // The task compares its deadline with the time, and goes on when that has passed.
+    // The task compares its deadline with the time, then continues after the deadline has passed.
     HeldDuration.onComparison.setValue {
       let hasPassed = DispatchSemaphore(value: 0)
       Task.detached {
@@ -152,7 +152,7 @@ struct TestClockTests {
     _ = await task.result
   }
 
-  @Test func `going back in time is reported, and time stands still`() async {
+  @Test func `a negative advance is reported, and the time is unchanged`() async {
     await clock.advance(by: .seconds(2))
     let line = #line + 2
     await withKnownIssue {

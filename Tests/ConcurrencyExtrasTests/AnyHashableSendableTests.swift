@@ -13,7 +13,7 @@ struct AnyHashableSendableTests {
     )
   }
 
-  @Test func `equal boxes hash alike, with AnyHashable too`() {
+  @Test func `equal boxes have equal hashes, also with AnyHashable`() {
     let box = AnyHashableSendable("id")
     #expect(box.hashValue == AnyHashableSendable("id").hashValue)
     #expect(AnyHashable(box) == AnyHashable("id"))
@@ -21,7 +21,7 @@ struct AnyHashableSendableTests {
     #expect([AnyHashable("id"): 1][AnyHashable(box)] == 1)
   }
 
-  @Test func `a box in a box is the same box`() {
+  @Test func `boxing a box returns the same box`() {
     let box = AnyHashableSendable(1)
     #expect(AnyHashableSendable(box).base is Int)
     let erased: any Hashable & Sendable = box
@@ -29,14 +29,14 @@ struct AnyHashableSendableTests {
     #expect(AnyHashableSendable(erased) == box)
   }
 
-  @Test func `literals make boxes`() {
+  @Test func `literals create boxes`() {
     let boxes: [AnyHashableSendable] = [true, 1, 1.5, "one"]
     #expect(boxes.map(\.description) == ["true", "1", "1.5", "one"])
     #expect(String(reflecting: boxes[3]) == #"AnyHashableSendable("one")"#)
     #expect(boxes[1] == AnyHashableSendable(1))
   }
 
-  @Test func `a superclass's equality reaches its subclasses`() {
+  @Test func `a superclass's equality applies to its subclasses`() {
     class Animal: Hashable, @unchecked Sendable {
       // Immutable, as are its subclasses here.
       let name: String

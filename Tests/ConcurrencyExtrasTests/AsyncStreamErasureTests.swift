@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Testing
 
-/// Produces the elements of an array, then ends or throws.
+/// A sequence of an array's elements that ends or throws afterwards.
 struct ArraySequence<Element: Sendable>: AsyncSequence, Sendable {
   let elements: [Element]
   var error: (any Error & Sendable)?
@@ -31,13 +31,13 @@ extension Array where Element: Sendable {
 struct AsyncStreamErasureTests {
   struct Failure: Error {}
 
-  @Test func `a stream has the elements of its sequence`() async {
+  @Test func `a stream yields the elements of its sequence`() async {
     var seen: [Int] = []
     for await number in [1, 2, 3].async.eraseToStream() { seen.append(number) }
     #expect(seen == [1, 2, 3])
   }
 
-  @Test func `the iterator is made by the first read`() async {
+  @Test func `the first read creates the iterator`() async {
     let starts = LockIsolated(0)
     var sequence = [1, 2].async
     sequence.onStart = { starts.withValue { $0 += 1 } }
@@ -62,7 +62,7 @@ struct AsyncStreamErasureTests {
     #expect(seen == [1])
   }
 
-  @Test func `never ends when its reader is cancelled`() async {
+  @Test func `a never stream ends when its reader is cancelled`() async {
     let task = Task {
       for await _ in AsyncStream<Int>.never { Issue.record("An element came out of nowhere.") }
       return Task.isCancelled
@@ -71,7 +71,7 @@ struct AsyncStreamErasureTests {
     #expect(await task.value)
   }
 
-  @Test func `finished streams end at once`() async throws {
+  @Test func `finished streams end immediately`() async throws {
     for await _ in AsyncStream<Int>.finished { Issue.record("An element came out of nowhere.") }
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() {
       Issue.record("An element came out of nowhere.")

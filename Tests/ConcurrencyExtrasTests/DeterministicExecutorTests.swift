@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Testing
 
-/// Keeps jobs until it is told to run them.
+/// An executor that stores jobs until the test runs them.
 final class ManualExecutor: DeterministicExecutor {
   private let jobs = Locked<[UnownedJob]>([])
 
@@ -31,14 +31,14 @@ struct DeterministicExecutorTests {
     withExtendedLifetime(registration) {}
   }
 
-  @Test func `a task elsewhere finds none`() async {
+  @Test func `a task on a different executor has no registered executor`() async {
     let executor = ManualExecutor()
     let registration = DeterministicExecutors.register(executor)
     #expect(await Task { DeterministicExecutors.current == nil }.value)
     withExtendedLifetime(registration) {}
   }
 
-  @Test func `giving up the registration takes the executor out`() async {
+  @Test func `releasing the registration removes the executor`() async {
     let executor = ManualExecutor()
     var registration: DeterministicExecutors.Registration? =
       DeterministicExecutors.register(executor)

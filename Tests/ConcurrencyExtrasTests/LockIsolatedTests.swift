@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Testing
 
 struct LockIsolatedTests {
-  @Test func `changes from many tasks are all kept`() async {
+  @Test func `changes from many tasks are all retained`() async {
     let numbers = LockIsolated<Set<Int>>([])
     await withTaskGroup { group in
       for number in 0..<500 {
@@ -12,7 +12,7 @@ struct LockIsolatedTests {
     #expect(numbers.value == Set(0..<500))
   }
 
-  @Test func `the value can be read while it is being changed`() {
+  @Test func `the value can be read during a change`() {
     let count = LockIsolated(1)
     count.withValue { value in
       value += 1
@@ -27,7 +27,7 @@ struct LockIsolatedTests {
     #expect(text.count == 3)
   }
 
-  @Test func `an error keeps what was written before it`() {
+  @Test func `an error retains earlier writes`() {
     struct Failure: Error {}
     let count = LockIsolated(0)
     #expect(throws: Failure.self) {
@@ -41,7 +41,7 @@ struct LockIsolatedTests {
     #expect(count.value == 8)
   }
 
-  @Test func `a value that is not sendable stays inside`() {
+  @Test func `a value without Sendable is isolated by the lock`() {
     final class Box { var number = 0 }
     let box = LockIsolated(Box())
     box.withValue { $0.number += 1 }

@@ -14,13 +14,13 @@ struct LockTests {
     #expect(counter.withLock { $0 } == 8_000)
   }
 
-  @Test func `a nesting lock can be taken again by the thread that holds it`() {
+  @Test func `the holding thread can lock a recursive lock again`() {
     let lock = Lock(.nests)
     let value = lock.withLock { lock.withLock { lock.withLock { 42 } } }
     #expect(value == 42)
   }
 
-  @Test func `an error leaves the lock open`() {
+  @Test func `an error releases the lock`() {
     struct Failure: Error {}
     let value = Locked([1])
     #expect(throws: Failure.self) {
@@ -32,7 +32,7 @@ struct LockTests {
     #expect(value.withLock { $0 } == [1, 2])
   }
 
-  @Test func `a locked array is changed without being copied`() {
+  @Test func `a locked array is changed in place`() {
     let value = Locked([1, 2, 3])
     let before = value.withLock { $0.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
     value.withLock { $0[0] = 9 }

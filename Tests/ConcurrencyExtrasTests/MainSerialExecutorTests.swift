@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import Testing
 
-/// All but the last test hold whether or not others have switched serial execution on at the same time.
+/// All tests except the last hold even if other tests enable serial execution at the same time.
 @MainActor
 struct MainSerialExecutorTests {
-  @Test func `tasks start in the order in which they are made`() async {
+  @Test func `tasks start in the order of their creation`() async {
     await withMainSerialExecutor {
       for _ in 0..<1_000 {
         let order = LockIsolated<[Int]>([])
@@ -17,7 +17,7 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test func `yields take turns`() async {
+  @Test func `yielding tasks alternate`() async {
     await withMainSerialExecutor {
       let order = LockIsolated<[String]>([])
       await withTaskGroup { group in
@@ -34,7 +34,7 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test func `actors and the tasks that tasks make take turns, too`() async {
+  @Test func `actors and child tasks alternate too`() async {
     actor Ledger {
       var entries: [Int] = []
       func add(_ entry: Int) { entries.append(entry) }
@@ -51,12 +51,12 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test func `scopes nest, overlap, and put back what was set`() async {
+  @Test func `scopes nest, overlap and restore the previous setting`() async {
     await withMainSerialExecutor {
       #expect(uncheckedUseMainSerialExecutor)
       withMainSerialExecutor { #expect(uncheckedUseMainSerialExecutor) }
       #expect(uncheckedUseMainSerialExecutor)
-      // The first of two that overlap ends before the other one has read the switch.
+      // The first of two overlapping scopes ends before the second reads the setting.
       let other = Task {
         await withMainSerialExecutor {
           await Task.yield()
@@ -67,7 +67,7 @@ struct MainSerialExecutorTests {
       await other.value
       #expect(uncheckedUseMainSerialExecutor)
     }
-    // Tests beside this one may hold the switch; all let go of it in the end.
+    // Parallel tests may hold the setting; all of them release it.
     while uncheckedUseMainSerialExecutor { await Task.yield() }
     #expect(!uncheckedUseMainSerialExecutor)
   }

@@ -13,7 +13,7 @@ struct TaskTests {
     await #expect(throws: CancellationError.self) { try await typed.value }
   }
 
-  @Test func `cancelling whoever waits cancels the task`() async {
+  @Test func `cancelling the waiting task cancels the awaited task`() async {
     let inner = Task { () -> Bool in
       for await _ in AsyncStream<Never>.never {}
       return Task.isCancelled
@@ -23,12 +23,12 @@ struct TaskTests {
     #expect(await outer.value)
   }
 
-  @Test func `a throwing task hands its error through`() async {
+  @Test func `a throwing task rethrows its error`() async {
     let inner = Task { throw Failure() }
     await #expect(throws: Failure.self) { try await inner.cancellableValue }
   }
 
-  @Test func `a mega yield lets ready tasks run`() async {
+  @Test func `a mega yield runs ready tasks`() async {
     let ran = LockIsolated(false)
     let task = Task { ran.setValue(true) }
     await Task.megaYield()
@@ -37,7 +37,7 @@ struct TaskTests {
     #expect((0...10_000).contains(_defaultMegaYieldCount))
   }
 
-  @Test func `a result keeps what asynchronous work returns or throws`() async {
+  @Test func `a result captures the value or error of asynchronous work`() async {
     let success = await Result<Int, any Error> { await Task { 1 }.value }
     #expect((try? success.get()) == 1)
     let failure = await Result<Int, Failure> { () async throws(Failure) -> Int in throw Failure() }

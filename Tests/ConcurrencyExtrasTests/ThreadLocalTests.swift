@@ -6,7 +6,7 @@ struct ThreadLocalTests {
   final class Worker: Sendable {}
   static let slot = ThreadLocal<Worker>()
 
-  @Test func `the slot holds an object for the time of a call, and nests`() {
+  @Test func `the slot holds an object during a call, and calls nest`() {
     let outer = Worker()
     let inner = Worker()
     #expect(Self.slot.object == nil)
@@ -19,7 +19,7 @@ struct ThreadLocalTests {
     #expect(Self.slot.object == nil)
   }
 
-  @Test func `an error puts back what the slot held`() {
+  @Test func `an error restores the previous object`() {
     struct Failure: Error {}
     #expect(throws: Failure.self) {
       try Self.slot.withObject(Worker()) { throw Failure() }
@@ -27,7 +27,7 @@ struct ThreadLocalTests {
     #expect(Self.slot.pointer == nil)
   }
 
-  @Test func `another thread has its own slot`() async {
+  @Test func `each thread has its own slot`() async {
     let worker = Worker()
     let seen = Locked<Bool?>(nil)
     Self.slot.withObject(worker) {

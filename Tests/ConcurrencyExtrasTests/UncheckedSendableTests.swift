@@ -12,7 +12,7 @@ struct UncheckedSendableTests {
     #expect(box.value.first == 5)
   }
 
-  @Test func `it is coded as its value`() throws {
+  @Test func `the wrapper is coded as its value`() throws {
     let data = try JSONEncoder().encode([UncheckedSendable(1), UncheckedSendable(2)])
     #expect(String(decoding: data, as: UTF8.self) == "[1,2]")
     #expect(try JSONDecoder().decode([UncheckedSendable<Int>].self, from: data)[1].value == 2)

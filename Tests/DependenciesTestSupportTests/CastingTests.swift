@@ -7,7 +7,7 @@ import Testing
     static var testValue: any Sendable & CustomStringConvertible { 1 }
   }
 
-  @Test func `the dependency of a key is read as what it is`() {
+  @Test func `the dependency of a key is cast to its type`() {
     @Dependency(NumberKey.self, as: Int.self) var number
     #expect(number == 1)
     withDependencies {

@@ -10,17 +10,17 @@ struct DependenciesTraitTests {
   @Dependency(Ledger.self) var ledger
   @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
 
-  @Test func `what a suite sets, its tests see`() {
+  @Test func `tests inherit the dependencies of their suite`() {
     #expect(now == Date(timeIntervalSince1970: 1))
   }
 
   @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 2)))
-  func `what a test sets comes after what its suite sets`() {
+  func `dependencies of a test override suite dependencies`() {
     #expect(now == Date(timeIntervalSince1970: 2))
   }
 
   @Test(.dependency(Ledger(name: "named")))
-  func `a value that is its own key is set by itself`() {
+  func `a value whose type is its key is set without a key path`() {
     #expect(ledger.name == "named")
   }
 
@@ -30,19 +30,19 @@ struct DependenciesTraitTests {
       $0[Ledger.self] = Ledger(name: "updated")
     }
   )
-  func `several dependencies are set by a closure`() {
+  func `a closure sets several dependencies`() {
     #expect(ledger.name == "updated")
     #expect(now == Date(timeIntervalSince1970: 1))
   }
 
   @Test(.dependency(\.continuousClock, TestClock()))
-  func `a dependency can be read as what it was set to`() async {
+  func `a dependency can be cast to the type of its override`() async {
     await clock.advance(by: .seconds(1))
     #expect(clock.now.offset == .seconds(1))
   }
 
   @Test(.dependencies, arguments: 0..<50)
-  func `cases that run side by side share no values`(_ number: Int) async {
+  func `parallel cases share no values`(_ number: Int) async {
     for count in 1...20 {
       ledger.entries.withValue { $0.append(number) }
       await Task.yield()

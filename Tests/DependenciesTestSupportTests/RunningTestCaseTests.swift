@@ -4,12 +4,12 @@ import DependenciesTestSupport
 import Testing
 import XCTest
 
-/// No trait here: the runner tells the cases apart.
+/// Without a trait, to test the identification of cases by the runner.
 @Suite struct RunningTestCaseTests {
   @Dependency(Ledger.self) var ledger
 
   @Test(arguments: 0..<50)
-  func `cases that run side by side share no values, even without a trait`(_ number: Int) async {
+  func `parallel cases without a trait share no values`(_ number: Int) async {
     for count in 1...20 {
       ledger.entries.withValue { $0.append(number) }
       await Task.yield()
@@ -18,17 +18,17 @@ import XCTest
     await Task { #expect(ledger.entries.count == 20) }.value
   }
 
-  @Test(arguments: [1, 1, 1]) func `equal arguments make different cases`(_ number: Int) {
+  @Test(arguments: [1, 1, 1]) func `equal arguments have separate cases`(_ number: Int) {
     ledger.entries.withValue { $0.append(number) }
     #expect(ledger.entries.value == [1])
   }
 
-  @Test(arguments: 1...3) func `forgetting values is for the case alone`(_ number: Int) {
+  @Test(arguments: 1...3) func `discarding values affects one case only`(_ number: Int) {
     forgetEntries(number)
   }
 
   @Test(.dependencies, arguments: 1...3)
-  func `forgetting values is for the case alone, with a trait too`(_ number: Int) {
+  func `discarding values affects one case only, with a trait`(_ number: Int) {
     forgetEntries(number)
   }
 
@@ -39,7 +39,7 @@ import XCTest
   }
 }
 
-/// The same under XCTest, whose methods run one after the other and share their process.
+/// Test cases under XCTest, whose methods run sequentially in one process.
 final class RunningXCTestCaseTests: XCTestCase {
   @Dependency(Ledger.self) private var ledger
   @Dependency(\.uuid) private var uuid

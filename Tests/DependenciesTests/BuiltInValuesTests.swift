@@ -9,7 +9,7 @@ import FoundationNetworking
 struct BuiltInValuesTests {
   @Dependency(\.self) var dependencies
 
-  @Test func `identities are generated`() {
+  @Test func `UUIDs are generated`() {
     #expect(UUID(1).uuidString == "00000000-0000-0000-0000-000000000001")
     #expect(UUID(0xABC_DEF0_1234).uuidString == "00000000-0000-0000-0000-0ABCDEF01234")
     #expect(UUID(256).uuidString == "00000000-0000-0000-0000-000000000100")
@@ -26,14 +26,14 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `different numbers make different identities`() {
-    // Every power of two and its neighbours, of both signs: a bit that is lost makes two of them equal.
+  @Test func `different numbers create different UUIDs`() {
+    // Each power of two and its neighbors, with both signs: a lost bit makes two UUIDs equal.
     let magnitudes = (0..<63).flatMap { [1 << $0, (1 << $0) + 1, (1 << $0) - 1] } + [Int.max]
     let numbers = Set(magnitudes + magnitudes.map { -$0 } + [Int.min])
     #expect(Set(numbers.map { UUID($0) }).count == numbers.count)
   }
 
-  @Test func `time can be made to stand still`() {
+  @Test func `a date generator can be constant`() {
     withDependencies {
       $0.date.now = Date(timeIntervalSince1970: 1)
     } operation: {
@@ -63,7 +63,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `what depends on the person is reported unless it is set`() {
+  @Test func `regional values are reported in tests without an override`() {
     withKnownIssue { _ = dependencies.calendar }
     withKnownIssue { _ = dependencies.locale }
     withKnownIssue { _ = dependencies.timeZone }
@@ -80,7 +80,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `assertions report in tests instead of ending the process`() {
+  @Test func `assertions report issues in tests instead of crashing`() {
     dependencies.assert(true)
     withKnownIssue {
       dependencies.assert(false, "Not so.")
@@ -101,7 +101,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `a failed assertion is shown in the file that calls it`() {
+  @Test func `a failed assertion is reported at its caller`() {
     for fails in [{ self.dependencies.assert(false) }, { self.dependencies.assertionFailure() }] {
       withKnownIssue {
         fails()
@@ -111,7 +111,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `work that nobody waits for is waited for in tests`() async {
+  @Test func `fire-and-forget work is awaited in tests`() async {
     struct Failure: Error {}
     let done = LockIsolated(false)
     await dependencies.fireAndForget { done.setValue(true) }
@@ -119,7 +119,7 @@ struct BuiltInValuesTests {
     await withKnownIssue { await dependencies.fireAndForget { throw Failure() } }
   }
 
-  @Test func `work that nobody waits for is not cancelled with what started it`() async {
+  @Test func `fire-and-forget work survives cancellation of its caller`() async {
     let wasCancelled = LockIsolated<Bool?>(nil)
     let task = Task { [dependencies] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -130,7 +130,7 @@ struct BuiltInValuesTests {
     #expect(wasCancelled.value == false)
   }
 
-  @Test func `work that nobody waits for runs in the running program`() async {
+  @Test func `fire-and-forget work runs in the live context`() async {
     await withDependencies {
       $0.context = .live
     } operation: {
@@ -140,7 +140,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `random numbers come from the generator that is set`() {
+  @Test func `random numbers come from the overridden generator`() {
     struct Counting: RandomNumberGenerator {
       var last: UInt64 = 0
       mutating func next() -> UInt64 {
@@ -158,7 +158,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `every test has a notification center of its own`() {
+  @Test func `each test has a separate notification center`() {
     #expect(dependencies.notificationCenter !== NotificationCenter.default)
     #expect(dependencies.notificationCenter === dependencies.notificationCenter)
     withDependencies {
@@ -168,7 +168,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `requests of a session that is not set fail, and say why`() async throws {
+  @Test func `requests of an unset URL session fail with a description`() async throws {
     let address = try #require(URL(string: "http://localhost:1/x"))
     let session = dependencies.urlSession
     let error = await #expect(throws: URLError.self) { try await session.data(from: address) }
@@ -182,7 +182,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test func `an address that nothing opens is reported`() async throws {
+  @Test func `opening a URL without a handler is reported`() async throws {
     @Dependency(\.openURL) var openURL
     let url = try #require(URL(string: "https://example.com"))
     await withKnownIssue {

@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 struct CycleTests {
-  @Test func `values that need each other are reported, and another context's stands in`() {
+  @Test func `a dependency cycle is reported, and another context's value breaks it`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -10,7 +10,7 @@ struct CycleTests {
       withKnownIssue {
         #expect(chicken.name == "chicken from egg from test chicken")
       } matching: {
-        // It is shown at the property that closes the circle.
+        // Reported at the property that completes the cycle.
         $0.sourceLocation?.fileID == #fileID && $0.sourceLocation?.line == cyclicPropertyLine
           && String(describing: $0).hasSuffix(
             """
@@ -21,12 +21,12 @@ struct CycleTests {
             """
           )
       }
-      // The value is there now, so no thread has to go round again.
+      // The value is cached, so other threads do not repeat the cycle.
       #expect(chicken.name == "chicken from egg from test chicken")
     }
   }
 
-  @Test func `a value that needs nothing but itself ends the process with a sentence`() async {
+  @Test func `a value that depends on itself in all contexts crashes with a message`() async {
     await #expect(processExitsWith: .failure) {
       DependencyValues.live[Ouroboros.self].bite()
     }

@@ -11,17 +11,17 @@ struct DefaultValueTests {
     }
   }
 
-  @Test func `a default lives as long as its test`() {
+  @Test func `a default value is cached for one test`() {
     #expect(count() == 0)
     #expect(count() == 1)
   }
 
-  @Test func `another test has a default of its own`() {
+  @Test func `another test has a separate default value`() {
     #expect(count() == 0)
     #expect(count() == 1)
   }
 
-  @Test func `contexts have defaults of their own`() {
+  @Test func `each context has separate default values`() {
     #expect(count() == 0)
     withDependencies {
       $0.context = .preview
@@ -31,14 +31,14 @@ struct DefaultValueTests {
     #expect(count() == 1)
   }
 
-  @Test func `defaults can be forgotten`() {
+  @Test func `default values can be discarded`() {
     #expect(count() == 0)
     #expect(count() == 1)
     DependencyValues.resetDefaultValues()
     #expect(count() == 0)
   }
 
-  @Test func `values for tests that begin anew have defaults of their own`() {
+  @Test func `fresh test values have separate default values`() {
     #expect(count() == 0)
     withDependencies {
       $0 = .test
@@ -69,7 +69,7 @@ struct DefaultValueTests {
     }
   }
 
-  @Test func `what an update reads is what the operation reads`() {
+  @Test func `an update and its operation read the same default value`() {
     withDependencies {
       $0.counter.count.setValue(5)
     } operation: {

@@ -27,7 +27,7 @@ struct DependencyContextTests {
     }
   }
 
-  @Test func `the environment decides`() {
+  @Test func `the environment variable selects the context`() {
     #expect(DependencyContext.detect(["SWIFT_DEPENDENCIES_CONTEXT": "live"]) == .live)
     #expect(DependencyContext.detect(["SWIFT_DEPENDENCIES_CONTEXT": "preview"]) == .preview)
     #expect(DependencyContext.detect(["SWIFT_DEPENDENCIES_CONTEXT": "test"]) == .test)

@@ -16,7 +16,7 @@ struct DependencyTests {
     #expect(limit == 10)
   }
 
-  @Test func `overrides hold inside, and nest`() {
+  @Test func `overrides apply inside the operation and can be nested`() {
     withDependencies {
       $0.client.limit = 1
     } operation: {
@@ -33,7 +33,7 @@ struct DependencyTests {
     #expect(limit == 10)
   }
 
-  @Test func `an error in the operation undoes the overrides too`() {
+  @Test func `an error in the operation restores the previous values`() {
     struct Failure: Error {}
     #expect(throws: Failure.self) {
       try withDependencies {
@@ -56,7 +56,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func `an asynchronous update may wait`() async {
+  @Test func `an asynchronous update may suspend`() async {
     await withDependencies {
       await Task.yield()
       $0.client.limit = 2
@@ -79,7 +79,7 @@ struct DependencyTests {
     #expect(value == 2)
   }
 
-  @Test func `an object keeps the overrides it was made with`() {
+  @Test func `an object keeps the overrides of its creation`() {
     final class Model {
       @Dependency(\.client.limit) var limit
       @Dependency(\.client.fetch) var fetch
@@ -102,7 +102,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func `all values can be read and put back`() {
+  @Test func `all values can be read and restored`() {
     let all = withDependencies {
       $0.client.limit = 3
     } operation: {
@@ -119,7 +119,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func `values of many keys are told apart`() {
+  @Test func `values of different keys are independent`() {
     withDependencies {
       $0.client.limit = 1
       $0.uuid = .constant(UUID(7))
@@ -145,7 +145,7 @@ struct DependencyTests {
     #expect(!values.isSame(as: DependencyValues()))
   }
 
-  @Test func `merging keeps what is set on top`() {
+  @Test func `merging gives priority to newer overrides`() {
     var bottom = DependencyValues()
     bottom.client.limit = 1
     bottom.unready = Unready(name: "bottom")

@@ -5,7 +5,7 @@ import Testing
 struct EscapedDependenciesTests {
   @Dependency(\.client.limit) var limit
 
-  @Test func `a callback on a queue uses the escaped dependencies, as often as it likes`() async {
+  @Test func `a callback on a queue uses the escaped dependencies repeatedly`() async {
     let continuation = withDependencies {
       $0.client.limit = 1
     } operation: {
@@ -23,7 +23,7 @@ struct EscapedDependenciesTests {
     #expect(limits == [1, 10, 1])
   }
 
-  @Test func `an asynchronous callback uses them too, and escapes them again`() async {
+  @Test func `an asynchronous callback uses escaped dependencies and escapes them again`() async {
     let continuation = await withDependencies {
       $0.client.limit = 1
     } operation: {
@@ -40,7 +40,7 @@ struct EscapedDependenciesTests {
     #expect(again.yield { limit } == 1)
   }
 
-  @Test func `errors come through`() {
+  @Test func `errors are rethrown`() {
     struct Failure: Error {}
     let continuation = withEscapedDependencies { $0 }
     #expect(throws: Failure.self) { try continuation.yield { throw Failure() } }

@@ -9,21 +9,21 @@ struct Client: Sendable, DependencyKey {
   static let testValue = Client { "test \($0)" }
 }
 
-/// Has no value for tests.
+/// A dependency without a test value.
 struct Unready: Sendable, DependencyKey {
   var name: String
 
   static let liveValue = Unready(name: "live")
 }
 
-/// Has no value for the running program.
+/// A dependency without a live value.
 struct InterfaceOnly: Sendable, TestDependencyKey {
   var name: String
 
   static let testValue = InterfaceOnly(name: "test")
 }
 
-/// Counts how often its default is made.
+/// A dependency that counts the evaluations of its default value.
 final class Counter: DependencyKey, Sendable {
   let count = LockIsolated(0)
 

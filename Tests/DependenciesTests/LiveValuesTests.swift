@@ -2,7 +2,7 @@
 import Testing
 
 struct LiveValuesTests {
-  /// Types to take keys from, as many as the depth of the nesting.
+  /// Returns distinct keys from nested generic types.
   private func keys(_ count: Int) -> [ObjectIdentifier] {
     func collect<T>(_ type: T.Type, _ rest: Int, into keys: inout [ObjectIdentifier]) {
       keys.append(ObjectIdentifier(type))
@@ -17,7 +17,7 @@ struct LiveValuesTests {
     DefaultValues.Entry(value: ValueOverride(key: key, value: value), origin: .implemented)
   }
 
-  @Test func `values are found, in a table that grows`() {
+  @Test func `values are found in a growing table`() {
     let values = LiveValues(capacity: 4)
     let keys = keys(50)
     for (index, key) in keys.enumerated() {
@@ -30,7 +30,7 @@ struct LiveValuesTests {
     }
   }
 
-  @Test func `the first value stays`() {
+  @Test func `the first value is kept`() {
     let values = LiveValues(capacity: 4)
     for key in keys(10) {
       let first = values.insert(entry(key, 1))
@@ -39,7 +39,7 @@ struct LiveValuesTests {
     }
   }
 
-  @Test func `many threads agree on every value`() async {
+  @Test func `concurrent threads receive the same value for each key`() async {
     let values = LiveValues(capacity: 4)
     let keys = keys(40)
     let seen = await withTaskGroup(of: [ObjectIdentifier].self) { group in

@@ -22,7 +22,7 @@ struct MissingValueTests {
     }
   }
 
-  @Test func `a dependency read by its key is named by its key`() {
+  @Test func `a dependency read by key is reported with the name of the key`() {
     @Dependency(Unready.self) var unready
     withKnownIssue {
       #expect(unready.name == "live")
@@ -31,7 +31,7 @@ struct MissingValueTests {
     }
   }
 
-  @Test func `an interface without a live value is reported by the running program`() {
+  @Test func `an interface without a live value is reported in the live context`() {
     @Dependency(\.interfaceOnly) var interfaceOnly
     withDependencies {
       $0.context = .live
@@ -47,7 +47,7 @@ struct MissingValueTests {
     #expect(interfaceOnly.name == "test")
   }
 
-  @Test func `nothing is missing while dependencies are being set`() {
+  @Test func `missing values are not reported during an update`() {
     withDependencies {
       $0.unready.name += "!"
       #expect($0.unready.name == "live!")
@@ -57,7 +57,7 @@ struct MissingValueTests {
     }
   }
 
-  @Test func `nothing is missing where a property reads while dependencies are being set`() async {
+  @Test func `missing values read by a property are not reported during an update`() async {
     @Dependency(\.unready.name) var unready
     @Dependency(\.interfaceOnly.name) var interfaceOnly
     withDependencies {
@@ -82,7 +82,7 @@ struct MissingValueTests {
     }
   }
 
-  @Test func `an update does not silence later reads`() {
+  @Test func `reads after an update are reported`() {
     withDependencies {
       _ = $0.unready.name
     } operation: {
@@ -91,7 +91,7 @@ struct MissingValueTests {
     }
   }
 
-  @Test func `asking a key for its missing value directly is reported`() {
+  @Test func `direct access to a missing test value is reported`() {
     withKnownIssue {
       #expect(Unready.testValue.name == "live")
     } matching: {

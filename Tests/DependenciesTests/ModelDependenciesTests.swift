@@ -32,7 +32,7 @@ struct ModelDependenciesTests {
     #expect(derived[0].makeChild().limit == 2)
   }
 
-  @Test func `a model without properties is remembered`() {
+  @Test func `the dependencies of a model without properties are stored`() {
     let plain = withDependencies {
       $0.client.limit = 1
     } operation: {
@@ -42,7 +42,7 @@ struct ModelDependenciesTests {
   }
 
   @Test(arguments: [true, false])
-  func `a model made where dependencies are set twice has both`(hasProperty: Bool) {
+  func `a model created in nested overrides has both`(hasProperty: Bool) {
     let limit =
       if hasProperty {
         nested { Parent() }.makeChild().limit
@@ -64,7 +64,7 @@ struct ModelDependenciesTests {
     }
   }
 
-  @Test func `a model made asynchronously where dependencies are set twice has both`() async {
+  @Test func `a model created asynchronously in nested overrides has both`() async {
     let plain = await withDependencies {
       $0.client.limit = 1
     } operation: {
@@ -79,7 +79,7 @@ struct ModelDependenciesTests {
     #expect(plain.makeChild().limit == 2)
   }
 
-  @Test func `a model that is given other dependencies later has the later ones`() {
+  @Test func `a model returned from a later override has the later dependencies`() {
     let plain = withDependencies {
       $0.client.limit = 1
     } operation: {
@@ -93,7 +93,7 @@ struct ModelDependenciesTests {
     #expect(plain.makeChild().limit == 2)
   }
 
-  @Test func `what a model has is there when a default is made that reads it`() {
+  @Test func `a default value created on first read sees the model's dependencies`() {
     struct Greeting: DependencyKey {
       var text: String
       static var liveValue: Greeting { testValue }
@@ -113,7 +113,7 @@ struct ModelDependenciesTests {
     #expect(model.greeting.text == "hello 7")
   }
 
-  @Test func `what is set now wins over what the model has`() {
+  @Test func `a current override has priority over the model's dependencies`() {
     let parent = withDependencies {
       $0.client.limit = 1
     } operation: {
@@ -133,7 +133,7 @@ struct ModelDependenciesTests {
     #expect(updated.limit == 11)
   }
 
-  @Test func `asynchronous children share them too`() async {
+  @Test func `asynchronous child models share the dependencies`() async {
     let parent = withDependencies {
       $0.client.limit = 1
     } operation: {
@@ -170,7 +170,7 @@ struct ModelDependenciesTests {
     }
   }
 
-  @Test func `models are not kept alive, and their addresses can be used again`() {
+  @Test func `models are not retained, and their addresses can be reused`() {
     weak var released: Plain?
     for index in 0..<500 {
       let plain = withDependencies {

@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 struct PrepareDependenciesTests {
-  @Test func `prepared values are the defaults`() {
+  @Test func `prepared values become default values`() {
     prepareDependencies {
       $0.client.limit = 1
       $0.client.limit += 1
@@ -21,7 +21,7 @@ struct PrepareDependenciesTests {
     )
   }
 
-  @Test func `preparing twice is reported and changes nothing`() {
+  @Test func `a second preparation is reported and ignored`() {
     prepareDependencies { $0.client.limit = 1 }
     withKnownIssue {
       prepareDependencies {
@@ -43,14 +43,14 @@ struct PrepareDependenciesTests {
     #expect(name == "second")
   }
 
-  @Test func `preparing what has been read is reported`() {
+  @Test func `preparing a value after its first read is reported`() {
     @Dependency(\.client.limit) var limit
     #expect(limit == 10)
     withKnownIssue { prepareDependencies { $0.client.limit = 2 } }
     #expect(limit == 10)
   }
 
-  @Test func `dependencies are prepared for the context that is set there`() {
+  @Test func `dependencies are prepared for the context set in the closure`() {
     withDependencies {
       $0.context = .preview
     } operation: {
@@ -69,7 +69,7 @@ struct PrepareDependenciesTests {
     #expect(limit == 10)
   }
 
-  @Test func `what is read while preparing is what is read later`() {
+  @Test func `a value read during preparation is kept`() {
     prepareDependencies {
       $0.counter.count.setValue(5)
       $0.client.limit = $0.counter.count.value

@@ -6,7 +6,7 @@ import Testing
 @testable import Dependencies
 
 @Suite struct SingleFlightTests {
-  @Test func `a default is made once by threads that ask for it at the same time`() {
+  @Test func `a default value is computed once for concurrent threads`() {
     let values = DependencyValues.test
     let made = onThreads(8) { _ in
       Meeting.gate.arrive()
@@ -17,7 +17,7 @@ import Testing
     #expect(Meeting.madeCount.value == 1)
   }
 
-  @Test func `threads that need each other's result do not wait for ever`() {
+  @Test func `threads that depend on each other's results do not deadlock`() {
     let flight = SingleFlight<Int>(timeout: .never)
     let results = Results()
     let gate = Gate(2)
@@ -39,7 +39,7 @@ import Testing
     #expect(Set(found) == [0, 1])
   }
 
-  @Test func `a thread computes a result of its own if it waits for too long`() {
+  @Test func `a thread computes a separate result after the timeout`() {
     let flight = SingleFlight<Int>(timeout: .milliseconds(1))
     let results = Results()
     let (hasBegun, hasResult) = (Gate(1), Gate(1))
@@ -50,7 +50,7 @@ import Testing
       } compute: {
         if index == 0 {
           hasBegun.arrive()
-          // A wait that the library does not see.
+          // A wait unknown to the library.
           hasResult.wait()
         }
         return results.keep(0)
@@ -61,7 +61,7 @@ import Testing
     #expect(found == [0, 0])
   }
 
-  @Test func `a thread that asks again for what it computes gets a result`() {
+  @Test func `a reentrant request of a computing thread returns a result`() {
     let flight = SingleFlight<Int>(timeout: .never)
     let results = Results()
     let result = flight.result(for: 0) {
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// A default whose making takes until all threads are about to ask for it.
+/// A default value whose computation lasts until all threads have requested it.
 private final class Meeting: TestDependencyKey, Sendable {
   static let gate = Gate(8)
   static let madeCount = LockIsolated(0)
@@ -89,7 +89,7 @@ private final class Meeting: TestDependencyKey, Sendable {
   }
 }
 
-/// The results that threads have computed.
+/// The results computed by threads.
 private final class Results: Sendable {
   private let values = LockIsolated<Set<Int>>([])
 
@@ -103,7 +103,7 @@ private final class Results: Sendable {
   }
 }
 
-/// A place that opens once a number of threads have come.
+/// A barrier that opens after the arrival of a number of threads.
 private final class Gate: Sendable {
   private let missing = DispatchGroup()
 
@@ -115,7 +115,7 @@ private final class Gate: Sendable {
   func wait() { missing.wait() }
 }
 
-/// Runs a closure on threads of its own, and returns what it returned once all have ended.
+/// Runs a closure on new threads and returns its results after all have ended.
 private func onThreads<Result: Sendable>(
   _ count: Int,
   _ body: @escaping @Sendable (_ index: Int) -> Result

@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func `what the world has answered is given back`() {
+  @Test func `recorded values are replayed`() {
     withDependencies {
       $0.context = .live
     } operation: {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what is asked too often or not at all is known`() {
+  @Test func `surplus and missing reads are detected`() {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a generator goes on after it was lent behind a journal`() {
+  @Test func `a generator continues its sequence after use with a log`() {
     struct Counting: RandomNumberGenerator, Sendable {
       var number: UInt64 = 0
       mutating func next() -> UInt64 {

@@ -13,7 +13,7 @@ struct Item: Identifiable, Hashable, Codable, Comparable {
 }
 
 extension IdentifiedArray where ID == Int, Element == Item {
-  /// Holds if every element is found by its identity, at its position.
+  /// True if each element is found by its identity at its position.
   var isConsistent: Bool {
     ids.count == count
       && zip(ids, elements).allSatisfy { $0 == $1.id }

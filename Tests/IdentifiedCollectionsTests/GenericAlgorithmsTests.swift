@@ -1,7 +1,7 @@
 import IdentifiedCollections
 import Testing
 
-/// What generic code does with a list that it knows as a mutable collection only.
+/// Generic algorithms for mutable collections.
 struct GenericAlgorithmsTests {
   private func sort<C: MutableCollection & RandomAccessCollection>(
     _ collection: inout C,
@@ -30,7 +30,7 @@ struct GenericAlgorithmsTests {
     collection[1] = element
   }
 
-  @Test func `an element of another identity takes the place that it is assigned to`() {
+  @Test func `assigning an element with a new identity replaces the element`() {
     var list = items(1, 2, 3)
     list[1] = Item(4, "new")
     #expect(list.elements == [Item(1), Item(4, "new"), Item(3)])
@@ -41,14 +41,14 @@ struct GenericAlgorithmsTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `one that stands elsewhere is exchanged for the one in its new place`() {
+  @Test func `assigning an existing element swaps both positions`() {
     var list = items(1, 2, 3)
     list[0] = Item(3, "new")
     #expect(list.elements == [Item(3, "new"), Item(2), Item(1)])
     #expect(list.isConsistent)
   }
 
-  @Test func `elements can be exchanged and moved along by assignments`() {
+  @Test func `elements can be swapped and shifted by assignments`() {
     func exchange<C: MutableCollection>(_ collection: inout C, _ i: C.Index, _ j: C.Index) {
       let first = collection[i]
       collection[i] = collection[j]
@@ -71,7 +71,7 @@ struct GenericAlgorithmsTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `copies stay as they were`() {
+  @Test func `copies do not change`() {
     var list = items(1, 2, 3)
     let copy = list
     list[1] = Item(4)
@@ -80,7 +80,7 @@ struct GenericAlgorithmsTests {
     #expect(list == items(4, 3, 1))
   }
 
-  @Test func `it can be sorted, shuffled, turned around and parted`() {
+  @Test func `a list can be sorted, shuffled, reversed and partitioned`() {
     var list = items(3, 1, 4, 2, 5)
     sort(&list) { $0.id < $1.id }
     #expect(list == items(1, 2, 3, 4, 5))
@@ -97,7 +97,7 @@ struct GenericAlgorithmsTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `a part of it can be sorted and turned around`() {
+  @Test func `a slice can be sorted and reversed`() {
     var list = items(5, 4, 3, 2, 1)
     list[1...3].sort { $0.id < $1.id }
     #expect(list == items(5, 2, 3, 4, 1))
@@ -113,7 +113,7 @@ struct GenericAlgorithmsTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `elements that come to have one identity are reported, and the first stays`() {
+  @Test func `elements that become duplicates are reported, and the first is kept`() {
     var list = items(1, 2, 3)
     withKnownIssue {
       _ = list.withContiguousMutableStorageIfAvailable { elements in

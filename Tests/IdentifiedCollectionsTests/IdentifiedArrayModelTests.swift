@@ -3,17 +3,17 @@ import IdentifiedCollections
 import PropertyTesting
 import Testing
 
-/// Does the same random changes to an identified array and to a plain one, and compares.
+/// Applies random changes to an identified array and to an array, and compares the results.
 struct IdentifiedArrayModelTests {
-  /// Changes that cost as much as the list is long are tried less often than those that do not.
+  /// Operations with linear cost have a lower probability.
   private static let operations =
     [0, 2, 3, 4, 5, 6, 7, 13, 14, 15, 0, 3, 4, 5, 14].flatMap {
       Array(repeating: $0, count: 4)
     } + [8, 9, 10, 11, 12, 16, 16, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
 
-  /// Each seed tries 50,000 operations, and looks at everything after every 200th.
+  /// Each seed runs 50,000 operations, with a complete comparison after each 200.
   @Test(arguments: ProgramSeeds.chosen(4))
-  func `it behaves as an array without duplicates`(seed: UInt64) {
+  func `a list behaves like an array without duplicates`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var list = IdentifiedArrayOf<Item>()
     var model: [Item] = []
@@ -35,7 +35,7 @@ struct IdentifiedArrayModelTests {
     }
   }
 
-  @Test func `a list of many elements behaves as an array without duplicates`() {
+  @Test func `a large list behaves like an array without duplicates`() {
     var generator = SeededGenerator(seed: 7)
     var list = IdentifiedArrayOf<Item>()
     var model: [Item] = []
@@ -122,7 +122,7 @@ struct IdentifiedArrayModelTests {
     }
   }
 
-  /// The operations that generic code has, or that take whole ranges.
+  /// Applies the operations of generic code, and operations on ranges.
   private func applyGenerically(
     _ operation: Int,
     _ item: Item,

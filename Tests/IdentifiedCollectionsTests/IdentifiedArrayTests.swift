@@ -4,7 +4,7 @@ import OrderedCollections
 import Testing
 
 struct IdentifiedArrayTests {
-  @Test func `initialisers agree`() {
+  @Test func `initializers create equal lists`() {
     let expected = [Item(1), Item(2)]
     #expect(IdentifiedArrayOf<Item>().isEmpty)
     #expect(IdentifiedArray(id: \Item.name).isEmpty)
@@ -17,14 +17,14 @@ struct IdentifiedArrayTests {
     #expect(items(1, 2).ids == [1, 2])
   }
 
-  @Test func `elements with one identity are combined at the place of the first`() {
+  @Test func `elements with equal identities are combined at the first position`() {
     let list = IdentifiedArray([Item(1, "a"), Item(2, "b"), Item(1, "c")]) { first, second in
       Item(first.id, first.name + second.name)
     }
     #expect(list.elements == [Item(1, "ac"), Item(2, "b")])
   }
 
-  @Test func `an identity that is there already is not added again`() {
+  @Test func `an existing identity is not added again`() {
     var list = items(1, 2)
     #expect(list.append(Item(1, "x")) == (false, 0))
     #expect(list.append(Item(3)) == (true, 2))
@@ -36,7 +36,7 @@ struct IdentifiedArrayTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `an index is found whatever was guessed`() {
+  @Test func `an index is found with any guess`() {
     let list = items(5, 6, 7)
     for guess in 0...3 {
       #expect(list.index(id: 6, guess: guess) == 1)
@@ -56,7 +56,7 @@ struct IdentifiedArrayTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `an element can be changed, removed and added in place`() {
+  @Test func `an element can be modified, removed and added in place`() {
     var list = items(1, 2, 3)
     list[id: 2]?.name = "b"
     list[id: 9]?.name = "x"
@@ -69,7 +69,7 @@ struct IdentifiedArrayTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `an error while changing in place keeps the list whole`() {
+  @Test func `an error during a change in place keeps the list consistent`() {
     struct Failure: Error {}
     func fail(_ item: inout Item?) throws {
       item?.name = "x"
@@ -81,7 +81,7 @@ struct IdentifiedArrayTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `updating replaces an element where it is`() {
+  @Test func `updating replaces an element in place`() {
     var list = items(1, 2)
     #expect(list.update(Item(1, "a"), at: 0) == Item(1))
     #expect(list.updateOrAppend(Item(2, "b")) == Item(2))
@@ -92,7 +92,7 @@ struct IdentifiedArrayTests {
     #expect(list.isConsistent)
   }
 
-  @Test func `elements are removed in every way`() {
+  @Test func `each removal method removes its elements`() {
     var list = IdentifiedArray(uniqueElements: (0..<12).map { Item($0) })
     #expect(list.remove(Item(0, "other name")) == Item(0))
     #expect(list.remove(id: 1) == Item(1))
@@ -114,7 +114,7 @@ struct IdentifiedArrayTests {
     #expect(list.isEmpty && list.isConsistent)
   }
 
-  @Test func `elements are put in order`() {
+  @Test func `elements are sorted`() {
     var list = items(3, 1, 2)
     #expect(list.sorted() == items(1, 2, 3))
     #expect(list.sorted { $0.id > $1.id } == items(3, 2, 1))
@@ -131,7 +131,7 @@ struct IdentifiedArrayTests {
     #expect(list.isConsistent && list.sorted() == items(1, 2, 3))
   }
 
-  @Test func `elements move as rows of a list do`() {
+  @Test func `elements move like the rows of a list`() {
     func moved(_ source: IndexSet, to destination: Int) -> [Int] {
       var list = items(0, 1, 2, 3, 4)
       list.move(fromOffsets: source, toOffset: destination)
@@ -146,14 +146,14 @@ struct IdentifiedArrayTests {
     #expect(moved([], to: 2) == [0, 1, 2, 3, 4])
   }
 
-  @Test func `replacing a range leaves out identities that are taken`() {
+  @Test func `replacing a range ignores existing identities`() {
     var list = items(1, 2, 3, 4)
     list.replaceSubrange(1..<3, with: [Item(5), Item(1, "x"), Item(2, "again"), Item(5, "x")])
     #expect(list.elements == [Item(1), Item(5), Item(2, "again"), Item(4)])
     #expect(list.isConsistent)
   }
 
-  @Test func `lookups find positions`() {
+  @Test func `lookups return positions`() {
     let list = items(5, 6)
     #expect(list.index(id: 6) == 1)
     #expect(list.index(id: 7) == nil)
@@ -161,7 +161,7 @@ struct IdentifiedArrayTests {
     #expect(!list.contains(Item(7)))
   }
 
-  @Test func `values next to an identity are identified`() {
+  @Test func `values with an external identity are identifiable`() {
     var list = IdentifiedArray(uniqueElements: ["a", "bb"].map { Identified($0, id: \.count) })
     list[id: 2]?.value = "cc"
     #expect(list.map(\.value) == ["a", "cc"])
@@ -169,7 +169,7 @@ struct IdentifiedArrayTests {
     #expect(Identified("abc", id: 1).count == 3)
   }
 
-  @Test func `generic code reaches elements by identity`() {
+  @Test func `generic code accesses elements by identity`() {
     func rename(_ list: inout some _MutableIdentifiedCollection<Int, Item>) {
       list[id: 1]?.name = "a"
     }

@@ -1,7 +1,7 @@
 import IdentifiedCollections
 import Testing
 
-/// A changed identity ends the process: the list would no longer find what it holds.
+/// A changed identity crashes, because the list could no longer find the element.
 struct IdentityTests {
   struct Row: Identifiable {
     var id: Int
@@ -11,7 +11,7 @@ struct IdentityTests {
     IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) })
   }
 
-  @Test func `changing it in place ends the process`() async {
+  @Test func `changing an identity in place crashes`() async {
     await #expect(processExitsWith: .failure) {
       var list = IdentityTests.list(3)
       list[id: 1]?.id = 7
@@ -26,7 +26,7 @@ struct IdentityTests {
     }
   }
 
-  @Test func `assigning an element with another one ends the process`() async {
+  @Test func `assigning an element with another identity crashes`() async {
     await #expect(processExitsWith: .failure) {
       var list = IdentityTests.list(3)
       list[id: 1] = Row(id: 7)
@@ -37,7 +37,7 @@ struct IdentityTests {
     }
   }
 
-  @Test func `having it twice at the start ends the process`() async {
+  @Test func `a duplicate identity in the initializer crashes`() async {
     await #expect(processExitsWith: .failure) {
       _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
     }

@@ -3,10 +3,10 @@ import IdentifiedCollections
 import PropertyTesting
 import Testing
 
-/// A part of a list behaves as a part of an array, after any change.
+/// Slices of a list behave like slices of an array after any change.
 struct SliceTests {
   @Test(arguments: ProgramSeeds.chosen(4))
-  func `a slice behaves as a slice of an array`(seed: UInt64) {
+  func `a slice behaves like a slice of an array`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
       let list = IdentifiedArray(
@@ -33,7 +33,7 @@ struct SliceTests {
     }
   }
 
-  /// One of the methods of collections whose ranges can be replaced.
+  /// Applies one of the methods of range-replaceable collections.
   private func change<C>(
     _ slice: inout C,
     by operation: Int,
@@ -97,7 +97,7 @@ struct SliceTests {
     return ids.filter { seen.insert($0).inserted }
   }
 
-  @Test func `parts of one list are joined without losing elements`() {
+  @Test func `slices of one list are concatenated without losing elements`() {
     let list = items(1, 2, 3, 4)
     #expect((list.prefix(1) + list.suffix(1)).map(\.id) == [1, 4])
     var first = list.prefix(1)
@@ -109,9 +109,9 @@ struct SliceTests {
     #expect(last.map(\.id) == [4, 1, 2])
   }
 
-  /// Each part takes its places; an element elsewhere with one of its identities goes.
+  /// Elements of an assigned slice keep its positions; other elements with the same identities are removed.
   @Test(arguments: ProgramSeeds.chosen(4))
-  func `a part that is assigned takes its places`(seed: UInt64) {
+  func `an assigned slice replaces the elements in its range`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
       var list = IdentifiedArray(
@@ -121,7 +121,7 @@ struct SliceTests {
       let start = Int.random(in: 0...8, using: &generator)
       let end = Int.random(in: start...8, using: &generator)
       let isLocal = Bool.random(using: &generator)
-      // From the part itself and from new elements, or from all.
+      // From the slice and new elements, or from all elements.
       let source =
         isLocal ? Array(list[start..<end]) + (8..<11).map { Item($0, "new") } : list.elements
       let part = source.shuffled(using: &generator).prefix(end - start).map { Item($0.id, "part") }
@@ -135,7 +135,7 @@ struct SliceTests {
     }
   }
 
-  /// An element that counts how often its identity is hashed.
+  /// An element that counts hashes of its identity.
   private struct Counted: Identifiable {
     struct ID: Hashable {
       let number: Int
@@ -152,7 +152,7 @@ struct SliceTests {
     let id: ID
   }
 
-  @Test func `assigning a part takes no longer in a long list`() {
+  @Test func `assigning a slice is independent of the length of the list`() {
     let hashCount = LockIsolated(0)
     func count(in length: Int) -> Int {
       var list = IdentifiedArray(

@@ -42,7 +42,7 @@ struct StructureIDTests {
   private static func clear(_ item: inout Item?) { item = nil }
   private static func fill(_ item: inout Item?) { item = Item(7) }
 
-  @Test(arguments: structural.indices) func `every structural change renews it`(index: Int) {
+  @Test(arguments: structural.indices) func `structural changes renew the ID`(index: Int) {
     let (name, change) = Self.structural[index]
     var list = items(1, 2, 3)
     let copy = list
@@ -52,7 +52,7 @@ struct StructureIDTests {
     #expect(list.isConsistent, "\(name)")
   }
 
-  @Test func `a change in place keeps it`() {
+  @Test func `a change in place keeps the ID`() {
     var list = items(1, 2, 3)
     let before = list.structureID
     list[id: 1]?.name = "a"
@@ -64,7 +64,7 @@ struct StructureIDTests {
     #expect(list.structureID == before)
   }
 
-  @Test func `copies share it and lists do not`() {
+  @Test func `copies share an ID and separate lists do not`() {
     let list = items(1)
     let copy = list
     #expect(copy.structureID == list.structureID)

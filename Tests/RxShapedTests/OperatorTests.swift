@@ -9,7 +9,7 @@ import Testing
     return values
   }
 
-  @Test func `map, filter and the rest change what is heard`() {
+  @Test func `operators transform and filter values`() {
     let numbers = Observable.of(1, 1, 2, 3, 3)
     #expect(values(of: numbers.map { $0 * 2 }) == [2, 2, 4, 6, 6])
     #expect(values(of: numbers.filter { $0 > 1 }) == [2, 3, 3])
@@ -21,7 +21,7 @@ import Testing
     #expect(values(of: Observable.of(1, nil, 2).filterNil()) == [1, 2])
   }
 
-  @Test func `each listener has values left out for itself`() {
+  @Test func `each subscription filters separately`() {
     let subject = PublishSubject<Int>()
     let distinct = subject.distinctUntilChanged()
     var first: [Int] = []
@@ -34,7 +34,7 @@ import Testing
     #expect(second == [1])
   }
 
-  @Test func `merged streams are complete when all of them are`() {
+  @Test func `a merged stream completes after all of its sources`() {
     let left = PublishSubject<Int>()
     let right = PublishSubject<Int>()
     var heard: [Int] = []
@@ -50,7 +50,7 @@ import Testing
     #expect(isCompleted)
   }
 
-  @Test func `a merged stream keeps no subscription of a stream that is complete`() {
+  @Test func `a merged stream removes the subscriptions of completed sources`() {
     let subscriptions = RunningSubscriptions()
     let endless = PublishSubject<Int>()
     var heard: [Int] = []
@@ -66,7 +66,7 @@ import Testing
     #expect(heard == Array(0..<1_000))
   }
 
-  @Test func `a merged stream whose listening has ended begins no other`() {
+  @Test func `a disposed merged stream subscribes no further source`() {
     let sources = PublishSubject<Int>()
     let inner = PublishSubject<Int>()
     var heard: [Int] = []
@@ -85,7 +85,7 @@ import Testing
     #expect(heard.isEmpty)
   }
 
-  @Test func `a merged stream releases its sources when the listening ends`() {
+  @Test func `a merged stream releases its sources on disposal`() {
     final class Source {}
     let sources = PublishSubject<Int>()
     weak var kept: Source?
@@ -101,7 +101,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `streams one after the other begin when the one before is complete`() {
+  @Test func `concatenated streams are subscribed after the previous completion`() {
     let first = PublishSubject<Int>()
     var heard: [Int] = []
     _ = Observable.concat([first.asObservable(), .just(2)]).subscribe(onNext: { heard.append($0) })
@@ -111,7 +111,7 @@ import Testing
     #expect(heard == [1, 2])
   }
 
-  @Test func `a driver says something else where its stream fails`() {
+  @Test func `a driver emits its fallback value if its stream fails`() {
     struct Failed: Error {}
     var heard: [Int] = []
     _ = Observable<Int>.error(Failed()).asDriver(onErrorJustReturn: 7)
@@ -123,7 +123,7 @@ import Testing
     #expect(isCompleted)
   }
 
-  @Test func `a stream that begins with a value goes on with what comes`() {
+  @Test func `a stream with a start value continues with its own values`() {
     let subject = PublishSubject<Int>()
     var heard: [Int] = []
     let subscription = subject.startWith(0).subscribe(onNext: { heard.append($0) })
@@ -133,21 +133,21 @@ import Testing
     #expect(heard == [0, 1])
   }
 
-  @Test func `a delayed value comes when its time has, and not to a listener that has left`() {
+  @Test func `a delayed value is emitted on time, but not after disposal`() {
     let scheduler = ManualScheduler()
     var heard: [String] = []
     let delayed = Observable.just(1).delay(.milliseconds(500), scheduler: scheduler)
     _ = delayed.subscribe(onNext: { heard.append("\($0)") }, onCompleted: { heard.append("end") })
     let left = delayed.subscribe(onNext: { _ in heard.append("left") })
     left.dispose()
-    // The value and the end, for each of the two.
+    // Value and completion for each of two subscriptions.
     #expect(scheduler.times == Array(repeating: .milliseconds(500), count: 4))
     #expect(heard.isEmpty)
     scheduler.runAll()
     #expect(heard == ["1", "end"])
   }
 
-  @Test func `a failure does not wait for what is delayed, and nothing comes after it`() {
+  @Test func `an error is not delayed, and suppresses pending values`() {
     let scheduler = ManualScheduler()
     let subject = PublishSubject<Int>()
     var heard: [String] = []
@@ -161,7 +161,7 @@ import Testing
     #expect(heard == ["failure"])
   }
 
-  @Test func `a stream that is watched prints what happens in it, long values by their ends`() {
+  @Test func `a debugged stream prints its events, with long values truncated`() {
     let subject = PublishSubject<String>()
     var lines: [String] = []
     let watched = subject.debug("<<<", trimOutput: true) { lines.append($0) }
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// Runs actions when a test says so.
+/// A scheduler that runs actions on request of the test.
 private final class ManualScheduler: SchedulerType {
   private(set) var times: [RxTimeInterval] = []
   private var actions: [() -> Void] = []

@@ -2,14 +2,14 @@ import RxShaped
 import Testing
 
 @Suite struct StreamTests {
-  @Test func `a stream says its values and then its end`() {
+  @Test func `a stream emits its values and its terminal event`() {
     var events: [String] = []
     _ = Observable.of(1, 2)
       .subscribe(onNext: { events.append("\($0)") }, onCompleted: { events.append("end") })
     #expect(events == ["1", "2", "end"])
   }
 
-  @Test func `nothing is heard after the end of the listening`() {
+  @Test func `events after disposal are not delivered`() {
     let subject = PublishSubject<Int>()
     var heard: [Int] = []
     let subscription = subject.subscribe(onNext: { heard.append($0) })
@@ -19,7 +19,7 @@ import Testing
     #expect(heard == [1])
   }
 
-  @Test func `nothing is heard after the end of the stream`() {
+  @Test func `events after the terminal event are not delivered`() {
     var heard: [Int] = []
     _ = Observable<Int>.create { observer in
       observer.onNext(1)
@@ -31,7 +31,7 @@ import Testing
     #expect(heard == [1])
   }
 
-  @Test func `a stream that ends lets go of what it was made of`() {
+  @Test func `a stream releases its sources after the terminal event`() {
     var isDisposed = 0
     _ = Observable<Int>.create { observer in
       observer.onCompleted()
@@ -41,7 +41,7 @@ import Testing
     #expect(isDisposed == 1)
   }
 
-  @Test func `a bag ends what it holds when it goes away`() {
+  @Test func `a released bag disposes of its contents`() {
     let relay = BehaviorRelay(value: 0)
     var heard: [Int] = []
     var bag: DisposeBag? = DisposeBag()
@@ -52,7 +52,7 @@ import Testing
     #expect(heard == [0, 1])
   }
 
-  @Test func `a failure ends a stream and says what failed`() {
+  @Test func `an error ends a stream and is delivered`() {
     struct Failed: Error {}
     var failures = 0
     _ = Observable<Int>.error(Failed()).subscribe(onError: { _ in failures += 1 })
@@ -72,7 +72,7 @@ import Testing
     #expect(heard == [0, 1, 2])
   }
 
-  @Test func `an observer receives the values between the start and the end of its listening`() {
+  @Test func `an observer receives the values between subscription and disposal`() {
     let subject = PublishSubject<Int>()
     var heard: [Int: [Int]] = [:]
     var subscriptions: [any Disposable] = []
@@ -82,7 +82,7 @@ import Testing
     subject.onNext(1)
     for id in 0..<100 where id % 3 != 0 {
       subscriptions[id].dispose()
-      // As often as you like.
+      // Disposal is idempotent.
       subscriptions[id].dispose()
     }
     subject.onNext(2)
@@ -93,8 +93,7 @@ import Testing
   }
 
   @Test
-  func `a subject releases an observer when its listening ends, and all observers at its own end`()
-  {
+  func `a subject releases observers on disposal and after its terminal event`() {
     final class Listener {}
     let subject = PublishSubject<Int>()
     func listen() -> (subscription: any Disposable, listener: () -> Listener?) {
@@ -110,7 +109,7 @@ import Testing
     #expect(second.listener() == nil)
   }
 
-  @Test func `who ends the listening inside of it hears no more`() {
+  @Test func `disposal inside an observer suppresses further events`() {
     let subject = PublishSubject<Int>()
     var heard: [Int] = []
     var second: (any Disposable)?

@@ -24,7 +24,7 @@ private final class ScreenModel: ReactiveCompatible, HasDisposeBag {
 }
 
 @Suite struct ViewTests {
-  @Test func `a control drives for as long as its screen lives`() {
+  @Test func `a control is subscribed for the lifetime of its screen`() {
     let button = ButtonModel()
     var taps = 0
     var screen: ScreenModel? = ScreenModel()

@@ -1,37 +1,37 @@
-/// What ``AnyCasePath`` was called.
+/// The former name of ``AnyCasePath``.
 public typealias CasePath = AnyCasePath
 
-/// Thrown where a value was asked of a case that the enum is not in.
+/// The error of an extraction from an enum in another case.
 public struct ExtractionFailed: Error {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }
 
 extension AnyCasePath {
-  /// Makes a case path of a case's constructor.
+  /// Creates a case path from a case constructor.
   ///
-  /// - Parameter embed: The constructor, as in `Action.row`.
+  /// - Parameter embed: The constructor, such as `Action.row`.
   @_disfavoredOverload
   public init(_ embed: @escaping (Value) -> Root) {
     self.init(constructor: embed)
   }
 
-  /// Makes a case path of a case's constructor.
+  /// Creates a case path from a case constructor.
   ///
-  /// - Parameter embed: The constructor, as in `Action.row`.
+  /// - Parameter embed: The constructor, such as `Action.row`.
   @_disfavoredOverload
   public init(unsafe embed: @escaping (Value) -> Root) {
     self.init(constructor: embed)
   }
 
-  /// Makes the path from a value to itself.
+  /// Creates the identity case path.
   ///
-  /// - Parameter type: The value's type.
+  /// - Parameter type: The type of the value.
   public init(_ type: Root.Type) where Root == Value {
     self.init()
   }
 
-  /// Makes a path to a case that holds nothing.
+  /// Creates a path to a case without payload.
   ///
   /// - Parameter root: The case.
   @_disfavoredOverload
@@ -39,22 +39,22 @@ extension AnyCasePath {
     self.init(constant: root)
   }
 
-  /// The value that an optional enum holds in this case, or `nil` if it is in another one or absent.
+  /// Returns the payload of an optional enum; `nil` for another case or a missing enum.
   @_disfavoredOverload
   public func extract(from root: Root?) -> Value? {
     root.flatMap(extractValue)
   }
 
-  /// The path that goes through this one and then through another.
+  /// Returns the concatenation of this path and another path.
   public func appending<Member>(
     path: AnyCasePath<Value, Member>
   ) -> AnyCasePath<Root, Member> {
     appending(path)
   }
 
-  /// Changes the value of the case in place, and throws if the enum is in another case.
+  /// Modifies the payload in place; throws if the enum is in another case.
   ///
-  /// - Throws: ``ExtractionFailed``, or what `body` throws.
+  /// - Throws: ``ExtractionFailed``, or the error of `body`.
   @_disfavoredOverload
   public func modify<Result>(
     _ root: inout Root,
@@ -65,62 +65,62 @@ extension AnyCasePath {
     return result
   }
 
-  /// Whether a value is in the case, for `switch`.
+  /// Matches an enum value in a `switch`.
   public static func ~= (path: AnyCasePath, root: Root) -> Bool {
     path.extractValue(root) != nil
   }
 }
 
 extension AnyCasePath {
-  /// Makes a case path of a case's constructor.
+  /// Creates a case path from a case constructor.
   public static func `case`(_ embed: @escaping (Value) -> Root) -> AnyCasePath {
     AnyCasePath(constructor: embed)
   }
 
-  /// Makes a path to a case that holds nothing.
+  /// Creates a path to a case without payload.
   public static func `case`(_ root: @autoclosure @escaping () -> Root) -> AnyCasePath
   where Value == Void {
     AnyCasePath(constant: root)
   }
 }
 
-/// Takes the value out of a case that is given by its constructor, or returns `nil` in another case.
+/// Extracts the payload of a case, given its constructor; returns `nil` for another case.
 public func extract<Root, Value>(case embed: @escaping (Value) -> Root, from root: Root) -> Value? {
   AnyCasePath(constructor: embed).extract(from: root)
 }
 
-/// A function that takes the value out of a case that is given by its constructor.
+/// Returns a function that extracts the payload of a case, given its constructor.
 public func extract<Root, Value>(_ embed: @escaping (Value) -> Root) -> (Root) -> Value? {
   AnyCasePath(constructor: embed).extractValue
 }
 
 extension AnyCasePath where Root == Value {
-  /// The path from a value to itself.
+  /// The identity case path.
   public static var `self`: AnyCasePath { AnyCasePath() }
 }
 
 extension AnyCasePath where Root == Value? {
-  /// The path to what an optional wraps.
+  /// The path to the wrapped value of an optional.
   public static var some: AnyCasePath { Value?.allCasePaths.some }
 }
 
 extension AnyCasePath where Root == Void {
-  /// A path that always leads to the same value.
+  /// Returns a path that always extracts the same value.
   public static func constant(_ value: Value) -> AnyCasePath where Value: Sendable {
     AnyCasePath(embed: { _ in () }, extract: { value })
   }
 }
 
 extension AnyCasePath where Value == Never {
-  /// A path to a case that no value is ever in.
+  /// A path to a case without values.
   public static var never: AnyCasePath {
-    // The empty body is complete: it cannot be called.
+    // The closure has no body because it cannot be called.
     AnyCasePath(embed: { (_: Never) -> Root in }, extract: { _ in nil })
   }
 }
 
 extension AnyCasePath where Value: RawRepresentable & SendableMetatype, Root == Value.RawValue {
-  /// The path from a raw value to the value it stands for.
+  /// The path from a raw value to its value.
   public static var rawValue: AnyCasePath {
     AnyCasePath(embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
   }
@@ -128,7 +128,7 @@ extension AnyCasePath where Value: RawRepresentable & SendableMetatype, Root == 
 
 extension AnyCasePath
 where Value: LosslessStringConvertible & SendableMetatype, Root == String {
-  /// The path from a text to the value it describes.
+  /// The path from a description to its value.
   public static var description: AnyCasePath {
     AnyCasePath(embed: { $0.description }, extract: { Value($0) })
   }

@@ -1,21 +1,21 @@
 extension AnyCasePath {
-  /// A key path that leads along this path, for what only takes key paths.
+  /// A key path along this case path, for functions that accept key paths only.
   ///
-  /// Two key paths made of the same path are different ones, since closures cannot be compared.
+  /// Closures have no equality, so two key paths of the same case path differ.
   package var caseKeyPath: CaseKeyPath<Root, Value> {
-    \Case<Root>.[along: HeldCasePath(self)]
+    \Case<Root>.[along: HashableCasePath(self)]
   }
 }
 
-/// A case path inside a key path, which wants its parts to be hashable.
-final class HeldCasePath<Root, Value>: Hashable, Sendable {
+/// A case path with identity-based hashing, for use as a key path argument.
+final class HashableCasePath<Root, Value>: Hashable, Sendable {
   let casePath: AnyCasePath<Root, Value>
 
   init(_ casePath: AnyCasePath<Root, Value>) {
     self.casePath = casePath
   }
 
-  static func == (lhs: HeldCasePath, rhs: HeldCasePath) -> Bool {
+  static func == (lhs: HashableCasePath, rhs: HashableCasePath) -> Bool {
     lhs === rhs
   }
 
@@ -25,7 +25,7 @@ final class HeldCasePath<Root, Value>: Hashable, Sendable {
 }
 
 extension Case {
-  fileprivate subscript<Member>(along next: HeldCasePath<Value, Member>) -> Case<Member> {
+  fileprivate subscript<Member>(along next: HashableCasePath<Value, Member>) -> Case<Member> {
     appending(next.casePath)
   }
 }

@@ -1,51 +1,52 @@
 prefix operator /
 infix operator .. : CasePathComposition
 
-/// How closely case paths are joined.
+/// The precedence of case path composition.
 ///
-/// Closer than anything that takes a path: `_ = first .. next`, `isRow ? rows .. row : rows .. other`.
+/// It is higher than the precedence of operators with case path operands: `_ = first .. next`, `isRow ? rows .. row :
+/// rows .. other`.
 precedencegroup CasePathComposition {
   associativity: right
   higherThan: NilCoalescingPrecedence
 }
 
-/// The path to a case, made of its constructor as in `/Action.row`.
+/// Creates a case path from a constructor, as in `/Action.row`.
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> AnyCasePath<Root, Value> {
   AnyCasePath(constructor: embed)
 }
 
-/// The path to a case of what an optional wraps.
+/// Creates a case path to a case of an optional's wrapped enum.
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root?
 ) -> AnyCasePath<Root?, Value> {
   AnyCasePath(wrappedConstructor: embed)
 }
 
-/// The path to a case that holds nothing.
+/// Creates a case path to a case without payload.
 public prefix func / <Root>(root: @autoclosure @escaping () -> Root) -> AnyCasePath<Root, Void> {
   AnyCasePath(constant: root)
 }
 
-/// The path to a case of what an optional wraps, which holds nothing.
+/// Creates a case path to a case without payload of an optional's wrapped enum.
 public prefix func / <Root>(root: @autoclosure @escaping () -> Root?) -> AnyCasePath<Root?, Void> {
   AnyCasePath(wrappedConstant: root)
 }
 
-/// The path from a value to itself, as in `/Action.self`.
+/// Creates the identity case path, as in `/Action.self`.
 public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// The same path again.
+/// Returns the operand.
 public prefix func / <Root, Value>(
   path: AnyCasePath<Root, Value>
 ) -> AnyCasePath<Root, Value> {
   path
 }
 
-/// A function that takes the value out of a case, to pass to `compactMap`.
+/// Returns a function that extracts the payload of a case, for `compactMap`.
 @_disfavoredOverload
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
@@ -53,7 +54,7 @@ public prefix func / <Root, Value>(
   AnyCasePath(constructor: embed).extractValue
 }
 
-/// A function that takes the value out of a case of what an optional wraps.
+/// Returns a function that extracts the payload of a case of an optional's wrapped enum.
 @_disfavoredOverload
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root?
@@ -61,19 +62,19 @@ public prefix func / <Root, Value>(
   AnyCasePath(wrappedConstructor: embed).extractValue
 }
 
-/// A function that tells whether an enum is in a case that holds nothing.
+/// Returns a function that matches a case without payload.
 @_disfavoredOverload
 public prefix func / <Root>(root: @autoclosure @escaping () -> Root) -> (Root) -> Void? {
   AnyCasePath(constant: root).extractValue
 }
 
-/// A function that tells whether what an optional wraps is in a case that holds nothing.
+/// Returns a function that matches a case without payload of an optional's wrapped enum.
 @_disfavoredOverload
 public prefix func / <Root>(root: @autoclosure @escaping () -> Root?) -> (Root?) -> Void? {
   AnyCasePath(wrappedConstant: root).extractValue
 }
 
-/// The path that goes through one and then through another.
+/// Returns the concatenation of two case paths.
 public func .. <Root, Value, Member>(
   first: AnyCasePath<Root, Value>,
   next: AnyCasePath<Value, Member>
@@ -81,7 +82,7 @@ public func .. <Root, Value, Member>(
   first.appending(next)
 }
 
-/// The path that goes through one and then into a case, given by its constructor.
+/// Returns the concatenation of a case path and a case, given its constructor.
 public func .. <Root, Value, Member>(
   first: AnyCasePath<Root, Value>,
   embed: @escaping (Member) -> Value
@@ -89,7 +90,7 @@ public func .. <Root, Value, Member>(
   first.appending(AnyCasePath(constructor: embed))
 }
 
-/// The function that takes a value out of one case and then out of another, for a list's `compactMap`.
+/// Returns the concatenation of two extraction functions, for `compactMap`.
 @_disfavoredOverload
 public func .. <Root, Value, Member>(
   first: @escaping (Root) -> Value?,
@@ -98,7 +99,7 @@ public func .. <Root, Value, Member>(
   { root in first(root).flatMap(next) }
 }
 
-/// The function that takes a value out of one case and then out of another, given by its constructor.
+/// Returns the concatenation of an extraction function and a case, given its constructor.
 @_disfavoredOverload
 public func .. <Root, Value, Member>(
   first: @escaping (Root) -> Value?,

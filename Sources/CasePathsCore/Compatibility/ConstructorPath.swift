@@ -1,11 +1,11 @@
 import IssueReporting
 
 extension AnyCasePath {
-  /// Makes a case path of a case's constructor alone, looking into the enum when the program runs.
+  /// Creates a case path from a case constructor, with extraction by runtime reflection.
   ///
-  /// `constructor` must be what an enum spells as `Root.case`; it captures nothing.
+  /// `constructor` must be a reference `Root.case`, which captures no values.
   init(constructor: @escaping (Value) -> Root) {
-    // Modules in the Swift 5 language mode do not see a constructor as `@Sendable`. It captures nothing.
+    // In the Swift 5 language mode a constructor is not `@Sendable`, but it captures no values.
     nonisolated(unsafe) let constructor = constructor
     self.init(
       embed: { constructor($0) },
@@ -13,9 +13,9 @@ extension AnyCasePath {
     )
   }
 
-  /// Makes a case path to a case of what an optional wraps.
+  /// Creates a case path to a case of an optional's wrapped enum.
   init<Wrapped>(wrappedConstructor constructor: @escaping (Value) -> Root) where Root == Wrapped? {
-    // As above: a constructor captures nothing.
+    // See above: a constructor captures no values.
     nonisolated(unsafe) let constructor = constructor
     self.init(
       embed: { constructor($0) },
@@ -24,7 +24,7 @@ extension AnyCasePath {
         if let value: Value = ConstructedCase.value(of: wrapped, madeBy: { constructor($0) }) {
           return value
         }
-        // The constructor may be the optional's own.
+        // The constructor may belong to the optional.
         return ConstructedCase.value(of: root, madeBy: constructor)
       }
     )
@@ -32,9 +32,9 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath where Value == Void {
-  /// Makes a path to a case that holds nothing, or to one value of a case.
+  /// Creates a path to a case without payload, or to one value of a case.
   init(constant make: @escaping () -> Root) {
-    // The autoclosure of an enum's case captures nothing.
+    // The autoclosure of an enum case captures no values.
     nonisolated(unsafe) let make = make
     self.init(
       embed: { make() },
@@ -44,9 +44,9 @@ extension AnyCasePath where Value == Void {
 }
 
 extension AnyCasePath where Value == Void {
-  /// Makes a path to a case that holds nothing, of what an optional wraps.
+  /// Creates a path to a case without payload of an optional's wrapped enum.
   init<Wrapped>(wrappedConstant make: @escaping () -> Root) where Root == Wrapped? {
-    // As above: the autoclosure captures nothing.
+    // See above: the autoclosure captures no values.
     nonisolated(unsafe) let make = make
     self.init(
       embed: { make() },
@@ -60,9 +60,9 @@ extension AnyCasePath where Value == Void {
   }
 }
 
-/// Takes a value out of a case, knowing only what puts it in.
+/// Extraction of a payload with only the constructor of the case.
 private enum ConstructedCase {
-  /// The value that `constructor` makes `root` of, or nil if `root` is in another case.
+  /// Returns the payload that `constructor` turns into `root`; `nil` for another case.
   static func value<Root, Value>(of root: Root, madeBy constructor: (Value) -> Root?) -> Value? {
     guard let held = held(by: root, as: Value.self), let again = constructor(held) else {
       return wrappedValue(of: root, madeBy: constructor)
@@ -70,7 +70,7 @@ private enum ConstructedCase {
     return isSameCase(root, again) ? held : nil
   }
 
-  /// The value that `constructor` makes an enum of that the optional `root` wraps.
+  /// Returns the payload of the enum wrapped by the optional `root`.
   private static func wrappedValue<Root, Value>(
     of root: Root,
     madeBy constructor: (Value) -> Root?
@@ -84,13 +84,13 @@ private enum ConstructedCase {
     return _openExistential(wrapped, do: value)
   }
 
-  /// Whether two enums are in the same case, whatever they hold.
+  /// Returns true if two enums are in the same case, regardless of their payloads.
   static func isSameCase<Root>(_ first: Root, _ second: Root) -> Bool {
     guard let tag = EnumTag(Root.self) else { return false }
     return tag.read(from: first) == tag.read(from: second)
   }
 
-  /// Whether two enums, or what two optionals wrap, are in the same case.
+  /// Returns true if two enums, or the enums wrapped by two optionals, are in the same case.
   static func isSameWrappedCase<Root>(_ first: Root, _ second: Root) -> Bool {
     guard isSameCase(first, second) else { return false }
     guard EnumTag(Root.self)?.isOptional == true,
@@ -115,17 +115,17 @@ private enum ConstructedCase {
     }
     if EnumTag<Root>.isFunction(Value.self) { return function(held, in: Root.self) }
     if let value = held as? Value { return value }
-    // A single value with a label is shown as a tuple of one.
+    // A mirror displays a single labeled payload as a tuple.
     let tuple = Mirror(reflecting: held)
     guard tuple.displayStyle == .tuple, tuple.children.count == 1 else { return nil }
     return tuple.children.first?.value as? Value
   }
 
-  /// The function that a mirror shows, alone or with a label; reported if it is of a type that is not known.
+  /// Returns a function payload from a mirror, with or without label; reports an issue for unsupported types.
   private static func function<Value>(_ held: Any, in root: Any.Type) -> Value? {
     let label = Mirror(reflecting: held)
     let held = label.displayStyle == .tuple ? label.children.first?.value ?? held : held
-    if let function = HeldFunction.value(in: held, as: Value.self) { return function }
+    if let function = NullaryFunctionUnboxer.value(in: held, as: Value.self) { return function }
     if type(of: held) == Value.self { reportIssue(Messages.opaqueEnum(root, Value.self)) }
     return nil
   }

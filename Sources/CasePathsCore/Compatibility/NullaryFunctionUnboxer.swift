@@ -1,9 +1,9 @@
-/// Takes functions without parameters out of what a mirror shows of an enum.
+/// Extraction of functions without parameters from the mirror of an enum.
 ///
-/// A mirror copies a function as the enum holds it, which is not how generic code calls one: there, what
-/// goes in and out goes through memory. The compiler knows the way between both where it knows the
-/// function's type, so the types are spelled out here; structs are how a stored function is read as it is.
-enum HeldFunction {
+/// A mirror copies a function with the calling convention of the enum's concrete type, but generic code passes
+/// arguments and results in memory. The compiler emits the conversion only for statically known types, so this type
+/// lists them. Reading the function from a struct keeps its convention.
+enum NullaryFunctionUnboxer {
   private struct Plain { let function: () -> Void }
   private struct Shared { let function: @Sendable () -> Void }
   private struct Main { let function: @MainActor () -> Void }
@@ -15,7 +15,7 @@ enum HeldFunction {
   private struct AsyncThrowing { let function: () async throws -> Void }
   private struct SharedAsyncThrowing { let function: @Sendable () async throws -> Void }
 
-  /// The function in `held`, which a mirror has copied out of an enum; nil for types that are not here.
+  /// Returns the function in `held`, copied from an enum by a mirror; `nil` for unlisted types.
   static func value<Value>(in held: Any, as type: Value.Type) -> Value? {
     func read<Held>(_ held: Held) -> Any? {
       withUnsafePointer(to: held) { function(ofType: type, at: UnsafeRawPointer($0)) }

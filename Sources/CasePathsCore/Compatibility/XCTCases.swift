@@ -1,19 +1,19 @@
 import IssueReporting
 
-/// Takes the value out of a case, or reports an issue and throws if the enum is in another one.
+/// Extracts the payload of a case; reports an issue and throws if the enum is in another case.
 ///
-/// New code writes `try #require(root[case: \.row])`.
+/// The replacement is `try #require(root[case: \.row])`.
 ///
 /// - Parameters:
 ///   - expression: The enum.
-///   - extract: Takes the value out, as `/Root.row` does.
-///   - message: What the issue says before the rest.
-///   - fileID: Where an issue is shown.
-///   - filePath: Where an issue is shown.
-///   - line: Where an issue is shown.
-///   - column: Where an issue is shown.
-/// - Returns: What the case holds.
-/// - Throws: ``ExtractionFailed`` in another case, or what `expression` throws.
+///   - extract: A function that extracts the payload, such as `/Root.row`.
+///   - message: The prefix of the issue message.
+///   - fileID: The source file of the call.
+///   - filePath: The path of the source file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+/// - Returns: The payload.
+/// - Throws: ``ExtractionFailed`` for another case, or the error of `expression`.
 public func XCTUnwrap<Root, Value>(
   _ expression: @autoclosure () throws -> Root,
   case extract: (Root) -> Value?,
@@ -37,16 +37,16 @@ public func XCTUnwrap<Root, Value>(
   return value
 }
 
-/// Changes what an optional wraps, or reports an issue if it is `nil`.
+/// Modifies the wrapped value of an optional; reports an issue if the optional is `nil`.
 ///
 /// - Parameters:
 ///   - optional: The optional.
-///   - message: What the issue says before the rest.
-///   - body: Changes the value.
-///   - fileID: Where an issue is shown.
-///   - filePath: Where an issue is shown.
-///   - line: Where an issue is shown.
-///   - column: Where an issue is shown.
+///   - message: The prefix of the issue message.
+///   - body: A closure that modifies the value.
+///   - fileID: The source file of the call.
+///   - filePath: The path of the source file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func XCTModify<Wrapped>(
   _ optional: inout Wrapped?,
   _ message: @autoclosure () -> String = "",
@@ -68,19 +68,19 @@ public func XCTModify<Wrapped>(
   )
 }
 
-/// Changes the value of a case in place, or reports an issue if the enum is in another case.
+/// Modifies the payload of a case in place; reports an issue if the enum is in another case.
 ///
-/// New code writes `root.modify(\.row) { … }`.
+/// The replacement is `root.modify(\.row) { … }`.
 ///
 /// - Parameters:
 ///   - root: The enum.
 ///   - keyPath: The case.
-///   - message: What the issue says before the rest.
-///   - body: Changes the value; what it throws is reported.
-///   - fileID: Where an issue is shown.
-///   - filePath: Where an issue is shown.
-///   - line: Where an issue is shown.
-///   - column: Where an issue is shown.
+///   - message: The prefix of the issue message.
+///   - body: A closure that modifies the payload; a thrown error is reported.
+///   - fileID: The source file of the call.
+///   - filePath: The path of the source file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func XCTModify<Root: CasePathable, Value>(
   _ root: inout Root,
   case keyPath: CaseKeyPath<Root, Value>,
@@ -103,17 +103,17 @@ public func XCTModify<Root: CasePathable, Value>(
   )
 }
 
-/// Changes the value of a case in place, or reports an issue if the enum is in another case.
+/// Modifies the payload of a case in place; reports an issue if the enum is in another case.
 ///
 /// - Parameters:
 ///   - root: The enum.
-///   - casePath: The case, as in `/Root.row`.
-///   - message: What the issue says before the rest.
-///   - body: Changes the value; what it throws is reported.
-///   - fileID: Where an issue is shown.
-///   - filePath: Where an issue is shown.
-///   - line: Where an issue is shown.
-///   - column: Where an issue is shown.
+///   - casePath: The case, such as `/Root.row`.
+///   - message: The prefix of the issue message.
+///   - body: A closure that modifies the payload; a thrown error is reported.
+///   - fileID: The source file of the call.
+///   - filePath: The path of the source file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func XCTModify<Root, Value>(
   _ root: inout Root,
   case casePath: AnyCasePath<Root, Value>,
@@ -146,12 +146,12 @@ public func XCTModify<Root, Value>(
   }
 }
 
-/// Compares two values of which only one is known to be comparable.
+/// Compares a value of an equatable type with a value of any type.
 private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {
   lhs == rhs as? Value
 }
 
-/// Whether `XCTModify` has to change the value, which a test that is not exhaustive does not ask for.
+/// The exhaustivity of `XCTModify`: an exhaustive test requires a changed value.
 package enum ModificationCheck {
   @TaskLocal package static var isExhaustive = true
 }

@@ -1,13 +1,13 @@
 extension DependencyValues {
-  /// Runs an operation in which one dependency is set to another value.
+  /// Runs an operation with one overridden dependency.
   ///
-  /// New code writes `withDependencies { $0.date = … } operation: { … }`.
+  /// New code uses `withDependencies { $0.date = … } operation: { … }`.
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of one.
-  ///   - value: Its value.
-  ///   - operation: What sees the value.
-  /// - Returns: What `operation` returns.
+  ///   - keyPath: The key path of a dependency or of its property.
+  ///   - value: The value.
+  ///   - operation: An operation with the override.
+  /// - Returns: The result of `operation`.
   public static func withValue<Value, Result>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value,
@@ -20,14 +20,14 @@ extension DependencyValues {
     }
   }
 
-  /// Runs an asynchronous operation in which one dependency is set to another value.
+  /// Runs an asynchronous operation with one overridden dependency.
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of one.
-  ///   - value: Its value.
-  ///   - isolation: Where the operation runs.
-  ///   - operation: What sees the value.
-  /// - Returns: What `operation` returns.
+  ///   - keyPath: The key path of a dependency or of its property.
+  ///   - value: The value.
+  ///   - isolation: The actor of the operation.
+  ///   - operation: An operation with the override.
+  /// - Returns: The result of `operation`.
   public static func withValue<Value, Result>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value,
@@ -41,12 +41,12 @@ extension DependencyValues {
     }
   }
 
-  /// Runs an operation in which some dependencies are set to other values.
+  /// Runs an operation with overridden dependencies.
   ///
   /// - Parameters:
-  ///   - updateValuesForOperation: Sets them.
-  ///   - operation: What sees the values.
-  /// - Returns: What `operation` returns.
+  ///   - updateValuesForOperation: A closure that sets dependencies.
+  ///   - operation: An operation with the overrides.
+  /// - Returns: The result of `operation`.
   public static func withValues<Result>(
     _ updateValuesForOperation: (inout Self) throws -> Void,
     operation: () throws -> Result
@@ -54,13 +54,13 @@ extension DependencyValues {
     try withDependencies(updateValuesForOperation, operation: operation)
   }
 
-  /// Runs an asynchronous operation in which some dependencies are set to other values.
+  /// Runs an asynchronous operation with overridden dependencies.
   ///
   /// - Parameters:
-  ///   - isolation: Where the operation runs.
-  ///   - updateValuesForOperation: Sets them.
-  ///   - operation: What sees the values.
-  /// - Returns: What `operation` returns.
+  ///   - isolation: The actor of the operation.
+  ///   - updateValuesForOperation: A closure that sets dependencies.
+  ///   - operation: An operation with the overrides.
+  /// - Returns: The result of `operation`.
   public static func withValues<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ updateValuesForOperation: (inout Self) async throws -> Void,
@@ -73,12 +73,12 @@ extension DependencyValues {
     )
   }
 
-  /// Runs an operation with the values of tests, some of which are set to others.
+  /// Runs an operation with overridden dependencies in the test context.
   ///
   /// - Parameters:
-  ///   - updateValuesForOperation: Sets them.
-  ///   - operation: What sees the values.
-  /// - Returns: What `operation` returns.
+  ///   - updateValuesForOperation: A closure that sets dependencies.
+  ///   - operation: An operation with the overrides.
+  /// - Returns: The result of `operation`.
   public static func withTestValues<Result>(
     _ updateValuesForOperation: (inout Self) throws -> Void,
     assert operation: () throws -> Result
@@ -91,13 +91,13 @@ extension DependencyValues {
     }
   }
 
-  /// Runs an asynchronous operation with the values of tests, some of which are set to others.
+  /// Runs an asynchronous operation with overridden dependencies in the test context.
   ///
   /// - Parameters:
-  ///   - isolation: Where the operation runs.
-  ///   - updateValuesForOperation: Sets them.
-  ///   - operation: What sees the values.
-  /// - Returns: What `operation` returns.
+  ///   - isolation: The actor of the operation.
+  ///   - updateValuesForOperation: A closure that sets dependencies.
+  ///   - operation: An operation with the overrides.
+  /// - Returns: The result of `operation`.
   public static func withTestValues<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ updateValuesForOperation: (inout Self) async throws -> Void,
@@ -111,9 +111,9 @@ extension DependencyValues {
     }
   }
 
-  /// Forgets the values that the current test has read without setting them.
+  /// Discards the cached default values of the current test.
   ///
-  /// Every test starts with fresh ones, so this is only needed in the middle of a test.
+  /// Each test starts with an empty cache, so call this only in the middle of a test.
   public func resetCache() {
     Self.resetDefaultValues()
   }

@@ -1,8 +1,8 @@
 public import Dispatch
 public import Foundation
 
-// The names of schedulers, so that code which has them is told what to import. Those of ComposableCombine go before
-// these, which are unavailable.
+// Unavailable names of the scheduler types, whose diagnostics state the missing import. The declarations of
+// ComposableCombine have priority.
 
 @available(
   *,
@@ -24,7 +24,7 @@ extension DependencyValues {
   }
 }
 
-/// A scheduler without its type; a type of `ComposableCombine`.
+/// A type-erased scheduler; a type of `ComposableCombine`.
 @available(
   *,
   unavailable,
@@ -35,14 +35,14 @@ public struct AnyScheduler<SchedulerTimeType, SchedulerOptions> {
   /// The main queue, run loop or operation queue.
   public static var main: Self { preconditionFailure() }
 
-  /// A scheduler on which no time passes.
+  /// A scheduler without delays.
   public static var immediate: Self { preconditionFailure() }
 
   /// A scheduler that reports an issue when it is used.
   public static var unimplemented: Self { preconditionFailure() }
 }
 
-/// A scheduler whose time a test holds in its hand; a type of `ComposableCombine`.
+/// A scheduler with test-controlled time; a type of `ComposableCombine`.
 @available(
   *,
   unavailable,
@@ -50,19 +50,19 @@ public struct AnyScheduler<SchedulerTimeType, SchedulerOptions> {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 public struct TestScheduler<SchedulerTimeType, SchedulerOptions> {
-  /// The scheduler without its type.
+  /// Returns the type-erased scheduler.
   public func eraseToAnyScheduler() -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {
     preconditionFailure()
   }
 
-  /// Moves the time on.
+  /// Advances the time.
   public func advance(by duration: _SchedulerStride = 0) { preconditionFailure() }
 
-  /// Moves the time on until nothing is scheduled any more.
+  /// Advances the time until no work is scheduled.
   public func run() { preconditionFailure() }
 }
 
-/// A scheduler on which no time passes; a type of `ComposableCombine`.
+/// A scheduler without delays; a type of `ComposableCombine`.
 @available(
   *,
   unavailable,
@@ -88,11 +88,11 @@ public struct UnimplementedScheduler<SchedulerTimeType, SchedulerOptions> {}
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 public struct UIScheduler {
-  /// The one that there is.
+  /// The shared instance.
   public static var shared: Self { preconditionFailure() }
 }
 
-/// A scheduler that shares the notion of time of another; a type of `ComposableCombine`.
+/// A scheduler with the time type of another; a type of `ComposableCombine`.
 @available(
   *,
   unavailable,
@@ -101,7 +101,7 @@ public struct UIScheduler {
 )
 public typealias AnySchedulerOf<S> = AnyScheduler<S, S>
 
-/// A scheduler that shares the notion of time of another; a type of `ComposableCombine`.
+/// A scheduler with the time type of another; a type of `ComposableCombine`.
 @available(
   *,
   unavailable,
@@ -110,7 +110,7 @@ public typealias AnySchedulerOf<S> = AnyScheduler<S, S>
 )
 public typealias TestSchedulerOf<S> = TestScheduler<S, S>
 
-/// A scheduler that shares the notion of time of another; a type of `ComposableCombine`.
+/// A scheduler with the time type of another; a type of `ComposableCombine`.
 @available(
   *,
   unavailable,
@@ -119,7 +119,7 @@ public typealias TestSchedulerOf<S> = TestScheduler<S, S>
 )
 public typealias UnimplementedSchedulerOf<S> = UnimplementedScheduler<S, S>
 
-/// A scheduler that shares the notion of time of another; a type of `ComposableCombine`.
+/// A scheduler with the time type of another; a type of `ComposableCombine`.
 @available(
   *,
   unavailable,
@@ -135,16 +135,16 @@ public typealias ImmediateSchedulerOf<S> = ImmediateScheduler<S, S>
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension DispatchQueue {
-  /// A scheduler whose time a test holds in its hand.
+  /// A scheduler with test-controlled time.
   public static var test: TestSchedulerOf<DispatchQueue> { preconditionFailure() }
 
-  /// A scheduler on which no time passes.
+  /// A scheduler without delays.
   public static var immediate: AnySchedulerOf<DispatchQueue> { preconditionFailure() }
 
   /// A scheduler that reports an issue when it is used.
   public static var unimplemented: AnySchedulerOf<DispatchQueue> { preconditionFailure() }
 
-  /// The scheduler without its type.
+  /// Returns the type-erased scheduler.
   public func eraseToAnyScheduler() -> AnySchedulerOf<DispatchQueue> { preconditionFailure() }
 }
 
@@ -155,16 +155,16 @@ extension DispatchQueue {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension OperationQueue {
-  /// A scheduler whose time a test holds in its hand.
+  /// A scheduler with test-controlled time.
   public static var test: TestSchedulerOf<OperationQueue> { preconditionFailure() }
 
-  /// A scheduler on which no time passes.
+  /// A scheduler without delays.
   public static var immediate: AnySchedulerOf<OperationQueue> { preconditionFailure() }
 
   /// A scheduler that reports an issue when it is used.
   public static var unimplemented: AnySchedulerOf<OperationQueue> { preconditionFailure() }
 
-  /// The scheduler without its type.
+  /// Returns the type-erased scheduler.
   public func eraseToAnyScheduler() -> AnySchedulerOf<OperationQueue> { preconditionFailure() }
 }
 
@@ -175,36 +175,36 @@ extension OperationQueue {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension RunLoop {
-  /// A scheduler whose time a test holds in its hand.
+  /// A scheduler with test-controlled time.
   public static var test: TestSchedulerOf<RunLoop> { preconditionFailure() }
 
-  /// A scheduler on which no time passes.
+  /// A scheduler without delays.
   public static var immediate: AnySchedulerOf<RunLoop> { preconditionFailure() }
 
   /// A scheduler that reports an issue when it is used.
   public static var unimplemented: AnySchedulerOf<RunLoop> { preconditionFailure() }
 
-  /// The scheduler without its type.
+  /// Returns the type-erased scheduler.
   public func eraseToAnyScheduler() -> AnySchedulerOf<RunLoop> { preconditionFailure() }
 }
 
-/// What a scheduler's stride can be written as; only names that are unavailable take it.
+/// The stride of a scheduler, for unavailable names only.
 public struct _SchedulerStride: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A number of seconds.
+  /// Creates a stride in seconds.
   public init(integerLiteral value: Int) {}
 
-  /// A number of seconds.
+  /// Creates a stride in seconds.
   public init(floatLiteral value: Double) {}
 
-  /// A number of seconds.
+  /// Returns a stride in seconds.
   public static func seconds(_ count: Double) -> Self { 0 }
 
-  /// A number of milliseconds.
+  /// Returns a stride in milliseconds.
   public static func milliseconds(_ count: Int) -> Self { 0 }
 
-  /// A number of microseconds.
+  /// Returns a stride in microseconds.
   public static func microseconds(_ count: Int) -> Self { 0 }
 
-  /// A number of nanoseconds.
+  /// Returns a stride in nanoseconds.
   public static func nanoseconds(_ count: Int) -> Self { 0 }
 }

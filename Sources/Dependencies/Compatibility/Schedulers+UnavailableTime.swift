@@ -1,8 +1,8 @@
 public import Dispatch
 public import Foundation
 
-// How schedulers are made and waited for, so that code which does it is told what to import. Those that are made of a
-// time alone have types that need no inference.
+// Unavailable initializers and timers of schedulers, whose diagnostics state the missing import. Overloads with only a
+// time have concrete types, so they need no inference.
 
 @available(
   *,
@@ -11,7 +11,7 @@ public import Foundation
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension TestScheduler {
-  /// Makes a scheduler whose time begins at `now`.
+  /// Creates a scheduler with an initial time.
   public init(now: SchedulerTimeType) { preconditionFailure() }
 }
 
@@ -22,7 +22,7 @@ extension TestScheduler {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension TestScheduler where SchedulerTimeType == Never, SchedulerOptions == Never {
-  /// Makes a scheduler whose time begins at `now`.
+  /// Creates a scheduler with an initial time.
   public init(now: Any? = nil) { preconditionFailure() }
 }
 
@@ -33,7 +33,7 @@ extension TestScheduler where SchedulerTimeType == Never, SchedulerOptions == Ne
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension ImmediateScheduler {
-  /// Makes a scheduler whose time begins at `now`.
+  /// Creates a scheduler with an initial time.
   public init(now: SchedulerTimeType) { preconditionFailure() }
 }
 
@@ -44,7 +44,7 @@ extension ImmediateScheduler {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension ImmediateScheduler where SchedulerTimeType == Never, SchedulerOptions == Never {
-  /// Makes a scheduler whose time begins at `now`.
+  /// Creates a scheduler with an initial time.
   public init(now: Any? = nil) { preconditionFailure() }
 }
 
@@ -55,7 +55,7 @@ extension ImmediateScheduler where SchedulerTimeType == Never, SchedulerOptions 
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension UnimplementedScheduler {
-  /// Makes a scheduler whose time begins at `now`.
+  /// Creates a scheduler with an initial time.
   public init(_ prefix: String = "", now: SchedulerTimeType) { preconditionFailure() }
 }
 
@@ -66,7 +66,7 @@ extension UnimplementedScheduler {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension UnimplementedScheduler where SchedulerTimeType == Never, SchedulerOptions == Never {
-  /// Makes a scheduler whose time begins at `now`.
+  /// Creates a scheduler with an initial time.
   public init(_ prefix: String = "", now: Any? = nil) { preconditionFailure() }
 }
 
@@ -77,10 +77,10 @@ extension UnimplementedScheduler where SchedulerTimeType == Never, SchedulerOpti
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension DispatchQueue {
-  /// Waits for a while.
+  /// Suspends for a duration.
   public func sleep(for duration: _SchedulerStride) async throws { preconditionFailure() }
 
-  /// Says the time after each interval.
+  /// Returns a sequence of the time after each interval.
   public func timer(interval: _SchedulerStride) -> AsyncStream<Date> { preconditionFailure() }
 }
 
@@ -91,10 +91,10 @@ extension DispatchQueue {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension OperationQueue {
-  /// Waits for a while.
+  /// Suspends for a duration.
   public func sleep(for duration: _SchedulerStride) async throws { preconditionFailure() }
 
-  /// Says the time after each interval.
+  /// Returns a sequence of the time after each interval.
   public func timer(interval: _SchedulerStride) -> AsyncStream<Date> { preconditionFailure() }
 }
 
@@ -105,9 +105,9 @@ extension OperationQueue {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take a clock: @Dependency(\\.continuousClock)"
 )
 extension RunLoop {
-  /// Waits for a while.
+  /// Suspends for a duration.
   public func sleep(for duration: _SchedulerStride) async throws { preconditionFailure() }
 
-  /// Says the time after each interval.
+  /// Returns a sequence of the time after each interval.
   public func timer(interval: _SchedulerStride) -> AsyncStream<Date> { preconditionFailure() }
 }

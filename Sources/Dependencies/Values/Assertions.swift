@@ -1,25 +1,25 @@
 import IssueReporting
 
 extension DependencyValues {
-  /// Checks a condition in debug builds; in tests a false one is reported instead of ending the process.
+  /// A check in debug builds; tests report a failure as an issue.
   public var assert: any AssertionEffect {
     self[AssertKey.self]
   }
 
-  /// Says that something must not happen; in tests that is reported instead of ending the process.
+  /// A failure in debug builds; tests report it as an issue.
   public var assertionFailure: any AssertionFailureEffect {
     self[AssertionFailureKey.self]
   }
 
-  /// Checks a condition in all builds; in tests a false one is reported instead of ending the process.
+  /// A check in all builds; tests report a failure as an issue.
   public var precondition: any AssertionEffect {
     self[PreconditionKey.self]
   }
 }
 
-/// Checks a condition.
+/// A function that checks a condition.
 public protocol AssertionEffect: Sendable {
-  /// Checks a condition, and stops or reports if it is false.
+  /// Checks a condition; a failure ends the process or reports an issue.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String,
@@ -29,7 +29,7 @@ public protocol AssertionEffect: Sendable {
 }
 
 extension AssertionEffect {
-  /// Checks a condition, and stops or reports if it is false.
+  /// Checks a condition; a failure ends the process or reports an issue.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -40,14 +40,14 @@ extension AssertionEffect {
   }
 }
 
-/// Says that something must not happen.
+/// A function for unreachable code paths.
 public protocol AssertionFailureEffect: Sendable {
-  /// Stops or reports.
+  /// Ends the process or reports an issue.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureEffect {
-  /// Stops or reports.
+  /// Ends the process or reports an issue.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     file: StaticString = #fileID,

@@ -1,13 +1,13 @@
 import Clocks
 
 extension DependencyValues {
-  /// A clock that goes on while the machine sleeps.
+  /// A clock that advances while the system sleeps.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// A clock that stands still while the machine sleeps.
+  /// A clock that stops while the system sleeps.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

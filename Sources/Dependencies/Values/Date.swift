@@ -1,7 +1,7 @@
 public import Foundation
 
 extension DependencyValues {
-  /// What time it is.
+  /// The current date.
   ///
   /// ```swift
   /// @Dependency(\.date.now) var now
@@ -12,29 +12,29 @@ extension DependencyValues {
   }
 }
 
-/// Tells what time it is.
+/// A generator of the current date.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// A generator that asks a closure.
+  /// Creates a generator from a closure.
   ///
-  /// - Parameter generate: Tells what time it is.
+  /// - Parameter generate: A function that returns the current date.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }
 
-  /// A generator for which time stands still.
+  /// Returns a generator with a constant date.
   public static func constant(_ now: Date) -> Self {
     Self { now }
   }
 
-  /// What time it is; setting it makes time stand still there.
+  /// The current date; setting the property makes the date constant.
   public var now: Date {
     get { self() }
     set { generate = { newValue } }
   }
 
-  /// What time it is.
+  /// Returns the current date.
   public func callAsFunction() -> Date {
     guard let journal = WorldJournal.current.object else { return generate() }
     return journal.answer("the date", from: generate) {

@@ -2,20 +2,20 @@ import ConcurrencyExtras
 import IssueReporting
 
 extension DependencyValues {
-  /// Runs work that is not waited for, such as tracking an event.
+  /// A function that starts work without waiting for the result, such as tracking an event.
   ///
-  /// In tests it is waited for, so that none of it runs into the next test.
+  /// In tests the function waits for the work, so that the work does not overlap the next test.
   public var fireAndForget: FireAndForget {
     self[FireAndForget.Key.self]
   }
 }
 
-/// Runs work that is not waited for.
+/// A function that starts work without waiting for the result.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (String?, TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Runs work that is not waited for; errors it throws are dropped.
+  /// Starts work without waiting for the result; discards its errors.
   public func callAsFunction(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -33,8 +33,8 @@ public struct FireAndForget: Sendable {
 
     static var testValue: FireAndForget {
       FireAndForget { name, priority, operation in
-        // A task of its own, as in the running program, so that it is not cancelled with the one that
-        // starts it; where a test runs its effects in a fixed order, in that order.
+        // An unstructured task, as in the live program: cancelling the caller must not cancel the work. The executor
+        // keeps the order of deterministic tests.
         let task = Task(
           name: name,
           executorPreference: DeterministicExecutors.current,

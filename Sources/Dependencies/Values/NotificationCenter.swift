@@ -1,7 +1,7 @@
 public import Foundation
 
 extension DependencyValues {
-  /// Where notifications are posted; every test has one of its own.
+  /// The notification center; each test has a separate center.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self].center }
     set { self[NotificationCenterKey.self].center = newValue }
@@ -10,7 +10,7 @@ extension DependencyValues {
 
 private enum NotificationCenterKey: DependencyKey {
   struct Value: @unchecked Sendable {
-    // Foundation documents that a center may be used from any thread; on Linux it is not marked so.
+    // Foundation documents that a center is thread-safe, but on Linux the type is not marked sendable.
     var center: NotificationCenter
   }
 

@@ -3,27 +3,27 @@ import IssueReporting
 public import struct Foundation.URL
 
 extension DependencyValues {
-  /// Shows an address to the person, in a browser for example.
+  /// A function that opens a URL, in a browser for example.
   ///
-  /// The library cannot know how, so the program says it where it starts.
+  /// The library has no live implementation; set the dependency at program start.
   public var openURL: OpenURLEffect {
     get { self[OpenURLEffect.Key.self] }
     set { self[OpenURLEffect.Key.self] = newValue }
   }
 }
 
-/// Shows an address to the person.
+/// A function that opens a URL.
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
-  /// An effect that asks a closure.
+  /// Creates an effect from a closure.
   ///
-  /// - Parameter handler: Shows an address, and tells whether it could.
+  /// - Parameter handler: A function that opens a URL and returns true on success.
   public init(handler: @escaping @Sendable (URL) async -> Bool) {
     self.handler = handler
   }
 
-  /// Shows an address, and tells whether that was possible.
+  /// Opens a URL and returns true on success.
   @discardableResult
   public func callAsFunction(_ url: URL) async -> Bool {
     await handler(url)

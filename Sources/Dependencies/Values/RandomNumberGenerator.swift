@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 extension DependencyValues {
-  /// Lends the source of random numbers.
+  /// A function with access to the random number generator.
   ///
   /// ```swift
   /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
@@ -13,20 +13,20 @@ extension DependencyValues {
   }
 }
 
-/// Lends a source of random numbers to one borrower at a time.
+/// A function with exclusive access to a random number generator.
 public final class WithRandomNumberGenerator: @unchecked Sendable {
-  // Sendable because the generator, itself sendable, is only touched under the lock.
+  // Sendable because the lock guards the generator, which is sendable.
   private let lock = Lock()
   private var generator: any RandomNumberGenerator & Sendable
 
-  /// Lends a generator.
+  /// Creates an instance with a generator.
   ///
-  /// - Parameter generator: The source of random numbers.
+  /// - Parameter generator: The random number generator.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.generator = generator
   }
 
-  /// Runs work that takes numbers from the generator.
+  /// Runs work with exclusive access to the generator.
   public func callAsFunction<Result>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {
@@ -34,7 +34,7 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
     defer { lock.unlock() }
     guard let journal = WorldJournal.current.object else { return try work(&generator) }
     var journaled: any RandomNumberGenerator & Sendable = JournaledGenerator(generator, journal)
-    // The work may have put another generator into its place.
+    // The work may have replaced the generator.
     defer { generator = (journaled as? JournaledGenerator)?.base ?? journaled }
     return try work(&journaled)
   }

@@ -8,7 +8,7 @@ public import Foundation
 #endif
 
 extension DependencyValues {
-  /// Makes requests; in tests every request is reported and fails.
+  /// The URL session; in tests each request fails and reports an issue.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }
@@ -33,8 +33,8 @@ private final class UnimplementedURLProtocol: URLProtocol {
   override func startLoading() {
     let message = Messages.unimplementedRequest(request.url?.absoluteString ?? "no address")
     reportIssue(message)
-    // This runs on a thread that belongs to no test, so a test runner may not know whose issue it is. The
-    // error reaches the task that made the request.
+    // The thread belongs to no test, so a runner may not know the test of the issue. The error reaches the task of the
+    // request.
     let error = URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: message])
     client?.urlProtocol(self, didFailWithError: error)
   }

@@ -2,7 +2,7 @@ public import Foundation
 import ConcurrencyExtras
 
 extension DependencyValues {
-  /// Makes new identities.
+  /// A generator of UUIDs.
   ///
   /// ```swift
   /// @Dependency(\.uuid) var uuid
@@ -14,18 +14,18 @@ extension DependencyValues {
   }
 }
 
-/// Makes new identities.
+/// A generator of UUIDs.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// A generator that asks a closure.
+  /// Creates a generator from a closure.
   ///
-  /// - Parameter generate: Makes an identity.
+  /// - Parameter generate: A function that returns a UUID.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// A generator that always makes the same identity.
+  /// Returns a generator with a constant UUID.
   public static func constant(_ uuid: UUID) -> Self {
     Self { uuid }
   }
@@ -43,7 +43,7 @@ public struct UUIDGenerator: Sendable {
     }
   }
 
-  /// A new identity.
+  /// Returns a new UUID.
   public func callAsFunction() -> UUID {
     guard let journal = WorldJournal.current.object else { return generate() }
     return journal.answer("an identity", from: generate) {
@@ -59,7 +59,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// An identity that ends in a number, for tests; different numbers make different identities.
+  /// Creates a UUID that ends in a number, for tests; each number has a distinct UUID.
   ///
   /// `UUID(1)` is `00000000-0000-0000-0000-000000000001`. The third group of a negative number is `0001`:
   /// `UUID(-1)` is `00000000-0000-0001-0000-000000000001`.

@@ -3,8 +3,7 @@ package import ConcurrencyExtras
 extension DependencyValues {
   /// The visitor of the reader's page; `nil` outside of pages.
   ///
-  /// A store keeps the visitor of the page that created it: its effects run outside of the page's
-  /// code.
+  /// A store keeps the visitor of its page, because effects run outside of the page's code.
   package var visitorScope: VisitorScope? { self[VisitorScopeKey.self] ?? .current }
 
   /// Keeps the visitor of the current page, if there is one.

@@ -1,17 +1,17 @@
 extension IdentifiedArray {
-  /// A list of elements that are known to have different identities; ``init(uniqueElements:id:)`` without its label.
+  /// Creates a list of elements with distinct identities, like ``init(uniqueElements:id:)``.
   ///
   /// - Complexity: O(*n*) on average.
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - id: Where an element keeps its identity.
+  ///   - id: The key path of an element's identity.
   @_disfavoredOverload
   @inlinable
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(uniqueElements: elements, id: id)
   }
 
-  /// A list of elements that are known to have different identities; `init(uniqueElements:)` without its label.
+  /// Creates a list of elements with distinct identities, like `init(uniqueElements:)`.
   ///
   /// - Complexity: O(*n*) on average.
   /// - Parameter elements: The elements, in order.

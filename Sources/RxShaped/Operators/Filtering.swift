@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Leaves out the values that `predicate` is false for.
+  /// Emits the values that satisfy `predicate`.
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Observable<Element> {
     Observable { observer in
       subscribe(
@@ -11,7 +11,7 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out values that are nil.
+  /// Emits the values that are not `nil`, unwrapped.
   public func filterNil<Wrapped>() -> Observable<Wrapped> where Element == Wrapped? {
     Observable { observer in
       subscribe(
@@ -27,12 +27,12 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out values that equal the one before.
+  /// Suppresses values equal to the previous value.
   public func distinctUntilChanged() -> Observable<Element> where Element: Equatable {
     distinctUntilChanged(==)
   }
 
-  /// Leaves out values that `comparer` calls equal to the one before.
+  /// Suppresses values equal to the previous value according to `comparer`.
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool
   ) -> Observable<Element> {
@@ -47,7 +47,7 @@ extension ObservableType {
     }
   }
 
-  /// Leaves out the first values.
+  /// Suppresses the first `count` values.
   public func skip(_ count: Int) -> Observable<Element> {
     Observable { observer in
       var left = count

@@ -1,17 +1,17 @@
 extension ObservableType {
-  /// Turns each value into another one.
+  /// Transforms each value.
   public func map<T>(_ transform: @escaping (Element) -> T) -> Observable<T> {
     Observable { observer in
       subscribe(AnyObserver { observer.on($0.map(transform)) })
     }
   }
 
-  /// Turns values into others and leaves those out that become nil.
+  /// Transforms each value and suppresses `nil` results.
   public func compactMap<T>(_ transform: @escaping (Element) -> T?) -> Observable<T> {
     map(transform).filterNil()
   }
 
-  /// Turns each value into a stream, and listens to all of them at once.
+  /// Transforms each value to a stream, and merges the streams.
   public func flatMap<Other: ObservableType>(
     _ transform: @escaping (Element) -> Other
   ) -> Observable<Other.Element> {

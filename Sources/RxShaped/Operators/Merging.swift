@@ -1,8 +1,8 @@
 extension Observable {
-  /// Listens to several streams at once; complete when all of them are.
+  /// Merges several streams; completes after all of them.
   public static func merge(_ sources: Observable...) -> Observable { merge(.from(sources)) }
 
-  /// Listens to every stream that a stream hands out.
+  /// Merges the streams emitted by a stream.
   static func merge(_ sources: Observable<Observable>) -> Observable {
     Observable { observer in
       let subscriptions = RunningSubscriptions()
@@ -21,12 +21,12 @@ extension Observable {
     }
   }
 
-  /// Listens to streams one after the other, each once the one before is complete.
+  /// Concatenates streams; each stream is subscribed after the previous stream completed.
   public static func concat(_ sources: [Observable]) -> Observable {
     guard let first = sources.first else { return .empty() }
     return Observable { observer in
       let current = SerialDisposable()
-      // A stream that is complete at once has handed over before its subscription is known.
+      // A stream that completes synchronously continues before its subscription is returned.
       var hasHandedOver = false
       let subscription = first.subscribe(
         AnyObserver { event in
@@ -42,19 +42,19 @@ extension Observable {
 }
 
 extension ObservableType {
-  /// Begins with `element`, then goes on with this stream.
+  /// Emits `element` before the values of the stream.
   public func startWith(_ element: Element) -> Observable<Element> {
     Observable.concat([.just(element), asObservable()])
   }
 }
 
-/// The subscriptions of a merged stream, except subscriptions to complete streams.
+/// The subscriptions of a merged stream, without completed streams.
 final class RunningSubscriptions: Disposable {
   private var subscriptions: [Int: SerialDisposable] = [:]
   private var lastID = 0
   private var isDisposed = false
 
-  /// The number of streams that are not complete.
+  /// The number of streams that have not completed.
   var count: Int { subscriptions.count }
 
   func subscribe<Element>(
@@ -64,7 +64,7 @@ final class RunningSubscriptions: Disposable {
     guard !isDisposed else { return }
     lastID += 1
     let id = lastID
-    // Kept before it begins: the source may complete synchronously.
+    // Stored first, because the source may complete synchronously.
     let subscription = SerialDisposable()
     subscriptions[id] = subscription
     subscription.set(

@@ -1,10 +1,10 @@
 public import Dispatch
 
-/// A span of time: `.seconds(1)`, `.milliseconds(500)`.
+/// A time interval: `.seconds(1)`, `.milliseconds(500)`.
 public typealias RxTimeInterval = DispatchTimeInterval
 
 extension ObservableType {
-  /// Hands each value on after a while, and the end of the stream too; a failure is handed on at once.
+  /// Delays each value and the completion; an error is emitted immediately.
   public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
@@ -21,7 +21,7 @@ extension ObservableType {
     }
   }
 
-  /// Hands everything on where `scheduler` runs its actions.
+  /// Emits each event on `scheduler`.
   public func observe(on scheduler: any SchedulerType) -> Observable<Element> {
     Observable { observer in
       let waiting = WaitingActions(scheduler)
@@ -32,14 +32,14 @@ extension ObservableType {
     }
   }
 
-  /// Begins to listen after a while.
+  /// Delays the subscription.
   public func delaySubscription(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable { observer in
       let current = SerialDisposable()
-      // A scheduler may run it at once, before what calls it off is known.
+      // A scheduler may run the action synchronously, before it returns the disposable.
       var hasBegun = false
       let waiting = scheduler.schedule(after: dueTime) {
         hasBegun = true
@@ -51,7 +51,7 @@ extension ObservableType {
   }
 }
 
-/// Actions that a stream has given to a scheduler and that have not run yet.
+/// The pending actions that a stream scheduled.
 private final class WaitingActions: Disposable {
   private let scheduler: any SchedulerType
   private var waiting: [Int: any Disposable] = [:]
@@ -70,7 +70,7 @@ private final class WaitingActions: Disposable {
       self?.waiting[id] = nil
       action()
     }
-    // A scheduler may run it at once.
+    // The scheduler may already have run the action.
     if !hasRun { waiting[id] = disposable }
   }
 

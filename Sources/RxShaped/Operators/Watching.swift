@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Does something with each event on its way.
+  /// Calls a closure for each event, before the event is emitted.
   public func `do`(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
@@ -19,11 +19,11 @@ extension ObservableType {
     }
   }
 
-  /// Prints what happens in the stream: each subscription, each event, and the end.
+  /// Prints each subscription, event and disposal of the stream.
   ///
   /// - Parameters:
-  ///   - identifier: What each line begins with.
-  ///   - trimOutput: Whether long values are shortened to their ends.
+  ///   - identifier: The prefix of each line.
+  ///   - trimOutput: True to truncate the middle of long values.
   /// - Returns: The same stream.
   public func debug(_ identifier: String = "stream", trimOutput: Bool = false) -> Observable<
     Element
@@ -52,7 +52,7 @@ extension ObservableType {
   }
 }
 
-/// An event as a line shows it.
+/// Returns the description of an event in one line.
 private func text<Element>(of event: Event<Element>, isTrimmed: Bool) -> String {
   switch event {
   case .next(let element):

@@ -1,13 +1,13 @@
 public import Dispatch
 
-/// Runs actions on the main queue.
+/// A scheduler on the main queue.
 public final class MainScheduler: SchedulerType, Sendable {
-  /// The one main scheduler.
+  /// The shared instance.
   public static let instance = MainScheduler()
 
   private init() {}
 
-  /// Runs an action on the main queue after a while.
+  /// Runs an action on the main queue after a delay.
   public func schedule(
     after dueTime: RxTimeInterval,
     _ action: @escaping () -> Void
@@ -17,9 +17,9 @@ public final class MainScheduler: SchedulerType, Sendable {
     return Disposables.create { action.cancel() }
   }
 
-  /// An action that runs once or never.
+  /// An action that runs at most once.
   private final class Once: @unchecked Sendable {
-    // Sendable because streams of views belong to the main queue, and so does the code that calls this off.
+    // Sendable because streams of views, and the code that disposes of this action, use the main queue only.
     private var action: (() -> Void)?
 
     init(_ action: @escaping () -> Void) {

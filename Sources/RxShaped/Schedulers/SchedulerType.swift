@@ -1,12 +1,12 @@
 public import Dispatch
 
-/// Where and when actions run.
+/// A scheduler of actions.
 public protocol SchedulerType {
-  /// Runs an action after a while.
+  /// Runs an action after a delay.
   ///
   /// - Parameters:
-  ///   - dueTime: How long from now.
-  ///   - action: What to run, once.
-  /// - Returns: What calls it off.
+  ///   - dueTime: The delay.
+  ///   - action: The action, which runs once.
+  /// - Returns: A disposable that cancels the action.
   func schedule(after dueTime: RxTimeInterval, _ action: @escaping () -> Void) -> any Disposable
 }

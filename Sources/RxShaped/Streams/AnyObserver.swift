@@ -1,21 +1,21 @@
-/// What a stream talks to.
+/// An observer of a stream.
 public struct AnyObserver<Element> {
   private let handle: (Event<Element>) -> Void
 
-  /// Makes an observer of a closure.
+  /// Creates an observer from a closure.
   public init(eventHandler: @escaping (Event<Element>) -> Void) {
     handle = eventHandler
   }
 
-  /// Takes in an event.
+  /// Handles an event.
   public func on(_ event: Event<Element>) { handle(event) }
 
-  /// Takes in a value.
+  /// Handles a value.
   public func onNext(_ element: Element) { handle(.next(element)) }
 
-  /// Takes in a failure, which ends the stream.
+  /// Handles an error, which ends the stream.
   public func onError(_ error: any Error) { handle(.error(error)) }
 
-  /// Takes in the end of the stream.
+  /// Handles the completion of the stream.
   public func onCompleted() { handle(.completed) }
 }

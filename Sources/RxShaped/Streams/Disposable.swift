@@ -1,33 +1,33 @@
-/// Something that goes on until it is disposed of: a subscription, a scheduled action.
+/// A disposable resource, such as a subscription or a scheduled action.
 public protocol Disposable {
-  /// Ends it; as often as you like.
+  /// Disposes of the resource; idempotent.
   func dispose()
 }
 
 extension Disposable {
-  /// Leaves it to `bag`, which ends it when the bag goes away.
+  /// Adds the disposable to `bag`, which disposes of it in its `deinit`.
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }
 }
 
-/// Makes disposables.
+/// A factory of disposables.
 public enum Disposables {
-  /// One that has nothing to end.
+  /// Creates a disposable without effect.
   public static func create() -> any Disposable { ClosureDisposable {} }
 
-  /// One that calls `dispose` when it is ended, once.
+  /// Creates a disposable that calls `dispose` once.
   public static func create(with dispose: @escaping () -> Void) -> any Disposable {
     ClosureDisposable(dispose)
   }
 
-  /// One that ends several others.
+  /// Creates a disposable that disposes of several others.
   public static func create(_ disposables: any Disposable...) -> any Disposable {
     ClosureDisposable { for disposable in disposables { disposable.dispose() } }
   }
 }
 
-/// A disposable made of a closure.
+/// A disposable with a closure.
 final class ClosureDisposable: Disposable {
   private var onDispose: (() -> Void)?
 
@@ -42,12 +42,12 @@ final class ClosureDisposable: Disposable {
   }
 }
 
-/// A place for a disposable that comes later, and for another one after that.
+/// A container for a replaceable disposable.
 final class SerialDisposable: Disposable {
   private var current: (any Disposable)?
   private(set) var isDisposed = false
 
-  /// Keeps `disposable` and ends the one before; ends it at once if this was ended already.
+  /// Replaces and disposes of the previous disposable; disposes of the new one immediately after `dispose`.
   func set(_ disposable: any Disposable) {
     guard !isDisposed else { return disposable.dispose() }
     let previous = current

@@ -1,20 +1,20 @@
-/// Ends what it holds when it goes away, which is when the screen does that owns it.
+/// A container that disposes of its disposables in `deinit`, usually with the screen that owns it.
 public final class DisposeBag {
   private var disposables: [any Disposable] = []
 
-  /// Makes an empty bag.
+  /// Creates an empty bag.
   public init() {}
 
   deinit {
     end()
   }
 
-  /// Keeps a disposable going until this bag goes away.
+  /// Adds a disposable to the bag.
   public func insert(_ disposable: any Disposable) {
     disposables.append(disposable)
   }
 
-  /// Ends what is in the bag before it goes away.
+  /// Disposes of all disposables before `deinit`.
   func end() {
     let ended = disposables
     disposables = []
@@ -22,8 +22,8 @@ public final class DisposeBag {
   }
 }
 
-/// A screen with a bag for its subscriptions, reached as `rx.disposeBag` too.
+/// A screen with a bag for its subscriptions, also available as `rx.disposeBag`.
 public protocol HasDisposeBag: AnyObject {
-  /// What ends the screen's subscriptions.
+  /// The bag of the screen's subscriptions.
   var disposeBag: DisposeBag { get }
 }

@@ -1,9 +1,9 @@
-/// What a stream says: values, then at most one end.
+/// An event of a stream: values, followed by at most one terminal event.
 public enum Event<Element> {
   /// The next value.
   case next(Element)
-  /// The stream has failed and says nothing more.
+  /// The terminal event of a failed stream.
   case error(any Error)
-  /// The stream is complete and says nothing more.
+  /// The terminal event of a completed stream.
   case completed
 }

@@ -1,4 +1,4 @@
-/// A stream made of a closure, which runs anew for each observer.
+/// A stream created by a closure, which runs for each observer.
 public final class Observable<Element>: ObservableType {
   private let begin: (AnyObserver<Element>) -> any Disposable
 
@@ -6,7 +6,7 @@ public final class Observable<Element>: ObservableType {
     self.begin = begin
   }
 
-  /// Begins to listen; nothing is heard after the end of the stream or of the listening.
+  /// Subscribes an observer; no events are emitted after a terminal event or disposal.
   public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
     let subscription = SerialDisposable()
     subscription.set(
@@ -14,7 +14,7 @@ public final class Observable<Element>: ObservableType {
         AnyObserver { event in
           guard !subscription.isDisposed else { return }
           if case .next = event { return observer.on(event) }
-          // Ended first: what the observer does about it may come back here.
+          // Disposed of first, because the observer may call back.
           subscription.dispose()
           observer.on(event)
         }
@@ -23,9 +23,9 @@ public final class Observable<Element>: ObservableType {
     return subscription
   }
 
-  /// Makes a stream of a closure that talks to its observer.
+  /// Creates a stream from a closure with access to the observer.
   ///
-  /// - Parameter subscribe: Begins to talk, and returns what ends it.
+  /// - Parameter subscribe: A closure that starts the stream and returns a disposable to stop it.
   /// - Returns: The stream.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
@@ -33,13 +33,13 @@ public final class Observable<Element>: ObservableType {
     Observable(subscribe)
   }
 
-  /// One value, at once.
+  /// Returns a stream that emits one value and completes.
   public static func just(_ element: Element) -> Observable { from([element]) }
 
-  /// Values, at once.
+  /// Returns a stream that emits several values and completes.
   public static func of(_ elements: Element...) -> Observable { from(elements) }
 
-  /// The elements of an array, at once.
+  /// Returns a stream that emits the elements of an array and completes.
   public static func from(_ elements: [Element]) -> Observable {
     Observable { observer in
       for element in elements { observer.onNext(element) }
@@ -48,13 +48,13 @@ public final class Observable<Element>: ObservableType {
     }
   }
 
-  /// No value, and the end at once.
+  /// Returns a stream that completes without a value.
   public static func empty() -> Observable { from([]) }
 
-  /// No value ever, and no end.
+  /// Returns a stream without events.
   public static func never() -> Observable { Observable { _ in Disposables.create() } }
 
-  /// A failure at once.
+  /// Returns a stream that fails immediately.
   public static func error(_ error: any Error) -> Observable {
     Observable { observer in
       observer.onError(error)

@@ -1,29 +1,29 @@
-/// Values over time.
+/// A stream of values over time.
 public protocol ObservableType<Element> {
-  /// What is in the stream.
+  /// The type of the values.
   associatedtype Element
 
-  /// Begins to listen.
+  /// Subscribes an observer.
   ///
-  /// - Parameter observer: Is told what the stream says, at once or later.
-  /// - Returns: What ends the listening.
+  /// - Parameter observer: The observer, which may receive events synchronously.
+  /// - Returns: A disposable that ends the subscription.
   func subscribe(_ observer: AnyObserver<Element>) -> any Disposable
 }
 
 extension ObservableType {
-  /// The same stream with its origin forgotten.
+  /// Returns the type-erased stream.
   public func asObservable() -> Observable<Element> {
     Observable { subscribe($0) }
   }
 
-  /// Begins to listen with a closure for each kind of event.
+  /// Subscribes closures for each kind of event.
   ///
   /// - Parameters:
-  ///   - onNext: Is given each value.
-  ///   - onError: Is given the failure that ends the stream.
-  ///   - onCompleted: Called when the stream is complete.
-  ///   - onDisposed: Called when the listening has ended, for whatever reason.
-  /// - Returns: What ends the listening.
+  ///   - onNext: Called with each value.
+  ///   - onError: Called with the error of a failed stream.
+  ///   - onCompleted: Called on completion.
+  ///   - onDisposed: Called at the end of the subscription, for any reason.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
@@ -48,7 +48,7 @@ extension ObservableType {
     return Disposables.create(subscription, end)
   }
 
-  /// Begins to listen with one closure for all events.
+  /// Subscribes one closure for all events.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(AnyObserver(eventHandler: on))
   }

@@ -1,11 +1,11 @@
-/// A stream that is told what to say; listeners hear what is said from then on.
+/// A stream whose events are sent by its owner; an observer receives the events after its subscription.
 public final class PublishSubject<Element>: ObservableType {
   private var subscriptions: [Subscription] = []
   private var disposedCount = 0
   private var end: Event<Element>?
 
   private final class Subscription {
-    /// `nil` after the end of the listening.
+    /// `nil` after disposal.
     var observer: AnyObserver<Element>?
 
     init(_ observer: AnyObserver<Element>) {
@@ -13,10 +13,10 @@ public final class PublishSubject<Element>: ObservableType {
     }
   }
 
-  /// Makes a subject without listeners.
+  /// Creates a subject without observers.
   public init() {}
 
-  /// Begins to listen; an observer that comes after the end hears the end.
+  /// Subscribes an observer; after the terminal event, the observer receives only that event.
   public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
     if let end {
       observer.on(end)
@@ -30,7 +30,7 @@ public final class PublishSubject<Element>: ObservableType {
     }
   }
 
-  /// Removes ended subscriptions once they are the majority, so that the cost of each does not depend on their number.
+  /// Removes disposed subscriptions once they are the majority, which makes the amortized cost constant.
   private func removeDisposed() {
     disposedCount += 1
     guard disposedCount * 2 > subscriptions.count else { return }
@@ -38,9 +38,10 @@ public final class PublishSubject<Element>: ObservableType {
     disposedCount = 0
   }
 
-  /// Tells an event to all observers.
+  /// Sends an event to all observers.
   ///
-  /// Those that end their listening meanwhile hear no more of it, and those that begin hear the next one.
+  /// An observer disposed of during the call receives no more events; an observer subscribed during the call starts
+  /// with the next event.
   public func on(_ event: Event<Element>) {
     guard end == nil else { return }
     let told = subscriptions
@@ -52,12 +53,12 @@ public final class PublishSubject<Element>: ObservableType {
     for subscription in told { subscription.observer?.on(event) }
   }
 
-  /// Says a value.
+  /// Sends a value.
   public func onNext(_ element: Element) { on(.next(element)) }
 
-  /// Says that it has failed.
+  /// Fails the stream.
   public func onError(_ error: any Error) { on(.error(error)) }
 
-  /// Says that it is complete.
+  /// Completes the stream.
   public func onCompleted() { on(.completed) }
 }

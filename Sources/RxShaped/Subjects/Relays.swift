@@ -1,39 +1,39 @@
-/// A stream that is told values and never ends.
+/// A stream whose values are sent by its owner, without terminal events.
 public final class PublishRelay<Element>: ObservableType {
   private let subject = PublishSubject<Element>()
 
-  /// Makes a relay without listeners.
+  /// Creates a relay without observers.
   public init() {}
 
-  /// Says a value.
+  /// Sends a value.
   public func accept(_ element: Element) { subject.onNext(element) }
 
-  /// Begins to listen.
+  /// Subscribes an observer.
   public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
     subject.subscribe(observer)
   }
 }
 
-/// A stream with a current value, which listeners hear at once.
+/// A stream with a current value, which each observer receives on subscription.
 public final class BehaviorRelay<Element>: ObservableType {
-  /// The value last told.
+  /// The last accepted value.
   public private(set) var value: Element
   private let subject = PublishSubject<Element>()
 
-  /// Makes a relay with a value.
+  /// Creates a relay with an initial value.
   public init(value: Element) {
     self.value = value
   }
 
-  /// Says a value.
+  /// Sends a value.
   public func accept(_ element: Element) {
     value = element
     subject.onNext(element)
   }
 
-  /// Begins to listen, with the current value.
+  /// Subscribes an observer and sends it the current value.
   public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
-    // Listens first: the observer may have the relay accept another value.
+    // Subscribe first: the observer may send another value to the relay.
     let subscription = subject.subscribe(observer)
     observer.onNext(value)
     return subscription

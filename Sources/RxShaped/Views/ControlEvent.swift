@@ -1,35 +1,35 @@
-/// What a control reports: taps, gestures.
+/// The events of a control, such as taps and gestures.
 ///
-/// It never fails.
+/// The stream never fails.
 public struct ControlEvent<PropertyType>: ObservableType {
   private let events: Observable<PropertyType>
 
-  /// Makes a control event of a stream that does not fail.
+  /// Creates a control event from a stream that does not fail.
   public init(events: some ObservableType<PropertyType>) {
     self.events = events.asObservable()
   }
 
-  /// Begins to listen.
+  /// Subscribes an observer.
   public func subscribe(_ observer: AnyObserver<PropertyType>) -> any Disposable {
     events.subscribe(observer)
   }
 
-  /// A driver of what the control reports.
+  /// Returns a driver of the events.
   public func asDriver() -> Driver<PropertyType> { Driver(events) }
 }
 
-/// What a control holds and a person changes: a text, a switch.
+/// The value of a control that a user edits, such as a text field or a switch.
 ///
-/// It never fails.
+/// The stream never fails.
 public struct ControlProperty<PropertyType>: ObservableType {
   private let values: Observable<PropertyType>
   private let sink: (PropertyType) -> Void
 
-  /// Makes a control property.
+  /// Creates a control property.
   ///
   /// - Parameters:
-  ///   - values: What the control holds, from now on; it does not fail.
-  ///   - valueSink: Changes what the control holds.
+  ///   - values: A stream of the control's values that does not fail.
+  ///   - valueSink: A closure that sets the control's value.
   public init(
     values: some ObservableType<PropertyType>,
     valueSink: @escaping (PropertyType) -> Void
@@ -38,14 +38,14 @@ public struct ControlProperty<PropertyType>: ObservableType {
     sink = valueSink
   }
 
-  /// Begins to listen.
+  /// Subscribes an observer.
   public func subscribe(_ observer: AnyObserver<PropertyType>) -> any Disposable {
     values.subscribe(observer)
   }
 
-  /// Changes what the control holds.
+  /// Sets the value of the control.
   public func onNext(_ value: PropertyType) { sink(value) }
 
-  /// A driver of what the control holds.
+  /// Returns a driver of the values.
   public func asDriver() -> Driver<PropertyType> { Driver(values) }
 }

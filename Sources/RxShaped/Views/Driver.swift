@@ -1,24 +1,24 @@
-/// A stream for views: it never fails.
+/// A stream for views that never fails.
 public struct Driver<Element>: ObservableType {
   private let source: Observable<Element>
 
-  /// Makes a driver of a stream that does not fail; if it does all the same, the driver is complete.
+  /// Creates a driver from a stream that does not fail; an error completes the driver.
   init(_ source: Observable<Element>) {
     self.source = source
   }
 
-  /// Begins to listen.
+  /// Subscribes an observer.
   public func subscribe(_ observer: AnyObserver<Element>) -> any Disposable {
     source.subscribe(observer)
   }
 
-  /// Drives a view with each value.
+  /// Updates a view with each value.
   ///
   /// - Parameters:
-  ///   - onNext: Is given each value.
-  ///   - onCompleted: Called when there is no more.
-  ///   - onDisposed: Called when the driving has ended, for whatever reason.
-  /// - Returns: What ends the driving.
+  ///   - onNext: Called with each value.
+  ///   - onCompleted: Called on completion.
+  ///   - onDisposed: Called at the end of the subscription, for any reason.
+  /// - Returns: A disposable that ends the subscription.
   public func drive(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
@@ -27,29 +27,29 @@ public struct Driver<Element>: ObservableType {
     subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Hands each value to a relay.
+  /// Sends each value to a relay.
   public func drive(_ relay: BehaviorRelay<Element>) -> any Disposable {
     drive(onNext: { relay.accept($0) })
   }
 
-  /// Turns each value into another one.
+  /// Transforms each value.
   public func map<T>(_ transform: @escaping (Element) -> T) -> Driver<T> {
     Driver<T>(source.map(transform))
   }
 
-  /// Leaves out the values that `predicate` is false for.
+  /// Emits the values that satisfy `predicate`.
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Driver {
     Driver(source.filter(predicate))
   }
 
-  /// Leaves out values that equal the one before.
+  /// Suppresses values equal to the previous value.
   public func distinctUntilChanged() -> Driver where Element: Equatable {
     Driver(source.distinctUntilChanged())
   }
 }
 
 extension ObservableType {
-  /// A driver that says `element` where this stream fails.
+  /// Returns a driver that emits `element` if the stream fails.
   public func asDriver(onErrorJustReturn element: Element) -> Driver<Element> {
     Driver(
       Observable { observer in
@@ -64,7 +64,7 @@ extension ObservableType {
     )
   }
 
-  /// A driver that is complete where this stream fails.
+  /// Returns a driver that completes if the stream fails.
   public func asDriverOnErrorJustComplete() -> Driver<Element> {
     Driver(
       Observable { observer in
@@ -80,6 +80,6 @@ extension ObservableType {
 }
 
 extension BehaviorRelay {
-  /// A driver of the relay's values, which never fail.
+  /// Returns a driver of the relay's values.
   public func asDriver() -> Driver<Element> { Driver(asObservable()) }
 }

@@ -1,25 +1,25 @@
-/// What is reactive about an object, behind its `rx`.
+/// The reactive extensions of an object, available as `rx`.
 ///
-/// An app gives its views what it needs there: `extension Reactive where Base: ButtonNode`.
+/// Apps extend the type for their views: `extension Reactive where Base: ButtonNode`.
 public struct Reactive<Base> {
   /// The object.
   public let base: Base
 
-  /// Makes the reactive side of an object.
+  /// Creates the reactive extensions of an object.
   public init(_ base: Base) {
     self.base = base
   }
 }
 
-/// An object with a reactive side.
+/// An object with reactive extensions.
 public protocol ReactiveCompatible {}
 
 extension ReactiveCompatible {
-  /// What is reactive about it.
+  /// The reactive extensions of the object.
   public var rx: Reactive<Self> { Reactive(self) }
 }
 
 extension Reactive where Base: HasDisposeBag {
-  /// What ends the subscriptions of the object when it goes away.
+  /// The bag of the object's subscriptions.
   public var disposeBag: DisposeBag { base.disposeBag }
 }

@@ -2,7 +2,7 @@ import CasePathsCore
 import IssueReporting
 import Testing
 
-/// The operator on enums that no macro has seen.
+/// The operator on enums without `@CasePathable`.
 struct CasePathOperatorTests {
   indirect enum Plain {
     case tap
@@ -38,7 +38,7 @@ struct CasePathOperatorTests {
     #expect(path.extract(from: path.embed(4)) == 4)
   }
 
-  @Test func `functions of paths are joined`() {
+  @Test func `functions of paths can be composed`() {
     let values: [Plain] = [.child(.number(1)), .number(2), .child(.tap), .child(.number(3))]
     let number: (Plain) -> Int? = /Plain.number
     let child: (Plain) -> Plain? = /Plain.child
@@ -48,7 +48,7 @@ struct CasePathOperatorTests {
     #expect(values.compactMap(constructed) == [1, 3])
   }
 
-  @Test func `a value is taken out of an optional enum`() {
+  @Test func `the payload of an optional enum is extracted`() {
     let path: AnyCasePath<Plain, Int> = /Plain.number
     let present: Plain? = .number(3)
     let absent: Plain? = nil
@@ -56,7 +56,7 @@ struct CasePathOperatorTests {
     #expect(path.extract(from: absent) == nil)
   }
 
-  @Test func `labels, tuples and nested enums are found`() {
+  @Test func `labels, tuples and nested enums are extracted`() {
     #expect((/Plain.named).extract(from: Plain.named(value: 3)) == 3)
     #expect((/Plain.named).extract(from: Plain.number(3)) == nil)
     let row: AnyCasePath<Plain, (Int, String)> = /Plain.row
@@ -71,7 +71,7 @@ struct CasePathOperatorTests {
     #expect(child.extract(from: .tap) == nil)
   }
 
-  @Test func `existentials, optionals and nothing are found`() {
+  @Test func `existentials, optionals and empty payloads are extracted`() {
     let failure: AnyCasePath<Plain, any Error> = /Plain.failure
     #expect(failure.extract(from: .failure(Failure())) is Failure)
     let note: AnyCasePath<Plain, Int?> = /Plain.note
@@ -85,7 +85,7 @@ struct CasePathOperatorTests {
     #expect(generic.extract(from: .other("a")) == nil)
   }
 
-  @Test func `a case that holds nothing is a path`() {
+  @Test func `a case without payload is a path`() {
     let path: AnyCasePath<Plain, Void> = /Plain.tap
     #expect(path.extract(from: .tap) != nil)
     #expect(path.extract(from: .rest) == nil)
@@ -93,7 +93,7 @@ struct CasePathOperatorTests {
     #expect((/Plain.tap).extract(from: path.embed(())) != nil)
   }
 
-  @Test func `paths go through an optional`() {
+  @Test func `paths traverse an optional`() {
     let number: AnyCasePath<Plain?, Int> = /Plain.number
     #expect(number.extract(from: .some(.number(1))) == 1)
     #expect(number.extract(from: nil) == nil)
@@ -113,7 +113,7 @@ struct CasePathOperatorTests {
     #expect(all.compactMap(/Plain.tap).count == 1)
   }
 
-  @Test func `paths are joined and matched`() {
+  @Test func `paths are composed and matched`() {
     let path: AnyCasePath<Plain, Int> = (/Plain.child) .. (/Plain.number)
     #expect(path.extract(from: .child(.number(5))) == 5)
     let again: AnyCasePath<Plain, Int> = (/Plain.child) .. Plain.number
@@ -126,7 +126,7 @@ struct CasePathOperatorTests {
     }
   }
 
-  @Test func `the value of a case is changed, or another case is an error`() throws {
+  @Test func `a payload is modified, and another case throws an error`() throws {
     var plain = Plain.number(1)
     let path: AnyCasePath<Plain, Int> = /Plain.number
     let returned: Int = try path.modify(&plain) { number in
@@ -139,7 +139,7 @@ struct CasePathOperatorTests {
     #expect(throws: ExtractionFailed.self) { try path.modify(&plain) { $0 += 1 } as Void }
   }
 
-  @Test func `paths that were there by name`() {
+  @Test func `named paths embed and extract`() {
     #expect((/Int.self).extract(from: 1) == 1)
     #expect(AnyCasePath<Int?, Int>.some.extract(from: 1) == 1)
     #expect(AnyCasePath<Void, Int>.constant(1).extract(from: ()) == 1)
@@ -150,7 +150,7 @@ struct CasePathOperatorTests {
     #expect(old.extract(from: .number(1)) == 1)
   }
 
-  @Test func `paths are joined before what takes them`() {
+  @Test func `composition precedes operators that take paths`() {
     let child: AnyCasePath<Plain, Plain> = /Plain.child
     let number: AnyCasePath<Plain, Int> = /Plain.number
     let named: AnyCasePath<Plain, Int> = /Plain.named
@@ -182,7 +182,7 @@ struct CasePathOperatorTests {
     }
   }
 
-  @Test func `functions without parameters are taken out as they are`() async {
+  @Test func `functions without parameters are extracted unchanged`() async {
     enum Job {
       case plain(() -> Void)
       case named(work: @Sendable () -> Void)
@@ -211,9 +211,9 @@ struct CasePathOperatorTests {
   }
 }
 
-/// A number that functions of any kind add to.
+/// A number that functions of any kind increment.
 private final class LockedCount: @unchecked Sendable {
-  // Sendable because the functions of the test run one after the other.
+  // Sendable because the functions run sequentially.
   private(set) var value = 0
 
   func add(_ number: Int) { value += number }

@@ -3,7 +3,7 @@ import IssueReporting
 import Testing
 
 struct OldSpellingTests {
-  @Test func `a path is made of a constructor, a case or a type`() {
+  @Test func `a path is created from a constructor, a case or a type`() {
     #expect(AnyCasePath(Action.number).extract(from: .number(1)) == 1)
     #expect(AnyCasePath(unsafe: Action.number).extract(from: .tap) == nil)
     let wrapped = AnyCasePath<Action?, Int>(unsafe: Action.number)
@@ -17,13 +17,13 @@ struct OldSpellingTests {
     #expect(CasePath<Action, Action>.`self`.embed(.tap) == .tap)
   }
 
-  @Test func `a value is taken out of a case without a path`() {
+  @Test func `a payload is extracted without a path`() {
     #expect(extract(case: Action.number, from: .number(1)) == 1)
     #expect(extract(case: Action.number, from: .tap) == nil)
     #expect([Action.tap, .number(2)].compactMap(extract(Action.number)) == [2])
   }
 
-  @Test func `unwrapping a case gives its value`() throws {
+  @Test func `unwrapping a case returns its payload`() throws {
     #expect(try XCTUnwrap(Action.number(1), case: /Action.number) == 1)
     #expect(try XCTUnwrap(Action.number(1), case: \.number) == 1)
   }
@@ -45,7 +45,7 @@ struct OldSpellingTests {
     }
   }
 
-  @Test func `a case is modified by its path, by its constructor and through an optional`() {
+  @Test func `a case is modified by path, by constructor and through an optional`() {
     var action = Action.number(1)
     XCTModify(&action, case: \.number) { $0 += 1 }
     XCTModify(&action, case: /Action.number) { $0 += 1 }
@@ -56,7 +56,7 @@ struct OldSpellingTests {
     #expect(optional == .child(.name("a")))
   }
 
-  @Test func `modifying a value into itself is reported`() {
+  @Test func `a modification without a change is reported`() {
     var action = Action.number(1)
     withKnownIssue {
       XCTModify(&action, case: \.number, "The row was not counted.") { $0 = 1 }
@@ -72,7 +72,7 @@ struct OldSpellingTests {
     }
   }
 
-  @Test func `modifying another case, and throwing while modifying, is reported`() {
+  @Test func `modifying another case, or throwing while modifying, is reported`() {
     var action = Action.tap
     withKnownIssue {
       XCTModify(&action, case: \.number) { $0 += 1 }

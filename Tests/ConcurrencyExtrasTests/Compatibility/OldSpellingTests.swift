@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Testing
 
 struct OldSpellingTests {
-  @Test func `a stream comes with what feeds it`() async throws {
+  @Test func `a stream is created with its continuation`() async throws {
     let (stream, continuation) = AsyncStream<Int>.streamWithContinuation()
     continuation.yield(1)
     continuation.finish()
@@ -12,7 +12,7 @@ struct OldSpellingTests {
     await #expect(throws: CancellationError.self) { for try await _ in throwing.stream {} }
   }
 
-  @Test func `a stream keeps what its policy lets it keep`() async throws {
+  @Test func `a stream buffers elements according to its policy`() async throws {
     let ended = LockIsolated(false)
     let stream = AsyncStream(
       AsyncStream<Int> { continuation in
@@ -31,7 +31,7 @@ struct OldSpellingTests {
     await #expect(throws: CancellationError.self) { for try await _ in throwing {} }
   }
 
-  @Test func `boxes compare by their values`() {
+  @Test func `boxes are compared by their values`() {
     let (one, two) = (LockIsolated(1), LockIsolated(2))
     #expect(one != two)
     one.setValue(2)
@@ -39,7 +39,7 @@ struct OldSpellingTests {
     #expect(Set([one, two]).count == 1)
   }
 
-  @Test func `an isolated value is changed by work that waits`() async {
+  @Test func `an isolated value can be changed by asynchronous work`() async {
     let numbers = ActorIsolated([1])
     let count = await numbers.withValue { numbers in
       await Task.yield()

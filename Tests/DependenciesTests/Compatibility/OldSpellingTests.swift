@@ -6,7 +6,7 @@ struct OldSpellingTests {
   @Dependency(\.counter) var counter
   @Dependency(\.context) var context
 
-  @Test func `one value is set for an operation`() async {
+  @Test func `one dependency is overridden for an operation`() async {
     let fetch: @Sendable (Int) -> String = { "set \($0)" }
     #expect(DependencyValues.withValue(\.client.fetch, fetch) { client.fetch(1) } == "set 1")
     let later = await DependencyValues.withValue(\.client.limit, 3) {
@@ -17,7 +17,7 @@ struct OldSpellingTests {
     #expect(client.limit == 10)
   }
 
-  @Test func `several values are set for an operation`() async {
+  @Test func `several dependencies are overridden for an operation`() async {
     let limit = DependencyValues.withValues {
       $0.client.limit = 1
       $0.context = .preview
@@ -35,7 +35,7 @@ struct OldSpellingTests {
     #expect(later == 2)
   }
 
-  @Test func `an operation runs with the values of tests`() async {
+  @Test func `an operation runs in the test context`() async {
     await withDependencies {
       $0.context = .live
     } operation: {
@@ -54,7 +54,7 @@ struct OldSpellingTests {
     }
   }
 
-  @Test func `values that nobody has set can be forgotten`() {
+  @Test func `cached default values can be discarded`() {
     counter.count.setValue(3)
     DependencyValues._current.resetCache()
     #expect(counter.count.value == 0)
