@@ -2,7 +2,7 @@ import Foundation
 import ProcessTestSupport
 
 extension ChildProcess {
-  /// Another process that plays a role of `SharingTestsProcess`.
+  /// Starts a process in a role of `SharingTestsProcess`.
   convenience init(_ role: String, _ file: URL) throws {
     try self.init("SharingTestsProcess", [role, file.path])
   }

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Keeps what is reported, on whatever thread, instead of failing the test.
+/// Records issues of all threads instead of failing the test.
 struct IssueRecorder: IssueReporter {
   let messages = LockIsolated<[String]>([])
 

@@ -6,15 +6,15 @@ import Testing
 struct MemoryTests {
   let folder = TemporaryFolder()
 
-  @Test func `a million short-lived references leave memory flat`() async throws {
-    // In a process of their own: what other tests take and give back would hide what these keep.
+  @Test func `a million short-lived references do not increase memory use`() async throws {
+    // In a separate process: allocations of other tests would hide the growth.
     let child = try ChildProcess("forget", folder["count.json"])
     let growth = try #require(await child.line().flatMap(Int.init))
-    // One leaked reference of a hundred would be more: each has two locks and a registrar.
+    // A single leak in a hundred references would exceed this limit: each has two locks and a registrar.
     #expect(growth < 4_000_000)
     #expect(await child.end() == 0)
   }
 }
 
-/// Whether the process runs under the thread sanitizer or the address sanitizer, and its child too.
+/// True if the process and its child run under the thread sanitizer or the address sanitizer.
 private let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil

@@ -22,7 +22,7 @@ struct SharedTests {
     #expect(copy == $count)
   }
 
-  @Test func `what the closure returns comes back, and what it throws too`() {
+  @Test func `the result or the error of the closure is passed on`() {
     struct Refusal: Error {}
     @Shared(value: 1) var count
     let old = $count.withLock { count in
@@ -39,7 +39,7 @@ struct SharedTests {
     #expect(count == 10)
   }
 
-  @Test func `a value can be read while it is being changed, and is the one from before`() {
+  @Test func `a read during a change returns the earlier value`() {
     @Shared(value: 1) var count
     let shared = $count
     $count.withLock {
@@ -70,7 +70,7 @@ struct SharedTests {
     #expect(Shared($counts["c"]) == nil)
   }
 
-  @Test func `an unwrapped value outlives the value, and keeps its changes to itself`() throws {
+  @Test func `an unwrapped value outlives its optional and keeps later changes to itself`() throws {
     @Shared(value: Profile(id: 1, nickname: "B")) var profile
     let nickname = try #require(Shared($profile.nickname))
     let reader = try #require(SharedReader($profile.nickname))
@@ -89,7 +89,7 @@ struct SharedTests {
     #expect(nickname.wrappedValue == "E")
   }
 
-  @Test func `an unwrapped value falls back to what was written through it last`() throws {
+  @Test func `an unwrapped value falls back to the value last written through it`() throws {
     @Shared(value: Profile(id: 1, nickname: "B")) var profile
     let nickname = try #require(Shared($profile.nickname))
     nickname.withLock { $0 = "C" }
@@ -97,7 +97,7 @@ struct SharedTests {
     #expect(nickname.wrappedValue == "C")
   }
 
-  @Test func `an unwrapped value falls back to the last one that there was, read or not`() throws {
+  @Test func `an unwrapped value falls back to the optional's last value, read or not`() throws {
     @Shared(value: Profile(id: 1, nickname: "B")) var profile
     let nickname = try #require(Shared($profile.nickname))
     let reader = try #require(SharedReader($profile.nickname))
@@ -108,7 +108,7 @@ struct SharedTests {
     #expect(reader.wrappedValue == "D")
   }
 
-  @Test func `values unwrapped of unwrapped ones fall back to their last ones`() throws {
+  @Test func `nested unwrapped values fall back to their last values`() throws {
     @Shared(.inMemory("nickname")) var nickname: String? = "B"
     let unwrapped = try #require(Shared($nickname))
     let letters = try #require(SharedReader(unwrapped.first))
@@ -121,7 +121,7 @@ struct SharedTests {
     #expect(letters.wrappedValue == "D")
   }
 
-  @Test func `unwrapped values that are gone are not told of changes`() {
+  @Test func `released unwrapped values receive no changes`() {
     @Shared(value: Profile(id: 1, nickname: "B")) var profile
     let reads = LockIsolated(0)
     for _ in 0..<100 {
@@ -156,13 +156,13 @@ struct SharedTests {
     #expect(length.wrappedValue == 6)
   }
 
-  @Test func `a constant reader keeps its value, also under the name that older code has for it`() {
+  @Test func `a constant reader keeps its value, also under its pre-1.0 name`() {
     let reader: SharedReader<Int> = .constant(7)
     #expect(reader.wrappedValue == 7)
     #expect(reader.read { $0 + 1 }.wrappedValue == 8)
   }
 
-  @Test func `a wrapper can be made to share something else`() {
+  @Test func `a wrapper can be assigned another shared value`() {
     @Shared(value: 1) var count
     let copy = $count
     let own = Shared(projectedValue: $count)
@@ -172,7 +172,7 @@ struct SharedTests {
     #expect(own.wrappedValue == 1)
   }
 
-  @Test func `descriptions show the value, and mirrors show it bare`() {
+  @Test func `descriptions include the value, and mirrors omit the wrapper`() {
     @Shared(value: 1) var count
     #expect($count.description == "Shared<Int>(value: 1)")
     #expect(SharedReader($count).description == "SharedReader<Int>(value: 1)")
@@ -180,7 +180,7 @@ struct SharedTests {
     #expect(Mirror(reflecting: $profile).children.contains { $0.label == "name" })
   }
 
-  @Test func `observers hear of a change when it is in place`() {
+  @Test func `observers are notified after the change is stored`() {
     @Shared(value: 1) var count
     let shared = $count
     let seen = LockIsolated<[Int]>([])
@@ -194,7 +194,7 @@ struct SharedTests {
     #expect(seen.value == [2])
   }
 
-  @Test func `observers of a part hear of changes, and of another target`() {
+  @Test func `observers of a part are notified of changes and of another target`() {
     @Shared(value: Profile(id: 1)) var profile
     let fired = LockIsolated(0)
     func track() {

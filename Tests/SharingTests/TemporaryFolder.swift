@@ -3,7 +3,7 @@ import Observation
 import Sharing
 import Testing
 
-/// A folder that goes away with the test that made it.
+/// A folder that is removed with the test that created it.
 final class TemporaryFolder: Sendable {
   private let url: URL
 
@@ -18,7 +18,7 @@ final class TemporaryFolder: Sendable {
 
   subscript(name: String) -> URL { url.appending(path: name) }
 
-  /// The files in the folder, hidden ones too.
+  /// The names of the files in the folder, including hidden files.
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
   }
@@ -37,12 +37,12 @@ final class TemporaryFolder: Sendable {
       .write(to: self[name], options: .atomic)
   }
 
-  /// What a file of user defaults holds.
+  /// Returns the integers in a file of user defaults.
   func defaults(_ name: String = "AppStorage.plist") throws -> [String: Int] {
     try #require(propertyList(name) as? [String: Int])
   }
 
-  /// What a property list holds.
+  /// Returns the contents of a property list.
   func propertyList(_ name: String) throws -> Any {
     try PropertyListSerialization.propertyList(
       from: Data(contentsOf: self[name]),
@@ -56,7 +56,7 @@ final class TemporaryFolder: Sendable {
   }
 
   func move(_ name: String, to other: String) throws {
-    // `rename`, because it replaces what is there in one step.
+    // `rename` replaces an existing folder atomically.
     try #require(rename(self[name].path, self[other].path) == 0)
   }
 
@@ -66,14 +66,14 @@ final class TemporaryFolder: Sendable {
 }
 
 extension Shared where Value: Equatable & Sendable {
-  /// Does something elsewhere and waits until it shows in the value.
+  /// Performs an operation outside the value, and waits until the value changes accordingly.
   func change(to expected: Value, by operation: () throws -> Void) async {
     #expect(throws: Never.self) { try operation() }
     await wait { self.wrappedValue == expected }
   }
 }
 
-/// Waits until something observable has come true.
+/// Waits until an observable condition holds.
 func wait(until isTrue: @escaping @Sendable () -> Bool) async {
   let changes = AsyncStream.makeStream(of: Void.self)
   while true {
@@ -82,7 +82,7 @@ func wait(until isTrue: @escaping @Sendable () -> Bool) async {
     } onChange: {
       changes.continuation.yield()
     }
-    // Once more, because an observer hears of nothing that changes before it is all set up.
+    // Checked again, because an observer misses changes before its registration is complete.
     if isDone || isTrue() { return }
     for await _ in changes.stream { break }
   }

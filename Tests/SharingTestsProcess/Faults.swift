@@ -1,9 +1,9 @@
 import Foundation
 import Sharing
 
-/// Keeps numbers in a file and in the defaults of a folder while the test lets everything go wrong.
+/// Stores numbers in a file and in the defaults of a folder while the test causes faults.
 ///
-/// Each line that it is told is one thing to do; it answers with whether that worked and with what it has.
+/// Each line of the input is a command; the response contains its success and the numbers.
 struct Faults {
   private let folder: URL
 
@@ -13,9 +13,9 @@ struct Faults {
 
   func run() async {
     await TestProcess.wakeTimers()
-    // Foundation needs files to make them; theirs is not opened before the first use.
+    // Foundation opens files to create user defaults; their own file opens at the first use.
     let defaults = UserDefaults.folder(folder)
-    // Without this, the system ends a process that writes too much.
+    // Ignored, because the signal kills a process that exceeds the file size limit.
     signal(SIGXFSZ, SIG_IGN)
     while readLine() == "starve" { TestProcess.setFileLimit(0) }
     @Shared(.fileStorage(folder.appending(path: "numbers.json"))) var numbers: [Int] = []

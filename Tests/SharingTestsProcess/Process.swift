@@ -6,7 +6,7 @@ import IssueReporting
 import Observation
 import Sharing
 
-/// What tests of `Sharing` need another process for: one that is killed, exits, or writes at the same time.
+/// The roles of the separate process for tests of `Sharing`: a process that is killed, exits, or writes concurrently.
 @main
 struct TestProcess {
   static func main() async throws {
@@ -30,11 +30,21 @@ struct TestProcess {
     case "setMany": setMany(url)
     case "setAndExit": setAndExit(url)
     case "watchLate": await watchLate(url)
+    case "homeFolders": printFolders(variables: ["HOME": url.path])
+    case "fixedHomeFolders":
+      printFolders(variables: ["HOME": "/elsewhere", "CFFIXED_USER_HOME": url.path])
     default: fatalError("\(arguments[1]) is no role.")
     }
   }
 
-  /// Writes one value after the other until the process is killed.
+  /// Prints the paths of the user's folders.
+  static func printFolders(variables: [String: String]) {
+    for (name, value) in variables { setenv(name, value, 1) }
+    for folder in [URL.documentsDirectory, .desktopDirectory, .trashDirectory] { say(folder.path) }
+    say((try? URL(for: .documentDirectory, in: .userDomainMask).path) ?? "")
+  }
+
+  /// Writes successive values until the process is killed.
   static func write(_ url: URL) async throws {
     @Shared(.fileStorage(url)) var entry = Entry(number: 0)
     while true {
@@ -44,14 +54,14 @@ struct TestProcess {
     }
   }
 
-  /// Exits right after changes, of which only the first is written at once.
+  /// Exits immediately after changes; only the first of them is written before.
   static func changeAndExit(_ url: URL) {
     @Shared(.fileStorage(url)) var entry = Entry(number: 0)
     for number in 1...10 { $entry.withLock { $0 = Entry(number: number) } }
     exit(0)
   }
 
-  /// Declares values in a folder, says what user defaults know of them, and exits.
+  /// Declares values in a folder, prints their contents in user defaults, and exits.
   static func declare(_ url: URL) {
     let defaults = UserDefaults.folder(url)
     withDependencies {
@@ -64,7 +74,7 @@ struct TestProcess {
     exit(0)
   }
 
-  /// Writes until it is told to stop, then says what it has once that is what it is told to wait for.
+  /// Writes 200 values, beginning with a given number, then waits until the value is a second given number.
   static func compete(_ url: URL) async throws {
     @Shared(.fileStorage(url)) var entry = Entry(number: 0)
     let shared = $entry
@@ -84,18 +94,18 @@ struct TestProcess {
       } onChange: {
         changes.continuation.yield()
       }
-      // Read after the observer is set up: it hears of nothing that changes before.
+      // Read after the observer is registered, because it misses earlier changes.
       if shared.wrappedValue.number == last { break }
       for await _ in changes.stream { break }
     }
     say("agreed")
   }
 
-  /// Writes on a disk that is full: no file may become larger than a little.
+  /// Writes to a full disk, simulated by a small file size limit.
   static func fill(_ url: URL) async {
     @Shared(.fileStorage(url)) var text = "old"
     $text.withLock { $0 = "small" }
-    // Without this, the system ends a process that writes too much.
+    // Ignored, because the signal kills a process that exceeds the file size limit.
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
     setrlimit(numericCast(RLIMIT_FSIZE.rawValue), &limit)
@@ -108,7 +118,7 @@ struct TestProcess {
     say($text.saveError.map(String.init(describing:)) ?? "no error")
   }
 
-  /// Exits right after the disk, which was full when a value was changed, has room again.
+  /// Exits immediately after a full disk, on which a change failed, has space again.
   static func fillAndExit(_ url: URL) {
     @Shared(.fileStorage(url)) var text = "old"
     signal(SIGXFSZ, SIG_IGN)
@@ -121,7 +131,7 @@ struct TestProcess {
     exit(0)
   }
 
-  /// Makes references that are not kept, and says by how many bytes memory grew.
+  /// Creates references without retaining them, and prints the growth of memory in bytes.
   static func forget(_ url: URL) throws {
     func make(_ count: Int) {
       var sum = 0
@@ -146,7 +156,7 @@ struct TestProcess {
       $0.defaultAppStorage = .folder(url.deletingLastPathComponent())
     } operation: {
       make(10_000)
-      // The default that waits, which needs memory for good: all that writes property lists.
+      // The pending default, which requires permanent memory: everything for writing property lists.
       let defaults = UserDefaults.folder(url.deletingLastPathComponent())
       guard defaults.synchronize() else { fatalError("It could not be stored.") }
       let before = try residentMemory()
@@ -155,14 +165,14 @@ struct TestProcess {
     }
   }
 
-  /// Observes a value on the main thread, while another thread changes it, and says what it is told.
+  /// Observes a value on the main thread while another thread changes it, and prints the received values.
   @MainActor
   static func observe() async {
     let shared = Shared(value: 0)
     let changes = AsyncStream.makeStream(of: Int.self)
     withObservationTracking {
       _ = shared.wrappedValue
-      // Now, when the value has been read and the observer is not set up.
+      // At this point the value has been read and the observer is not registered yet.
       let isChanged = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
         shared.withLock { $0 = 1 }
@@ -178,7 +188,7 @@ struct TestProcess {
     }
   }
 
-  /// Uses a file while the system gives the process no file at all, and afterwards.
+  /// Uses a file without available file descriptors, and afterwards.
   static func starve(_ url: URL) async {
     await wakeTimers()
     let reporter = Reporter()
@@ -190,7 +200,7 @@ struct TestProcess {
       say($numbers.saveError.map(String.init(describing:)) ?? "no error")
       say("\(reporter.count) \(numbers)")
       setFileLimit(1000)
-      // Looks first, and finds what the value should have been.
+      // Reads the file first, and receives the stored value.
       $numbers.withLock { $0.append(7) }
       say("\($numbers.loadError == nil) \(numbers)")
       $numbers.withLock { $0.append(8) }
@@ -198,10 +208,10 @@ struct TestProcess {
     }
   }
 
-  /// The same with user defaults of a folder, whose names are set past shared values.
+  /// Uses defaults of a folder in the same way, with names set without shared values.
   static func starveDefaults(_ folder: URL) async {
     await wakeTimers()
-    // Foundation needs files to make them. Theirs is not opened before the first use.
+    // Foundation opens files to create user defaults; their own file opens at the first use.
     let defaults = UserDefaults.folder(folder)
     setFileLimit(0)
     defaults.set(4, forKey: "d")
@@ -214,14 +224,14 @@ struct TestProcess {
     )
   }
 
-  /// Sets one name of a folder's defaults.
+  /// Sets one name in a folder's defaults.
   static func setDefault(_ folder: URL) {
     let defaults = UserDefaults.folder(folder)
     defaults.set(7, forKey: "count")
     guard defaults.synchronize() else { fatalError("It could not be stored.") }
   }
 
-  /// Sets one name of a folder's defaults, and exits.
+  /// Sets one name in a folder's defaults, and exits.
   static func setAndExit(_ folder: URL) {
     let defaults = UserDefaults.folder(folder)
     say("ready")
@@ -232,7 +242,7 @@ struct TestProcess {
     exit(0)
   }
 
-  /// Sets names of a folder's defaults that no other process sets, one at a time.
+  /// Sets names in a folder's defaults that no other process sets, one at a time.
   static func setMany(_ folder: URL) {
     let defaults = UserDefaults.folder(folder)
     let index = readLine() ?? ""
@@ -242,7 +252,7 @@ struct TestProcess {
     }
   }
 
-  /// Holds a value from before the system can watch files, and says what becomes of it.
+  /// Creates a value before the system can watch files, and prints its later changes.
   static func watchLate(_ url: URL) async {
     await wakeTimers()
     setFileLimit(0)
@@ -257,11 +267,11 @@ struct TestProcess {
     }
   }
 
-  /// Lets the system's queues open the files that they need once, without which they end the process.
+  /// Causes the system's queues to open their files, because a queue without descriptors traps.
   static func wakeTimers() async {
     // On a busy machine a sleep may expire before it creates a timer.
     repeat { try? await ContinuousClock().sleep(for: .milliseconds(1)) } while !hasTimer
-    // The main queue opens one when something is first put on it from another thread.
+    // The main queue opens a file for the first block from another thread.
     await Task.detached { await MainActor.run {} }.value
   }
 
@@ -277,7 +287,7 @@ struct TestProcess {
 
   static func setFileLimit(_ count: rlim_t) {
     var limit = rlimit(rlim_cur: count, rlim_max: 1000)
-    // What is open stays open: the limit is for what is opened from now on.
+    // Open files remain open: the limit applies to new descriptors.
     setrlimit(numericCast(RLIMIT_NOFILE.rawValue), &limit)
   }
 
@@ -286,7 +296,7 @@ struct TestProcess {
     setrlimit(numericCast(RLIMIT_FSIZE.rawValue), &limit)
   }
 
-  /// Waits until something observable has come true.
+  /// Waits until an observable condition holds.
   static func wait(until isTrue: @escaping @Sendable () -> Bool) async {
     while true {
       let changes = AsyncStream.makeStream(of: Void.self)
@@ -295,7 +305,7 @@ struct TestProcess {
       } onChange: {
         changes.continuation.yield()
       }
-      // Once more, because an observer hears of nothing that changes before it is all set up.
+      // Checked again, because an observer misses changes before its registration is complete.
       if isDone || isTrue() { return }
       for await _ in changes.stream { break }
     }
@@ -307,7 +317,7 @@ struct TestProcess {
   }
 }
 
-/// Counts what is reported.
+/// Counts the reported issues.
 private final class Reporter: IssueReporter {
   private let reports = LockIsolated(0)
 
@@ -337,7 +347,7 @@ private final class Reporter: IssueReporter {
   }
 }
 
-/// A value that `SharingTests` can tell to be whole.
+/// A value whose completeness `SharingTests` can check.
 private struct Entry: Codable {
   var number: Int
   var filler: String

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Names that this library has under another one, or cannot have on Linux.
+// Names that this library replaces, or cannot support on Linux.
 
-/// The files of this computer.
+/// The file system of this computer.
 @available(*, unavailable, message: "write '.fileSystem' in place of 'LiveFileStorage()'")
 public typealias LiveFileStorage = FileStorage
 
@@ -11,13 +11,13 @@ public typealias LiveFileStorage = FileStorage
 public typealias InMemoryFileStorage = FileStorage
 
 extension FileStorage {
-  /// Makes a storage of one of the kinds above.
+  /// Creates a storage of one of the types above.
   @available(*, unavailable, message: "write '.fileSystem' or '.inMemory'")
   public init() { preconditionFailure() }
 }
 
 extension SharedReaderKey {
-  /// A key of user defaults that is a property of theirs.
+  /// Creates a key for a property of user defaults.
   @available(
     *,
     unavailable,

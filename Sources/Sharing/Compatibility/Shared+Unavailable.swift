@@ -1,5 +1,5 @@
-// The names of publishers, so that code which has them is told what to import. Those of ComposableCombine go before
-// these, which are unavailable.
+// Publisher names, so that code which uses them gets a message about the import. The declarations of ComposableCombine
+// have precedence over these unavailable ones.
 
 @available(
   *,
@@ -8,7 +8,7 @@
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take Observations { }"
 )
 extension Shared {
-  /// The value now, and each one that comes; a publisher of `ComposableCombine`.
+  /// A publisher of the current and later values; available with `ComposableCombine`.
   public var publisher: _UnavailablePublisher<Value> { preconditionFailure() }
 }
 
@@ -19,11 +19,12 @@ extension Shared {
     "import ComposableCombine, which this package has with its trait \"Combine\"; or take Observations { }"
 )
 extension SharedReader {
-  /// The value now, and each one that comes; a publisher of `ComposableCombine`.
+  /// A publisher of the current and later values; available with `ComposableCombine`.
   public var publisher: _UnavailablePublisher<Value> { preconditionFailure() }
 }
 
-/// What code asks of a publisher first, so that only the publisher itself is said to be missing.
+/// The type of an unavailable publisher, with its common operators, so that the compiler reports only the publisher
+/// itself.
 @dynamicMemberLookup
 public struct _UnavailablePublisher<Output> {
   /// A publisher of a member.
@@ -31,7 +32,7 @@ public struct _UnavailablePublisher<Output> {
     dynamicMember keyPath: KeyPath<Output, Member>
   ) -> _UnavailablePublisher<Member> { _UnavailablePublisher<Member>() }
 
-  /// A publisher of what a closure makes of the values.
+  /// A publisher of transformed values.
   public func map<T>(_ transform: @escaping (Output) -> T) -> _UnavailablePublisher<T> {
     _UnavailablePublisher<T>()
   }
@@ -39,12 +40,12 @@ public struct _UnavailablePublisher<Output> {
   /// A publisher without the first values.
   public func dropFirst(_ count: Int = 1) -> Self { self }
 
-  /// A publisher without values that equal the one before.
+  /// A publisher without consecutive equal values.
   public func removeDuplicates() -> Self { self }
 
-  /// A publisher that says its values on a scheduler.
+  /// A publisher that delivers its values on a scheduler.
   public func receive(on scheduler: Any) -> Self { self }
 
-  /// Hears the values.
+  /// Subscribes to the values.
   public func sink(receiveValue: @escaping (Output) -> Void) -> Self { self }
 }

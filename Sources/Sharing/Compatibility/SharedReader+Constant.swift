@@ -1,8 +1,8 @@
 extension SharedReader {
-  /// A shared value that never changes; `SharedReader(value:)` under the name that older code has for it.
+  /// Creates a reader of a constant value; the pre-1.0 spelling of `SharedReader(value:)`.
   ///
   /// - Parameter value: The value.
-  /// - Returns: A reader of it.
+  /// - Returns: A reader of the value.
   public static func constant(_ value: sending Value) -> Self {
     Self(value: value)
   }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Why a value could not be taken from user defaults, or not be kept by them.
+/// A failure to read a value from user defaults, or to store it there.
 public struct AppStorageError: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The cause of the failure.
   public enum Reason: Hashable, Sendable {
-    /// Something is stored that is no value of the expected type.
+    /// The stored value does not have the expected type.
     case otherValue(stored: String, expected: String)
-    /// The system could not bring the defaults to the disk.
+    /// The system could not write the defaults to the disk.
     case notSaved
     /// The value is not a property list, so user defaults cannot store it.
     case notPropertyList(type: String)
@@ -15,7 +15,7 @@ public struct AppStorageError: Error, Hashable, Sendable {
   /// The name of the value.
   public let key: String
 
-  /// What went wrong.
+  /// The cause of the failure.
   public let reason: Reason
 }
 
@@ -33,11 +33,11 @@ extension AppStorageError: StorageFailure {
 }
 
 extension AppStorageError: CustomStringConvertible {
-  /// What failed, and what there was instead.
+  /// The name of the value and the cause of the failure.
   public var description: String { Messages.appStorageError(self) }
 }
 
 extension AppStorageError: LocalizedError {
-  /// The same as the description.
+  /// The description.
   public var errorDescription: String? { description }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a value is stored in user defaults.
+/// The conversion of a value to and from its representation in user defaults.
 struct AppStorageFormat<Value>: Sendable {
-  /// The value of what is stored; nil if that is something else.
+  /// Converts a stored object to the value; `nil` if the object has a different type.
   let decode: @Sendable (Any) throws -> Value?
 
-  /// What to store; nil to store nothing.
+  /// Converts a value to the object to store; `nil` removes the stored object.
   let encode: @Sendable (Value) throws -> Any?
 }
 
@@ -38,7 +38,7 @@ extension AppStorageFormat {
   static func optional<Wrapped>(_ wrapped: AppStorageFormat<Wrapped>) -> Self
   where Value == Wrapped? {
     Self(
-      // Not optional inside the optional: something else that is stored is not "nothing".
+      // Not a nested `nil`: a stored object of a different type is an error, not a missing value.
       decode: { try wrapped.decode($0).map(Optional.some) },
       encode: { try $0.flatMap { try wrapped.encode($0) } }
     )

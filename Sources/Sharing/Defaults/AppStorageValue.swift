@@ -1,23 +1,22 @@
 public import Foundation
 
-/// A value that user defaults can keep as it is.
+/// A value that user defaults can store directly.
 ///
-/// Values with a raw value and values that are Codable need no conformance.
+/// Raw-representable values and `Codable` values need no conformance.
 public protocol AppStorageValue: Sendable {
-  /// Makes the value of what is stored.
+  /// Creates the value from a stored object.
   ///
-  /// - Parameter object: A part of a property list. If it is nothing that this type stores, the result
-  ///   is nil.
+  /// - Parameter object: An object of a property list. The result is `nil` for an object of a different type.
   init?(appStorageObject object: Any)
 
-  /// What is stored, as a part of a property list; nil for nothing.
+  /// The object to store, as a part of a property list; `nil` to store no object.
   var appStorageObject: Any? { get }
 }
 
 extension AppStorageValue {
-  /// Takes a value of this very type.
+  /// Creates the value from an object of this type.
   ///
-  /// - Parameter object: What is stored.
+  /// - Parameter object: The stored object.
   public init?(appStorageObject object: Any) {
     guard let value = object as? Self else { return nil }
     self = value
@@ -28,17 +27,34 @@ extension AppStorageValue {
 }
 
 extension Bool: AppStorageValue {}
-extension Int: AppStorageValue {}
-extension Double: AppStorageValue {}
+extension Int: AppStorageValue {
+  /// Creates the value of a stored number, or of a stored Boolean as zero or one.
+  ///
+  /// - Parameter object: The stored object.
+  public init?(appStorageObject object: Any) {
+    // A property list from a file contains a Boolean for some number objects of defaults in memory.
+    guard let value = object as? Int ?? (object as? Bool).map({ $0 ? 1 : 0 }) else { return nil }
+    self = value
+  }
+}
+extension Double: AppStorageValue {
+  /// Creates the value of a stored number, or of a stored Boolean as zero or one.
+  ///
+  /// - Parameter object: The stored object.
+  public init?(appStorageObject object: Any) {
+    guard let value = object as? Double ?? (object as? Bool).map({ $0 ? 1 : 0 }) else { return nil }
+    self = value
+  }
+}
 extension String: AppStorageValue {}
 extension Data: AppStorageValue {}
 extension Date: AppStorageValue {}
 extension [String]: AppStorageValue {}
 
 extension URL: AppStorageValue {
-  /// Makes a URL of its text, or of a file's path.
+  /// Creates a URL from its string, or from a file path.
   ///
-  /// - Parameter object: What is stored.
+  /// - Parameter object: The stored object.
   public init?(appStorageObject object: Any) {
     guard let text = object as? String else { return nil }
     // User defaults store the bare path of a file.
@@ -49,19 +65,19 @@ extension URL: AppStorageValue {
     }
   }
 
-  /// The URL's text: user defaults on Linux would keep no more than the path.
+  /// The URL's string: user defaults on Linux would store only the path.
   public var appStorageObject: Any? { absoluteString }
 }
 
 extension Optional: AppStorageValue where Wrapped: AppStorageValue {
-  /// Makes the value inside.
+  /// Creates the wrapped value.
   ///
-  /// - Parameter object: What is stored.
+  /// - Parameter object: The stored object.
   public init?(appStorageObject object: Any) {
     guard let value = Wrapped(appStorageObject: object) else { return nil }
     self = .some(value)
   }
 
-  /// What is stored for the value inside; nothing for nil.
+  /// The object to store for the wrapped value; `nil` for `nil`.
   public var appStorageObject: Any? { flatMap(\.appStorageObject) }
 }

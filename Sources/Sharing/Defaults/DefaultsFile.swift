@@ -2,24 +2,24 @@ import ConcurrencyExtras
 import Dispatch
 import Foundation
 
-/// A file that holds values under names, as user defaults do.
+/// A file of named values, the storage of file-based user defaults.
 ///
-/// A write reads the file first and changes only the names that were set here, so that several processes can
-/// keep their values in one file.
+/// A write first reads the file, and changes only the names that were set here. So several processes can share one
+/// file.
 final class DefaultsFile: Sendable {
-  private static let files = WeakObjects<VolumeID, DefaultsFile>()
+  private static let files = WeakCache<VolumeID, DefaultsFile>()
   private static let name = URL(filePath: "/AppStorage.plist")
 
   let id: VolumeID
-  /// How often the file may be written; nil if each change is written at once.
-  let pace: Pace?
+  /// The minimum interval between two writes; `nil` if each change is written immediately.
+  let writeInterval: WriteInterval?
   private let values: DefaultsValues
   private let file: StoredFile
   private let setters = Subscribers<@Sendable (String) -> Void>()
-  private let retry = Locked<Retry?>(nil)
+  private let retry = Locked<BackoffRetry?>(nil)
   private let onEnd: @Sendable () -> Void
 
-  /// The one object for the defaults of a volume.
+  /// Returns the shared object for the defaults of a volume.
   static func file(on volume: any Volume) -> DefaultsFile {
     files.object(volume.id) { DefaultsFile(on: volume, onEnd: $0) }
   }
@@ -27,7 +27,7 @@ final class DefaultsFile: Sendable {
   private init(on volume: any Volume, onEnd: @escaping @Sendable () -> Void) {
     let values = DefaultsValues()
     id = volume.id
-    pace = volume.pace
+    writeInterval = volume.writeInterval
     self.values = values
     file = StoredFile(volume.path(of: Self.name), on: volume, absorb: values.absorb)
     self.onEnd = onEnd
@@ -35,50 +35,54 @@ final class DefaultsFile: Sendable {
 
   deinit { onEnd() }
 
-  /// All that is stored or registered, as it is known here.
+  /// All stored and registered values in the cache.
   var known: [String: Any] {
     loadOnce()
     return values.all
   }
 
-  /// What is stored or registered under a name, as it is known here.
+  /// The stored or registered value of a name in the cache.
   subscript(name: String) -> Any? {
     loadOnce()
     return values[name]
   }
 
-  /// Reads the file.
   func load() throws { _ = try file.load() }
 
-  /// What changes with the object under a name.
+  /// Returns the version of a name, which changes with its value.
   func version(of name: String) -> DefaultsValues.Version {
     values.version(of: name)
   }
 
-  /// Stores something under a name, or removes what is stored, and writes the file now or soon.
+  /// Stores an object under a name, or removes it, and writes the file immediately or soon.
   ///
-  /// A file in memory is not encoded: each of its readers uses this object.
-  func save(_ object: Any?, _ name: String, _ urgency: Urgency, continuation: SaveContinuation) {
+  /// A file in memory is not encoded: all its readers use this object.
+  func save(
+    _ object: Any?,
+    _ name: String,
+    _ priority: WritePriority,
+    continuation: SaveContinuation
+  ) {
     values.set(object, name)
-    if pace == nil { continuation.resume() } else { write(urgency, continuation) }
+    if writeInterval == nil { continuation.resume() } else { write(priority, continuation) }
   }
 
-  /// Keeps something for a name for which nothing is stored or registered; false if there is something.
+  /// Stores an object under a name without a stored or registered value; returns false if the name has one.
   ///
-  /// It is written together with the first change, or when all is to be written. Defaults alone are worth no
-  /// file: a program that only declares them would leave one behind in every folder.
+  /// The object is written with the first change, or by a flush. Defaults alone create no file: a program that only
+  /// declares them would leave a file in every folder.
   func keepIfMissing(_ object: Any, _ name: String) -> Bool {
     loadOnce()
-    // What cannot be read may have it.
+    // An unreadable file may contain the name.
     return values.isLoaded && values.setIfMissing(object, name)
   }
 
-  /// The same as ``save(_:_:_:continuation:)`` for code that knows of no shared values: these are told.
+  /// Stores an object as ``save(_:_:_:continuation:)`` does, for other code, and notifies shared values.
   func set(_ object: Any?, _ name: String) {
     let continuation = SaveContinuation { [weak self] result in
       if case .failure = result { self?.tryAgain() }
     }
-    save(object, name, .soon, continuation: continuation)
+    save(object, name, .coalesced, continuation: continuation)
     for setter in setters.all { setter(name) }
   }
 
@@ -89,7 +93,7 @@ final class DefaultsFile: Sendable {
     file.subscribe { contents in onChange(contents.map { _ in }) }
   }
 
-  /// Calls back with the name when something is set past shared values.
+  /// Calls back with each name that is set without shared values.
   func subscribe(toSetters onSet: @escaping @Sendable (String) -> Void) -> SharedSubscription {
     setters.add(onSet)
   }
@@ -98,23 +102,23 @@ final class DefaultsFile: Sendable {
     values.register(defaults)
   }
 
-  /// Writes what waits, also defaults that wait for a change; false if it cannot be written.
+  /// Writes pending changes and defaults; returns false if the write fails.
   func flush() -> Bool {
-    if values.isUnwritten { write(.some, SaveContinuation { _ in }) }
+    if values.isUnwritten { write(.deferred, SaveContinuation { _ in }) }
     file.flush()
     return !values.isUnwritten
   }
 
   /// Retries the write of a name that has no shared value, with exponential backoff.
   private func tryAgain() {
-    guard let pace else { return }
+    guard let writeInterval else { return }
     let retry = retry.withLock { retry in
       let present =
         retry
-        ?? Retry(pace: pace) { [weak self] in
+        ?? BackoffRetry(writeInterval: writeInterval) { [weak self] in
           guard let self else { return true }
           return await withCheckedContinuation { done in
-            // Not on a thread of Swift's pool, which is small and not meant for waiting on a disk.
+            // Not on Swift's thread pool, which is small and must not block on a disk.
             DispatchQueue.global(qos: .utility).async { done.resume(returning: self.flush()) }
           }
         }
@@ -124,14 +128,14 @@ final class DefaultsFile: Sendable {
     retry.begin()
   }
 
-  private func write(_ urgency: Urgency, _ continuation: SaveContinuation) {
-    // The file's changes keep this object, so that there is one until they are written.
-    file.save(urgency, continuation: continuation, .changes { [self] in try values.encode() })
+  private func write(_ priority: WritePriority, _ continuation: SaveContinuation) {
+    // The pending changes retain this object, so it is shared until they are written.
+    file.save(priority, continuation: continuation, .changes { [self] in try values.encode() })
   }
 
   private func loadOnce() {
-    // What goes wrong is told where a shared value is loaded. Reads by another thread meanwhile read the
-    // file themselves: no reader sees values that are not there yet.
+    // Errors are reported by loads of shared values. Concurrent reads by other threads read the file themselves, so no
+    // reader receives incomplete values.
     if !values.isLoaded { _ = try? file.load() }
   }
 }

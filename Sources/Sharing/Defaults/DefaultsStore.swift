@@ -1,45 +1,44 @@
 import ConcurrencyExtras
 import Foundation
 
-/// User defaults, with what they lack on Linux: writes that last, and news of them.
-final class AppStore: @unchecked Sendable {
-  // Sendable because user defaults may be used from any thread, which Foundation does not say on Linux,
-  // and nothing else changes without a lock.
+/// User defaults with the features they lack on Linux: durable writes and change notifications.
+final class DefaultsStore: @unchecked Sendable {
+  // Sendable because user defaults are thread-safe, although Foundation does not declare it on Linux, and locks guard
+  // the other mutable state.
 
-  /// What tells stores apart.
   enum ID: Hashable, Sendable {
     case suite(String)
     case file(VolumeID)
     case object(ObjectIdentifier)
   }
 
-  /// What is stored under a name, and whether nothing newer has been stored since.
+  /// The loaded object of a name, with a check for newer objects.
   struct Loaded {
     let object: Result<Any?, any Error>
     let isCurrent: @Sendable () -> Bool
   }
 
-  private static let stores = WeakObjects<ID, AppStore>()
+  private static let stores = WeakCache<ID, DefaultsStore>()
 
   let id: ID
   private let defaults: UserDefaults
   private let onEnd: @Sendable () -> Void
   // By name: a change must not visit the subscribers of other names.
   private let subscribers = Locked<[String: [UInt64: Subscriber]]>([:])
-  private let tellings = Locked(Tellings())
+  private let tellings = Locked(NotificationQueue())
   private let versions = Locked<[String: Int]>([:])
   private let initialLock = Lock()
   private let setters = Locked<SharedSubscription?>(nil)
-  // The system's defaults are flushed no more often than files are written: each time takes as long.
-  private let flusher = PacedWriter<Change>(pace: .everySecond) { change, _, _ in
+  // Throttled like file writes, because a flush of the system's defaults takes as long.
+  private let flusher = ThrottledWriter<Change>(writeInterval: .everySecond) { change, _, _ in
     guard change.store.defaults.synchronize() else {
       throw AppStorageError(key: change.name, reason: .notSaved)
     }
   }
 
-  /// What is to be brought to the disk, with the store, which lives at least until then.
+  /// A change to write, with its store, which lives at least until the write.
   private struct Change: Sendable {
-    let store: AppStore
+    let store: DefaultsStore
     let name: String
   }
 
@@ -48,33 +47,33 @@ final class AppStore: @unchecked Sendable {
     let onChange: @Sendable (Loaded) -> Void
   }
 
-  /// Which holders are to be told of what: one thread at a time does it, so that what is told last is the newest.
-  private struct Tellings: Sendable {
-    private var waiting: [Telling] = []
-    private var isUnderWay = false
+  /// The pending notifications: one thread at a time sends them, so the last notification has the newest value.
+  private struct NotificationQueue: Sendable {
+    private var waiting: [PendingNotification] = []
+    private var isRunning = false
 
-    struct Telling: Sendable {
+    struct PendingNotification: Sendable {
       let name: String
-      /// The type whose holders know already.
+      /// The type whose holders already have the value.
       let type: ObjectIdentifier?
     }
 
-    mutating func add(_ telling: Telling) -> Bool {
+    mutating func add(_ telling: PendingNotification) -> Bool {
       waiting.append(telling)
-      defer { isUnderWay = true }
-      return !isUnderWay
+      defer { isRunning = true }
+      return !isRunning
     }
 
-    mutating func next() -> Telling? {
-      isUnderWay = !waiting.isEmpty
+    mutating func next() -> PendingNotification? {
+      isRunning = !waiting.isEmpty
       return waiting.isEmpty ? nil : waiting.removeFirst()
     }
   }
 
-  /// The one store for user defaults, whichever object they are reached by.
-  static func store(for defaults: UserDefaults) -> AppStore {
+  /// Returns the shared store for user defaults, regardless of the object that represents them.
+  static func store(for defaults: UserDefaults) -> DefaultsStore {
     let id = ID(defaults)
-    return stores.object(id) { AppStore(id, defaults, onEnd: $0) }
+    return stores.object(id) { DefaultsStore(id, defaults, onEnd: $0) }
   }
 
   private init(_ id: ID, _ defaults: UserDefaults, onEnd: @escaping @Sendable () -> Void) {
@@ -89,13 +88,11 @@ final class AppStore: @unchecked Sendable {
 
   deinit { onEnd() }
 
-  /// How long to wait before a save that failed is tried again.
-  var retryPace: Pace? {
+  var retryInterval: WriteInterval? {
     guard let file = (defaults as? FileDefaults)?.file else { return .everySecond }
-    return file.pace
+    return file.writeInterval
   }
 
-  /// What is stored now under a name.
   func load(_ name: String) -> Loaded {
     if let file = (defaults as? FileDefaults)?.file {
       return Loaded(name, in: file, Result { try file.load() })
@@ -106,9 +103,9 @@ final class AppStore: @unchecked Sendable {
     }
   }
 
-  /// Stores something under a name, or removes what is stored.
+  /// Stores an object under a name, or removes it.
   ///
-  /// It is brought to the disk now, or soon. Holders of the name's value as another type are told.
+  /// It is written to the disk immediately or soon. Holders of the name with a different type are notified.
   func save<Value>(
     _ object: Any?,
     _ name: String,
@@ -116,19 +113,19 @@ final class AppStore: @unchecked Sendable {
     isUrgent: Bool,
     continuation: SaveContinuation
   ) {
-    let urgency: Urgency = isUrgent ? .now : .soon
+    let priority: WritePriority = isUrgent ? .immediate : .coalesced
     if let file = (defaults as? FileDefaults)?.file {
-      file.save(object, name, urgency, continuation: continuation)
+      file.save(object, name, priority, continuation: continuation)
     } else {
       set(object, name)
-      flusher.add(Change(store: self, name: name), urgency, continuation: continuation)
+      flusher.add(Change(store: self, name: name), priority, continuation: continuation)
     }
     tell(name, except: ObjectIdentifier(type))
   }
 
-  /// Stores a default under a name for which there is nothing.
+  /// Stores a default under a name without an object.
   ///
-  /// All readers find it at once; a file has it from the first change on.
+  /// It is visible to all readers immediately; a file contains it after the first change.
   func saveInitial<Value>(_ object: Any, _ name: String, as type: Value.Type) {
     if let file = (defaults as? FileDefaults)?.file {
       guard file.keepIfMissing(object, name) else { return }
@@ -140,18 +137,16 @@ final class AppStore: @unchecked Sendable {
       }
       guard isMissing else { return }
       let continuation = SaveContinuation { _ in }
-      flusher.add(Change(store: self, name: name), .some, continuation: continuation)
+      flusher.add(Change(store: self, name: name), .deferred, continuation: continuation)
     }
     tell(name, except: ObjectIdentifier(type))
   }
 
-  /// Tells the holders of a name's value to load it.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - type: The type whose holders know already, because they share one value.
+  /// Notifies the holders of a name to load it, except for holders of `type`, which already have the value.
   func tell(_ name: String, except type: ObjectIdentifier? = nil) {
-    guard tellings.withLock({ $0.add(Tellings.Telling(name: name, type: type)) }) else { return }
+    guard
+      tellings.withLock({ $0.add(NotificationQueue.PendingNotification(name: name, type: type)) })
+    else { return }
     while let telling = tellings.withLock({ $0.next() }) {
       let told = subscribers.withLock { Array(($0[telling.name] ?? [:]).values) }
       for subscriber in told where subscriber.type != telling.type {
@@ -160,8 +155,8 @@ final class AppStore: @unchecked Sendable {
     }
   }
 
-  /// Calls back when something else is stored under a name, though not for changes of the same type:
-  /// all of its holders share one value.
+  /// Calls back after the object of a name changed, except for changes by holders of the same type, which share one
+  /// value.
   func subscribe<Value>(
     _ name: String,
     as type: Value.Type,
@@ -171,7 +166,7 @@ final class AppStore: @unchecked Sendable {
     let stamp = UniqueStamp.next()
     subscribers.withLock { $0[name, default: [:]][stamp] = subscriber }
     let file = (defaults as? FileDefaults)?.file
-    // The file was read once for all names.
+    // The file is read once for all names.
     let news = file?.subscribe { [weak file] news in
       if let file { onChange(Loaded(name, in: file, news)) }
     }
@@ -182,7 +177,7 @@ final class AppStore: @unchecked Sendable {
         if subscribers[name]?.isEmpty == true { subscribers[name] = nil }
         return removed
       }
-      // Let go here, outside the lock: it may be the last that holds a value of the program's.
+      // Release outside the lock: deinit may run app code.
       withExtendedLifetime(removed) {}
     }
   }
@@ -201,7 +196,7 @@ final class AppStore: @unchecked Sendable {
   }
 }
 
-extension AppStore.Loaded {
+extension DefaultsStore.Loaded {
   /// Creates the loaded object of a name.
   ///
   /// The file must be read before, because a read can change the version.
@@ -212,13 +207,13 @@ extension AppStore.Loaded {
   }
 }
 
-extension AppStore.ID {
+extension DefaultsStore.ID {
   init(_ defaults: UserDefaults) {
     if let defaults = defaults as? FileDefaults {
       self = .file(defaults.file.id)
     } else if let suite = Mirror(reflecting: defaults).descendant("suite") as? String {
-      // Two objects of one suite are two faces of the same defaults. Only Foundation on Linux keeps
-      // the name in a property; elsewhere an object stands for itself.
+      // Two objects of one suite represent the same defaults. Only Foundation on Linux has the name in a property; on
+      // other platforms the object is the identity.
       self = .suite(suite)
     } else {
       self = .object(ObjectIdentifier(defaults))

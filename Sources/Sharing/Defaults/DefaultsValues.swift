@@ -1,42 +1,41 @@
 import ConcurrencyExtras
 import Foundation
 
-/// The values in a file of defaults: those that are in it, and those that are to be.
+/// The values of a defaults file: the stored ones and the pending changes.
 final class DefaultsValues: @unchecked Sendable {
-  // Sendable because `lock` guards all that changes, and property lists, which are what is kept here,
-  // are made of values and of objects that never change.
+  // Sendable because `lock` guards the mutable state, and the stored property lists consist of values and immutable
+  // objects.
 
-  /// Tells whether what is under a name may have changed.
+  /// A version that differs if the object of a name may have changed.
   struct Version: Hashable, Sendable {
     fileprivate var file = 0
     fileprivate var change = 0
   }
 
   private struct Change {
-    /// What is to be stored; nil to store nothing.
+    /// The object to store; `nil` to remove the object.
     let object: Any?
     let number: Int
-    /// Whether it is stored only where nothing else is.
+    /// True if the object is stored only if the name has no object.
     let isDefault: Bool
   }
 
   private let lock = Lock()
   private var stored: [String: Any] = [:]
-  // What is not in the file yet. It is kept apart, so that a file that others write meanwhile, or that
-  // cannot be read for a while, can be taken over without losing either.
+  // The changes that are not in the file yet. They are separate, so that a file which other writers change, or which is
+  // temporarily unreadable, can be ingested without losing either.
   private var changes: [String: Change] = [:]
   private var registered: [String: Any] = [:]
   private var versions: [String: Int] = [:]
   private var count = 0
   private var absorptions = 0
 
-  /// Whether the file has been seen.
+  /// True if the file was ingested.
   var isLoaded: Bool { lock.withLock { absorptions > 0 } }
 
-  /// Whether there is something that is not in the file yet.
+  /// True if changes are not in the file yet.
   var isUnwritten: Bool { lock.withLock { !changes.isEmpty } }
 
-  /// All that is stored or registered.
   var all: [String: Any] {
     lock.withLock { registered.merging(merged(stored)) { $1 } }
   }
@@ -53,12 +52,11 @@ final class DefaultsValues: @unchecked Sendable {
     lock.withLock { registered.merge(defaults) { $1 } }
   }
 
-  /// Notes what is to be stored.
   func set(_ object: Any?, _ name: String) {
     lock.withLock { change(object, name, isDefault: false) }
   }
 
-  /// Notes what is to be stored if there is nothing; false if there is something.
+  /// Records an object to store for a name without one; returns false if the name has an object.
   func setIfMissing(_ object: Any, _ name: String) -> Bool {
     lock.withLock {
       guard self.object(name) == nil, registered[name] == nil else { return false }
@@ -67,21 +65,20 @@ final class DefaultsValues: @unchecked Sendable {
     }
   }
 
-  /// Takes over what is in the file.
   func absorb(_ data: Data?) throws {
     let list = Result { try data.map(Self.propertyList) ?? [:] }
     try lock.withLock {
       absorptions += 1
-      // A file that cannot be understood takes nothing away.
+      // An undecodable file leaves the values unchanged.
       stored = try list.get()
-      // Another write was first.
+      // Another writer stored the name first.
       for (name, change) in changes where change.isDefault && stored[name] != nil {
         changes[name] = nil
       }
     }
   }
 
-  /// What is to be in the file, and what to do when it is.
+  /// Returns the contents to write, and a closure to call after the write.
   func encode() throws -> (data: Data, onWritten: @Sendable () -> Void) {
     let (list, written, last) = lock.withLock { (merged(stored), Array(changes.keys), count) }
     let data = try Self.data(list)
@@ -107,7 +104,7 @@ final class DefaultsValues: @unchecked Sendable {
 
   private func settle(_ written: [String], _ last: Int) {
     for name in written {
-      // What has changed since it was encoded is not written. An older one of it is, which no reader sees.
+      // A later change of the name was not written; the written older object is never read here.
       guard let change = changes[name], change.number <= last else { continue }
       stored[name] = change.object
       changes[name] = nil
@@ -131,10 +128,10 @@ final class DefaultsValues: @unchecked Sendable {
   }
 
   private static func propertyList(_ data: Data) throws -> [String: Any] {
-    // As after a process that was killed when it had only made the file.
+    // A process may have been killed after it created the file.
     if data.isEmpty { return [:] }
     let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-    // Almost any text is a property list of an old kind.
+    // Almost any string is a property list of an old format.
     guard let list = list as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
     return list
   }

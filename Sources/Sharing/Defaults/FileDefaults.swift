@@ -7,21 +7,21 @@ extension UserDefaults {
     FileDefaults.make(DefaultsFile.file(on: MemoryVolume()))
   }
 
-  /// User defaults in a folder of their own, such as one per visitor of a web page.
+  /// Creates user defaults in a separate folder, for example one per visitor of a website.
   ///
-  /// They are kept in the file `AppStorage.plist`, a binary property list, which is replaced in one step at each write,
-  /// and what other processes write to it is noticed. Defaults of the same folder share what is in them. A value that is
-  /// not a part of a property list is refused, and reported.
+  /// They are stored in the file `AppStorage.plist`, a binary property list. Each write replaces the file atomically,
+  /// and changes by other processes are detected. Defaults of the same folder share their values. A value that is not a
+  /// part of a property list is rejected and reported.
   ///
-  /// - Parameter folder: Where the file is kept. It is made when something is first stored.
-  /// - Returns: User defaults that know of nothing outside the folder.
+  /// - Parameter folder: The folder of the file, created with the first stored value.
+  /// - Returns: User defaults that are independent of values outside the folder.
   public static func folder(_ folder: URL) -> UserDefaults {
     let volume = FileSystemVolume(root: folder.standardizedFileURL.path)
     return FileDefaults.make(DefaultsFile.file(on: volume))
   }
 }
 
-/// A file of values with the face of user defaults.
+/// User defaults stored in a file of named values.
 final class FileDefaults: UserDefaults {
   let file: DefaultsFile
 
@@ -45,7 +45,7 @@ final class FileDefaults: UserDefaults {
     change(value, name)
   }
 
-  // Foundation's own on Linux keep the path of an address alone, and set nil by calling themselves for ever.
+  // Foundation's methods on Linux store only the path of a URL, and recurse infinitely for `nil`.
   override func url(forKey name: String) -> URL? {
     object(forKey: name).flatMap { URL(appStorageObject: $0) } ?? super.url(forKey: name)
   }

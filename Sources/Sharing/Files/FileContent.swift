@@ -1,40 +1,40 @@
 import Foundation
 
-/// What this process knows of a file's contents.
+/// The cached state of a file: the contents last read or written, and pending notifications.
 struct FileContent: Sendable {
-  /// The largest number of a write that is done, or not to be done any more.
+  /// The largest number of a completed or obsolete write.
   var lastWritten = 0
 
-  /// Whether the contents are none that the program understands, so that they are kept when replaced.
-  var isForeign = false
+  /// True if the contents could not be decoded; they are quarantined when replaced.
+  var isUndecodable = false
 
-  /// The contents that were absorbed last, and why they could not be, if so.
+  /// The contents ingested last, with the error if ingestion failed.
   var absorbed: (contents: ContentDigest, error: (any Error)?)?
 
-  /// Whether one subscriber knows contents that the others have not been told of.
-  var isUntold = false
+  /// True if one subscriber loaded contents that the other subscribers have not received.
+  var hasPendingNotification = false
 
   /// True if those contents differ from the earlier ones.
-  private var isUntoldChange = false
+  private var hasPendingChange = false
 
-  /// Counts the contents that were seen one after the other.
+  /// The number of distinct contents in succession.
   private(set) var version = 0
 
-  /// Why the file could not be read the last time that was tried; nil after a success.
-  private(set) var unread: (any Error)?
+  /// The error of the last read; `nil` after a successful read.
+  private(set) var readError: (any Error)?
 
-  /// The contents that were read or written last; nil before the first time.
-  private(set) var known: ContentDigest?
+  /// The contents last read or written without an error; `nil` before the first access.
+  private(set) var lastGoodDigest: ContentDigest?
 
   private var lastSeen: ContentDigest?
 
-  func isNews(_ result: Result<Data?, any Error>) -> Bool {
-    isUntold || ContentDigest(result) != lastSeen
+  func isChanged(_ result: Result<Data?, any Error>) -> Bool {
+    hasPendingNotification || ContentDigest(result) != lastSeen
   }
 
-  /// Whether there was a file, and is none any more.
+  /// True if the file existed and was deleted.
   func isGone(_ result: Result<Data?, any Error>) -> Bool {
-    guard case .bytes = known, case .success(nil) = result else { return false }
+    guard case .bytes = lastGoodDigest, case .success(nil) = result else { return false }
     return true
   }
 
@@ -45,53 +45,53 @@ struct FileContent: Sendable {
     guard case .failure(let error as FileStorageError) = result, error.code == ENOTDIR else {
       return result
     }
-    if case .bytes = known { return result }
+    if case .bytes = lastGoodDigest { return result }
     return .success(nil)
   }
 
-  /// Whether contents are those that were read or written last.
+  /// True if the contents equal the ones last read or written.
   func isKnown(_ result: Result<Data?, any Error>) -> Bool {
-    ContentDigest(result) == known ?? .missing
+    ContentDigest(result) == lastGoodDigest ?? .missing
   }
 
-  /// True if the contents equal the ones that all subscribers have.
+  /// True if the contents equal the contents of all subscribers.
   func isKnownToAll(_ result: Result<Data?, any Error>) -> Bool {
-    !isUntoldChange && isKnown(result)
+    !hasPendingChange && isKnown(result)
   }
 
-  /// Notes contents that only one subscriber has asked for.
+  /// Records contents that a single subscriber loaded.
   mutating func load(_ result: Result<Data?, any Error>) {
-    // Subscribers that know it may be told again, but none may be left out.
-    if lastSeen != nil, isNews(result) {
-      isUntold = true
-      if !isKnown(result) { isUntoldChange = true }
+    // A duplicate notification is harmless, a lost notification is not.
+    if lastSeen != nil, isChanged(result) {
+      hasPendingNotification = true
+      if !isKnown(result) { hasPendingChange = true }
     }
-    see(result)
+    recordRead(result)
   }
 
-  /// Notes contents that all subscribers are told of.
-  mutating func tell(_ result: Result<Data?, any Error>) {
-    isUntold = false
-    isUntoldChange = false
-    see(result)
+  /// Records contents that are about to be sent to all subscribers.
+  mutating func recordNotified(_ result: Result<Data?, any Error>) {
+    hasPendingNotification = false
+    hasPendingChange = false
+    recordRead(result)
   }
 
-  mutating func see(_ result: Result<Data?, any Error>) {
+  mutating func recordRead(_ result: Result<Data?, any Error>) {
     let digest = ContentDigest(result)
     if digest != lastSeen { version += 1 }
     lastSeen = digest
     switch result {
     case .success:
-      unread = nil
-      known = digest
-      isForeign = false
+      readError = nil
+      lastGoodDigest = digest
+      isUndecodable = false
     case .failure(let error):
-      unread = error
+      readError = error
     }
   }
 }
 
-/// Tells one content of a file from another without keeping it.
+/// A digest that identifies file contents without storing them.
 enum ContentDigest: Hashable, Sendable {
   case missing
   case unreadable(String)
@@ -102,7 +102,7 @@ enum ContentDigest: Hashable, Sendable {
     case .success(nil): self = .missing
     case .success(let data?):
       var hasher = Hasher()
-      // All bytes: Data's own hash looks at the first few only.
+      // All bytes: the hash of `Data` covers a prefix only.
       data.withUnsafeBytes { hasher.combine(bytes: $0) }
       self = .bytes(count: data.count, hash: hasher.finalize())
     case .failure(let error): self = .unreadable(String(describing: error))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Puts new contents in the place of a file in one step.
+/// Replaces the contents of a file atomically.
 ///
-/// They are written to a file at the side, brought to the disk, and renamed. A program that reads meanwhile, or
-/// after the process was killed, finds all of the old contents or all of the new.
+/// The new contents are written to a temporary file in the same folder, flushed to the disk, and renamed. Every reader,
+/// even after the process was killed, finds either the old or the new contents in full.
 struct FileReplacement {
   private let path: String
   private let folder: String
@@ -16,7 +16,7 @@ struct FileReplacement {
     folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// The folder of the file, which exists from now on.
+  /// Returns the folder of the file; creates it if necessary.
   func madeFolder() throws -> String {
     try makeFolder()
     return folder
@@ -25,7 +25,7 @@ struct FileReplacement {
   func write(_ data: Data) throws {
     try makeFolder()
     let (side, file) = try openSide()
-    // Closed last of all: it is the lock on the name at the side.
+    // Closed last: the descriptor is the lock of the temporary name.
     defer { close(file) }
     do {
       try check(ftruncate(file, 0))
@@ -78,10 +78,10 @@ struct FileReplacement {
     }
   }
 
-  /// Opens and locks a file at the side that no other process is writing.
+  /// Opens and locks a temporary file that no other process is writing.
   ///
-  /// The name is the first free one, not a random one: the next write reuses the file of a killed process. A name
-  /// is not free if it belongs to a link, a pipe, a folder, or a file with several names.
+  /// The name is the first available one, not a random one: the next write reuses the file of a killed process. A name
+  /// is unavailable if it belongs to a link, a pipe, a folder, or a file with several names.
   private func openSide() throws -> (path: String, file: Int32) {
     var number = 0
     var passedBy = 0
@@ -103,7 +103,7 @@ struct FileReplacement {
         continue
       }
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
-        // Unlocked and renamed between the two calls, it is no longer at the side.
+        // The file may have been unlocked and renamed between the two calls.
         if isSame(file, side) { return (side, file) }
       } else if errno == EWOULDBLOCK {
         number += 1
@@ -157,12 +157,12 @@ struct FileReplacement {
     try check(fchmod(file, old.st_mode & 0o7777))
   }
 
-  /// Brings the new name to the disk; until then a loss of power can bring the old file back.
+  /// Flushes the new name to the disk; before that, a power failure can restore the old file.
   private func flushFolder() throws {
     let folder = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     guard folder >= 0 else { throw FileStorageError(.write, path) }
     defer { close(folder) }
-    // Some file systems cannot flush folders, and say that the argument is not valid.
+    // Some file systems cannot flush folders and report an invalid argument.
     if fsync(folder) != 0, errno != EINVAL { throw FileStorageError(.write, path) }
   }
 

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Why a file could not be read, written or watched.
+/// A failure to read, write or watch a file.
 public struct FileStorageError: Error, Hashable, Sendable {
-  /// What was to be done with the file.
+  /// The failed operation.
   public enum Operation: String, Hashable, Sendable {
-    /// Reading what is stored.
+    /// Reading the stored value.
     case read
     /// Storing a new value.
     case write
-    /// Noticing what other processes store.
+    /// Observing changes by other processes.
     case watch
   }
 
-  /// What was to be done.
+  /// The failed operation.
   public let operation: Operation
 
-  /// The file.
+  /// The path of the file.
   public let path: String
 
   /// The system's error number, such as `ENOSPC`.
@@ -41,11 +41,11 @@ extension FileStorageError: StorageFailure {
 }
 
 extension FileStorageError: CustomStringConvertible {
-  /// What failed, where, and what the system says about it.
+  /// The operation, the path, and the system's description of the error.
   public var description: String { Messages.fileStorageError(self) }
 }
 
 extension FileStorageError: LocalizedError {
-  /// The same as the description.
+  /// The description.
   public var errorDescription: String? { description }
 }

@@ -1,25 +1,25 @@
 import ConcurrencyExtras
 import Foundation
 
-/// The file system, or a folder that stands for the whole of it.
+/// The file system, or a folder that acts as the root of a file system.
 struct FileSystemVolume: Volume {
   let id: VolumeID
-  let pace: Pace?
+  let writeInterval: WriteInterval?
 
   init(root: String? = nil) {
     id = VolumeID(root: root)
-    pace = .everySecond
+    writeInterval = .everySecond
   }
 
-  /// A volume that measures the time between two writes by a clock of its own, and so equals no other.
+  /// Creates a volume with its own clock for the write interval; it equals no other volume.
   init(root: String? = nil, clock: any Clock<Duration>) {
     id = VolumeID(root: root, stamp: UniqueStamp.next())
-    pace = Pace(clock: clock, interval: Pace.everySecond.interval)
+    writeInterval = WriteInterval(clock: clock, interval: WriteInterval.everySecond.interval)
   }
 
   func path(of url: URL) -> String {
-    guard let root = id.root else { return LinkedFile.path(url.standardizedFileURL.path) }
-    // Relative to nothing but the folder, and never above it, as in a file system of its own.
+    guard let root = id.root else { return SymbolicLink.path(url.standardizedFileURL.path) }
+    // Every path is relative to the folder and never above it.
     var components: [Substring] = []
     let path = url.baseURL == nil ? url.path : url.relativePath
     for component in path.split(separator: "/") where component != "." {
@@ -60,14 +60,14 @@ struct FileSystemVolume: Volume {
     try FileReplacement(path).write(data)
   }
 
-  func setAside(_ path: String) throws {
+  func quarantine(_ path: String) throws {
     var info = stat()
-    // What is empty is worth no copy, least of all in the place of an earlier one.
+    // Empty contents need no copy, which would also replace an earlier copy.
     guard stat(path, &info) == 0, info.st_size > 0 else { return }
     for number in 0..<10 {
       let aside = FileReplacement(path).asidePath(number)
       unlink(aside)
-      // A second name, and not a new one: the file stays until it is replaced.
+      // A second name instead of a rename: the file exists until it is replaced.
       if link(path, aside) == 0 || errno == ENOENT { return }
       // A folder occupies the name.
       if errno != EEXIST { throw FileStorageError(.write, aside) }
@@ -76,7 +76,7 @@ struct FileSystemVolume: Volume {
   }
 
   func announce(_ path: String) {
-    // The system tells all watchers.
+    // The system notifies all watchers.
   }
 
   func exclusively<Result>(
@@ -92,7 +92,7 @@ struct FileSystemVolume: Volume {
   func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
     -> SharedSubscription
   {
-    let watch = FileWatch(path, pace: pace ?? .everySecond, onEvent: onEvent)
+    let watch = FileWatch(path, writeInterval: writeInterval ?? .everySecond, onEvent: onEvent)
     watch.start()
     return SharedSubscription { watch.stop() }
   }

@@ -2,20 +2,19 @@ import ConcurrencyExtras
 import Dispatch
 import Foundation
 
-/// Tells when a file may have changed, also one that does not exist yet, nor its folder.
+/// Reports possible changes of a file; the file and its folder need not exist.
 ///
-/// The folder is watched and not the file, because a file that is replaced is another one afterwards. If
-/// there is no such folder, the nearest one above it is watched until the missing one appears. A folder
-/// further up that gets another name while the file's own folder is watched goes unnoticed.
+/// The watch covers the folder, because replacing a file creates a new one. If the folder is missing, the nearest
+/// existing ancestor is watched until the folder appears. Renaming an ancestor of a watched folder is not detected.
 final class FileWatch: Sendable {
   private let path: String
-  private let pace: Pace
+  private let writeInterval: WriteInterval
   private let onEvent: @Sendable (WatchEvent) -> Void
   private let current = Locked<Watched?>(nil)
-  // One at a time and in order; and others' files do not wait while this one's observers run.
+  // Serial, and separate from other files, which do not wait for this file's observers.
   private let queue = DispatchQueue(label: "Sharing.FileWatch")
 
-  private let retry = Locked<Retry?>(nil)
+  private let retry = Locked<BackoffRetry?>(nil)
   private let isStopped = Locked(false)
 
   private struct Watched: Sendable {
@@ -24,16 +23,20 @@ final class FileWatch: Sendable {
     let token: FolderWatchToken
   }
 
-  init(_ path: String, pace: Pace, onEvent: @escaping @Sendable (WatchEvent) -> Void) {
+  init(
+    _ path: String,
+    writeInterval: WriteInterval,
+    onEvent: @escaping @Sendable (WatchEvent) -> Void
+  ) {
     self.path = path
-    self.pace = pace
+    self.writeInterval = writeInterval
     self.onEvent = onEvent
   }
 
-  // A watch that was renewed while it was being stopped is stopped here.
+  // Stops a watch that was renewed during `stop()`.
   deinit { stop() }
 
-  /// Begins to watch, at once or as soon as the system lets it.
+  /// Starts the watch; retries until the system permits it.
   func start() {
     watchOrRetry(isStale: false)
   }
@@ -51,10 +54,13 @@ final class FileWatch: Sendable {
     do {
       try watch(isStale: isStale)
     } catch {
-      // Otherwise this would be deaf for good, though the system only lacks something for a moment.
-      onEvent(.deaf(error))
+      // Retried: a lack of descriptors or memory is temporary.
+      onEvent(.watchFailed(error))
       let retry = retry.withLock { retry in
-        let present = retry ?? Retry(pace: pace) { [weak self] in self?.watchAgain() ?? true }
+        let present =
+          retry
+          ?? BackoffRetry(writeInterval: writeInterval) { [weak self] in self?.watchAgain() ?? true
+          }
         retry = present
         return present
       }
@@ -62,7 +68,7 @@ final class FileWatch: Sendable {
     }
   }
 
-  /// Whether the file is watched again, or need not be.
+  /// Returns true if the file is watched again or the watch was stopped.
   private func watchAgain() -> Bool {
     if isStopped.withLock({ $0 }) { return true }
     guard (try? watch(isStale: true)) != nil else { return false }
@@ -74,7 +80,7 @@ final class FileWatch: Sendable {
     guard let watched = current.withLock({ $0 }) else { return }
     if let name = event.name {
       guard name == watched.child else { return }
-      // A file that was just made is still empty. Its writer has not closed it.
+      // A file that was just created is still empty: its writer has not closed it.
       if event.isCreation, isFinal(watched) { return }
     }
     watchOrRetry(isStale: event.name == nil)
@@ -85,9 +91,9 @@ final class FileWatch: Sendable {
     watched.folder + "/" + watched.child == path
   }
 
-  /// Watches the nearest folder there is.
+  /// Watches the nearest existing folder.
   ///
-  /// It may be another one of the same name now if what is watched `isStale`.
+  /// If `isStale` is true, a new folder may have the watched folder's name, so the watch is renewed.
   private func watch(isStale: Bool) throws {
     var isStale = isStale
     while true {
@@ -108,9 +114,9 @@ final class FileWatch: Sendable {
         }
         old?.cancel()
       } catch let error as FileStorageError where error.code == ENOENT {
-        // Gone since it was found. Once more, because what is nearest has changed.
+        // The folder was removed since the search, so the nearest folder has changed.
       }
-      // And once more after success: what was missing may have appeared before it was watched.
+      // Repeated after a success: a missing folder may have appeared before the watch started.
     }
   }
 

@@ -1,12 +1,12 @@
-/// What has happened in a folder.
+/// An event in a folder.
 struct FolderEvent: Sendable {
-  /// The file it happened to; nil if it happened to the folder, or if nothing more is known.
+  /// The affected file; `nil` for the folder itself or an unknown file.
   let name: String?
-  /// Whether the file was made, and nothing more.
+  /// True if the event is only the creation of the file.
   var isCreation = false
 }
 
-/// Ends the watch of a folder.
+/// A token that ends the watch of a folder.
 struct FolderWatchToken: Sendable {
   let cancel: @Sendable () -> Void
 }

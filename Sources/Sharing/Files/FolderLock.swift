@@ -1,8 +1,8 @@
 import Foundation
 
-/// The right to change the files of a folder together with reading them, which one process has at a time.
+/// An exclusive lock of one process on a folder, for reading and changing its files in one transaction.
 ///
-/// The folder itself is locked, so no file is left behind, and a process that is killed holds nothing.
+/// The lock is on the folder itself: no lock file remains, and the end of a process releases its lock.
 struct FolderLock {
   private let file: Int32
 

@@ -3,25 +3,21 @@ import ConcurrencyExtras
 import Dispatch
 import Foundation
 
-/// Tells what happens in folders, by a dispatch source for each folder and one for the file in question.
+/// Reports events in folders, with a dispatch source for each folder and for the observed file.
 ///
-/// Neither compiled nor run where this package is tested, which is Linux.
+/// This package is tested on Linux, where this file is neither compiled nor run.
 final class FolderWatcher: Sendable {
   static let shared = FolderWatcher()
 
   private let queue = DispatchQueue(label: "Sharing.FolderWatcher")
 
-  /// Begins to tell what happens in a folder, on a queue of the watcher's.
+  /// Starts to report events in a folder, on the watcher's queue.
   ///
-  /// No event has a name, so the caller looks at the folder, and watches it anew, after each: the file may be
-  /// another one then.
+  /// The folder's source reports created, removed and replaced files, and the child's source reports writes in place.
+  /// No event has a name, so the caller inspects the folder and renews the watch after each event: the file may have
+  /// been replaced.
   ///
-  /// - Parameters:
-  ///   - folder: The folder. Its source tells of files that come, go and are replaced.
-  ///   - child: The file. Its own source tells of what is written to it in place.
-  ///   - callback: Takes what has happened.
-  /// - Returns: Ends the watch.
-  /// - Throws: Why the system cannot watch the folder now. Later it may.
+  /// - Throws: A ``FileStorageError`` if the system cannot watch the folder; a retry may succeed.
   func watch(
     _ folder: String,
     child: String,
@@ -29,7 +25,7 @@ final class FolderWatcher: Sendable {
   ) throws -> FolderWatchToken {
     let onEvent: @Sendable () -> Void = { callback(FolderEvent(name: nil)) }
     let cancelFolder = try start(folder, onEvent)
-    // There may be no such file yet; the folder tells when there is.
+    // The file may be missing; the folder's source reports its creation.
     let cancelChild = try? start(folder == "/" ? "/" + child : folder + "/" + child, onEvent)
     return FolderWatchToken {
       cancelFolder()
@@ -51,7 +47,7 @@ final class FolderWatcher: Sendable {
     source.setEventHandler(handler: onEvent)
     source.setCancelHandler { close(file) }
     source.resume()
-    // Wrapped because not every version of the system's library says that sources may change threads.
+    // Wrapped, because some SDK versions do not declare sources as sendable.
     let sendable = UncheckedSendable(source)
     return { sendable.value.cancel() }
   }

@@ -3,35 +3,30 @@ import ConcurrencyExtras
 import Dispatch
 import Foundation
 
-/// Tells what happens in folders, by the process's one queue of inotify events.
+/// Reports events in folders, with the process's only inotify queue.
 final class FolderWatcher: Sendable {
   static let shared = FolderWatcher()
 
   private typealias Callback = @Sendable (FolderEvent) -> Void
 
   private struct Watched: Sendable {
-    /// The queue of events, made when it is first needed: the system may have none left for a while.
+    /// The inotify descriptor, opened on first use: the system may be out of descriptors temporarily.
     var queue: Int32?
-    // By the system's number of the watched folder, and then by the stamp of the watcher.
+    // By the watch descriptor of the folder, then by the ID of the watcher.
     var callbacks: [Int32: [UInt64: Callback]] = [:]
   }
 
   private let watched = Locked(Watched())
 
-  // IN_ATTRIB, because a file may become readable.
+  // `IN_ATTRIB`, because a file may become readable.
   private static let mask = UInt32(
     IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
       | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR
   )
 
-  /// Begins to tell what happens in a folder, on a queue of the watcher's.
+  /// Starts to report events in a folder, on the watcher's queue; other events than the child's are reported too.
   ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - child: What the caller wants to know of; more may be told.
-  ///   - callback: Takes what has happened.
-  /// - Returns: Ends the watch.
-  /// - Throws: Why the system cannot watch the folder now. Later it may.
+  /// - Throws: A ``FileStorageError`` if the system cannot watch the folder; a retry may succeed.
   func watch(
     _ folder: String,
     child: String,
@@ -49,7 +44,7 @@ final class FolderWatcher: Sendable {
     return FolderWatchToken { [self] in remove(stamp, from: number) }
   }
 
-  /// Opens the process's queue of events, which then stays open.
+  /// Opens the inotify descriptor of the process, which then remains open.
   private func open(for folder: String) throws -> Int32 {
     let file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard file >= 0 else { throw FileStorageError(.watch, folder) }
@@ -57,7 +52,7 @@ final class FolderWatcher: Sendable {
       fileDescriptor: file,
       queue: DispatchQueue(label: "Sharing.FolderWatcher")
     )
-    // The handler keeps the source, which is never cancelled.
+    // The handler retains the source, which is never cancelled.
     source.setEventHandler { [self] in
       withExtendedLifetime(source) { receive(file) }
     }
@@ -91,7 +86,7 @@ final class FolderWatcher: Sendable {
     }
   }
 
-  /// Tells the first of some events; says how long it was, or nil if there is none.
+  /// Reports the first event in a buffer, and returns its length; `nil` if the buffer is empty.
   private func tell(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let header = MemoryLayout<inotify_event>.size
     guard bytes.count >= header else { return nil }

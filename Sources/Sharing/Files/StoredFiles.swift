@@ -1,4 +1,4 @@
-/// Finds the one object for a file that all its keys use.
+/// Provides the object of a file that all its keys share.
 enum StoredFiles {
   private struct ID: Hashable {
     let volume: VolumeID
@@ -6,11 +6,11 @@ enum StoredFiles {
     let value: ObjectIdentifier
   }
 
-  private static let files = WeakObjects<ID, StoredFile>()
+  private static let files = WeakCache<ID, StoredFile>()
 
-  /// The file that values of a type are kept in.
+  /// Returns the file's object for values of one type.
   ///
-  /// Another type has another object, so that each is told of what the other writes.
+  /// Each type has its own object, so each type's subscribers are notified of the other types' writes.
   static func file<Value>(_ path: String, on volume: any Volume, for type: Value.Type) -> StoredFile
   {
     files.object(ID(volume: volume.id, path: path, value: ObjectIdentifier(type))) { onEnd in

@@ -1,75 +1,77 @@
 import ConcurrencyExtras
 import Dispatch
 
-/// Decides when something is written: the first time at once, and then no more often than its pace.
+/// Throttles writes: the first payload is written immediately, later ones at most once per interval.
 ///
-/// What waits is written by the newest alone, and at the latest when the process exits in an orderly way. So is what another
-/// thread is writing then. If another process holds the lock of the file, the write is deferred and retried at the
-/// writer's pace, so no caller waits for that process.
-final class PacedWriter<Payload: Sendable>: Sendable {
-  /// Writes what a payload stands for.
+/// A newer payload replaces a pending one. A pending payload is written at the latest when the process exits normally,
+/// and the exit waits for a write on another thread. If another process holds the lock of the file, the write is
+/// deferred and retried after an interval, so no caller waits for that process.
+final class ThrottledWriter<Payload: Sendable>: Sendable {
+  /// Writes a payload.
   ///
-  /// Later payloads have larger numbers, and may come first when two threads write.
+  /// Later payloads have larger numbers. With two writing threads, the later payload may be written first.
   typealias Write = @Sendable (Payload, _ number: Int, LockPatience) throws -> Void
 
-  private let pace: Pace?
+  private let writeInterval: WriteInterval?
   private let write: Write
   private let onFailure: @Sendable (Payload) -> Bool
-  private let plan = Locked(WritePlan<Payload>())
-  // Entered where a payload is taken out of the plan, left when its write has ended.
+  private let schedule = Locked(WriteSchedule<Payload>())
+  // Entered when a payload leaves the schedule, left after its write.
   private let writes = DispatchGroup()
   private let stamp = UniqueStamp.next()
 
-  /// Makes a writer.
+  /// Creates a writer; a `nil` interval writes each payload immediately.
   ///
-  /// - Parameters:
-  ///   - pace: How often it writes; nil if each payload is written at once.
-  ///   - write: Writes what a payload stands for.
-  ///   - onFailure: Called after that failed. Says whether to try it once more when the process exits, if
-  ///     nothing has been written by then.
+  /// `onFailure` runs after a failed write. It returns true if the exit of the process retries the write, unless a
+  /// later write succeeds before.
   init(
-    pace: Pace?,
+    writeInterval: WriteInterval?,
     write: @escaping Write,
     onFailure: @escaping @Sendable (Payload) -> Bool = { _ in false }
   ) {
-    self.pace = pace
+    self.writeInterval = writeInterval
     self.write = write
     self.onFailure = onFailure
   }
 
-  /// What waits or is being written; nil when all is written.
-  var unwritten: WriteJob<Payload>? { plan.withLock { $0.unwritten } }
+  /// The payload that is pending or being written; `nil` if all are written.
+  var pendingJob: WriteJob<Payload>? { schedule.withLock { $0.pendingJob } }
 
-  /// How many payloads there have been.
-  var count: Int { plan.withLock { $0.count } }
+  /// The number of payloads so far.
+  var count: Int { schedule.withLock { $0.count } }
 
-  /// Writes a payload now, or later together with what comes until then.
-  func add(_ payload: Payload, _ urgency: Urgency, continuation: SaveContinuation) {
-    let step = plan.withLock {
-      let step = $0.add(payload, continuation, pace == nil ? .now : urgency, rests: pace != nil)
+  /// Writes a payload now, or later with the payloads that are added until then.
+  func add(_ payload: Payload, _ priority: WritePriority, continuation: SaveContinuation) {
+    let step = schedule.withLock {
+      let step = $0.add(
+        payload,
+        continuation,
+        writeInterval == nil ? .immediate : priority,
+        coolsDown: writeInterval != nil
+      )
       if step.job != nil { writes.enter() }
       return step
     }
-    // Let go here, outside the lock: it may be the last that holds a value of the program's.
+    // Release outside the lock: deinit may run app code.
     withExtendedLifetime(step.replaced) {}
-    if step.startsRest { rest() }
-    if step.job == nil || pace != nil {
-      // A write that rests are for takes so long that the process may exit on another thread meanwhile.
+    if step.startsCooldown { startCooldown() }
+    if step.job == nil || writeInterval != nil {
+      // A throttled write is slow, so the process may exit on another thread during it.
       ExitFlush.add(stamp) { self.flush(.last) }
     }
     if let job = step.job { perform(job, .brief) }
   }
 
-  /// Whether nothing waits or is kept for the end, and nothing is being written.
+  /// True if no payload is pending, retained after a failure, or being written.
   private var isIdle: Bool {
-    plan.withLock { !$0.isWaiting } && writes.wait(timeout: .now()) == .success
+    schedule.withLock { !$0.isWaiting } && writes.wait(timeout: .now()) == .success
   }
 
-  /// Writes what waits, and waits for what another thread is writing.
+  /// Writes the pending payload, and waits for the writes of other threads.
   func flush(_ patience: LockPatience = .request) {
-    let job = take { $0.takeUnwritten() }
+    let job = take { $0.takePending() }
     if let job { perform(job, patience) }
-    // A write that flushes, or ends the process, cannot wait for its own end.
+    // A nested flush, or an exit during a write, cannot wait for its own write.
     if WritingThread.isWriting { return }
     _ = writes.wait(timeout: .now() + ExitFlush.patience)
     // The other thread may have deferred its write.
@@ -77,9 +79,9 @@ final class PacedWriter<Payload: Sendable>: Sendable {
   }
 
   private func take(
-    _ body: (inout WritePlan<Payload>) -> WriteJob<Payload>?
+    _ body: (inout WriteSchedule<Payload>) -> WriteJob<Payload>?
   ) -> WriteJob<Payload>? {
-    plan.withLock {
+    schedule.withLock {
       let job = body(&$0)
       if job != nil { writes.enter() }
       return job
@@ -91,15 +93,16 @@ final class PacedWriter<Payload: Sendable>: Sendable {
     let result = WritingThread.whileWriting {
       () -> Result<Void, any Error>? in
       let result = Result { try write(job.payload, job.number, patience) }
-      if case .failure(let error as FileStorageError) = result, error.isLockHeld, pace != nil,
-        let startsRest = plan.withLock({ $0.deferJob(job, patience) })
+      if case .failure(let error as FileStorageError) = result, error.isLockHeld,
+        writeInterval != nil,
+        let startsCooldown = schedule.withLock({ $0.deferJob(job, patience) })
       {
-        if startsRest { rest() }
+        if startsCooldown { startCooldown() }
         return nil
       }
-      plan.withLock { $0.end(job.number) }
+      schedule.withLock { $0.end(job.number) }
       if case .failure = result, onFailure(job.payload) {
-        plan.withLock { $0.keep(job) }
+        schedule.withLock { $0.retainFailed(job) }
         ExitFlush.add(stamp) { self.flush(.last) }
       }
       return result
@@ -110,26 +113,26 @@ final class PacedWriter<Payload: Sendable>: Sendable {
     for continuation in job.continuations { continuation.resume(with: result) }
   }
 
-  private func rest() {
-    guard let pace else { return }
+  private func startCooldown() {
+    guard let writeInterval else { return }
     Task {
-      try? await pace.clock.sleep(for: pace.interval)
-      // Not on a thread of Swift's pool, which is small and not meant for waiting on a disk.
-      DispatchQueue.global(qos: .utility).async { self.endRest() }
+      try? await writeInterval.clock.sleep(for: writeInterval.interval)
+      // Not on Swift's thread pool, which is small and must not block on a disk.
+      DispatchQueue.global(qos: .utility).async { self.endCooldown() }
     }
   }
 
-  private func endRest() {
-    let job = take { $0.endRest() }
+  private func endCooldown() {
+    let job = take { $0.endCooldown() }
     guard let job else { return }
-    rest()
+    startCooldown()
     perform(job, .background)
   }
 }
 
-/// Knows whether the thread that asks is writing, for any writer.
+/// Tracks whether the current thread is inside a write of any writer.
 private enum WritingThread {
-  // Holds no object: it is set, or it is not.
+  // A flag: the pointer refers to no object.
   private static let slot = ThreadLocal<AnyObject>()
 
   static var isWriting: Bool { slot.pointer != nil }
@@ -142,17 +145,17 @@ private enum WritingThread {
   }
 }
 
-/// When something is to be written.
-enum Urgency: Sendable {
-  /// Now.
-  case now
-  /// Now, or when the pace allows it.
-  case soon
-  /// With the next that is more urgent, or when as much time has passed as between two writes.
-  case some
+/// The time of a write.
+enum WritePriority: Sendable {
+  /// Immediately.
+  case immediate
+  /// Immediately, or at the end of the current interval, together with other payloads.
+  case coalesced
+  /// Together with the next payload of a higher priority, or at the end of an interval.
+  case deferred
 }
 
-/// Something to write, and what to call when it is written.
+/// A payload to write, with the continuations to resume after the write.
 struct WriteJob<Payload: Sendable>: Sendable {
   var payload: Payload
   var number: Int
@@ -161,82 +164,82 @@ struct WriteJob<Payload: Sendable>: Sendable {
   var delays = 0
 }
 
-/// What is to be written now and what later, as a value.
-struct WritePlan<Payload: Sendable>: Sendable {
+/// The state of a throttled writer: which payload is written now, and which later.
+struct WriteSchedule<Payload: Sendable>: Sendable {
   /// The number of deferrals before the failure is reported.
   private static var patience: Int { 10 }
 
   private(set) var count = 0
   private var waiting: WriteJob<Payload>?
-  // The newest of those that are being written; two threads may write at the same time.
+  // The newest payload in a write; two threads may write at the same time.
   private var writing: WriteJob<Payload>?
-  // What could not be written, and has not been replaced since; its continuations have been told.
+  // The payload of the last failed write, until a newer one is written. Its continuations were resumed with the error.
   private var failed: WriteJob<Payload>?
-  private var isResting = false
-  // Whether nothing was written before the rest, so that the first change need not wait for its end.
+  private var isCoolingDown = false
+  // True if the cooldown began without a write: the first change does not wait for its end.
   private var mayEndEarly = false
 
-  /// Whether there is something to write, now or at the end.
+  /// True if a payload is pending or retained after a failure.
   var isWaiting: Bool { waiting != nil || failed != nil }
 
-  var unwritten: WriteJob<Payload>? { waiting ?? writing }
+  var pendingJob: WriteJob<Payload>? { waiting ?? writing }
 
-  /// Takes a payload in; says what to write at once, whether a rest begins, and what it replaces.
+  /// Adds a payload.
+  ///
+  /// - Returns: The job to write immediately, whether a cooldown begins, and the replaced payload.
   mutating func add(
     _ payload: Payload,
     _ continuation: SaveContinuation,
-    _ urgency: Urgency,
-    rests: Bool
-  ) -> (job: WriteJob<Payload>?, startsRest: Bool, replaced: Payload?) {
+    _ priority: WritePriority,
+    coolsDown: Bool
+  ) -> (job: WriteJob<Payload>?, startsCooldown: Bool, replaced: Payload?) {
     count += 1
     let replaced = waiting?.payload
     if waiting == nil {
       waiting = WriteJob(payload: payload, number: count, continuations: [continuation])
     } else {
-      // Those that waited for older payloads wait for the newest, which stands for them all. They are
-      // added in place: there may be a hundred thousand.
+      // The continuations of replaced payloads wait for the newest. Appended in place: there may be 100,000.
       waiting?.payload = payload
       waiting?.number = count
       waiting?.continuations.append(continuation)
     }
-    let startsRest = rests && !isResting
-    defer { isResting = rests }
-    switch urgency {
-    case .some:
-      if startsRest { mayEndEarly = true }
-      return (nil, startsRest, replaced)
-    case .soon where isResting && !mayEndEarly:
+    let startsCooldown = coolsDown && !isCoolingDown
+    defer { isCoolingDown = coolsDown }
+    switch priority {
+    case .deferred:
+      if startsCooldown { mayEndEarly = true }
+      return (nil, startsCooldown, replaced)
+    case .coalesced where isCoolingDown && !mayEndEarly:
       return (nil, false, replaced)
-    case .now, .soon:
+    case .immediate, .coalesced:
       mayEndEarly = false
-      return (takeWaiting(), startsRest, replaced)
+      return (takeWaiting(), startsCooldown, replaced)
     }
   }
 
-  /// What waits, to be written now.
   mutating func takeWaiting() -> WriteJob<Payload>? {
     defer { waiting = nil }
     writing = waiting ?? writing
     return waiting
   }
 
-  /// Ends a rest: something to write begins the next one.
-  mutating func endRest() -> WriteJob<Payload>? {
+  /// Ends a cooldown; a pending job begins the next one.
+  mutating func endCooldown() -> WriteJob<Payload>? {
     let job = takeWaiting()
-    isResting = job != nil
+    isCoolingDown = job != nil
     mayEndEarly = false
     return job
   }
 
-  /// What waits, or could not be written before.
-  mutating func takeUnwritten() -> WriteJob<Payload>? {
+  /// Removes and returns the pending job, or the failed one.
+  mutating func takePending() -> WriteJob<Payload>? {
     defer { failed = nil }
     return takeWaiting() ?? failed
   }
 
-  /// Defers a job until the next rest ends.
+  /// Defers a job until the end of the next cooldown.
   ///
-  /// - Returns: True if the rest must begin; `nil` after too many deferrals.
+  /// - Returns: True if the cooldown has to begin; `nil` after too many deferrals.
   mutating func deferJob(_ job: WriteJob<Payload>, _ patience: LockPatience) -> Bool? {
     guard job.delays < Self.patience else { return nil }
     if writing?.number == job.number { writing = nil }
@@ -245,8 +248,8 @@ struct WritePlan<Payload: Sendable>: Sendable {
     if waiting != nil { later.continuations = job.continuations + later.continuations }
     later.delays = job.delays + (patience == .background ? 1 : 0)
     waiting = later
-    defer { isResting = true }
-    return !isResting
+    defer { isCoolingDown = true }
+    return !isCoolingDown
   }
 
   mutating func end(_ number: Int) {
@@ -254,8 +257,8 @@ struct WritePlan<Payload: Sendable>: Sendable {
     if let failed, failed.number < number { self.failed = nil }
   }
 
-  /// Keeps what could not be written for the end.
-  mutating func keep(_ job: WriteJob<Payload>) {
+  /// Retains a failed job for a retry when the process exits.
+  mutating func retainFailed(_ job: WriteJob<Payload>) {
     failed = job
     failed?.continuations = []
   }

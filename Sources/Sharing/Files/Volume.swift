@@ -1,63 +1,62 @@
 import ConcurrencyExtras
 import Foundation
 
-/// Where files are: the file system, a folder of it, or memory.
+/// A location of files: the file system, a folder of it, or memory.
 protocol Volume: Sendable {
-  /// What tells volumes apart.
   var id: VolumeID { get }
 
-  /// How often a file may be written; nil if each change is written at once.
-  var pace: Pace? { get }
+  /// The minimum interval between two writes of a file; `nil` if each change is written immediately.
+  var writeInterval: WriteInterval? { get }
 
-  /// Where the volume keeps the file that a URL names.
+  /// Returns the volume's path for a URL.
   func path(of url: URL) -> String
 
-  /// The contents of a file; nil if there is none.
+  /// Returns the contents of a file; `nil` if the file is missing.
   func read(_ path: String) throws -> Data?
 
-  /// Puts new contents in the place of the old ones, in one step: no reader ever sees a part of them.
+  /// Replaces the contents of a file atomically: no reader observes partial contents.
   func write(_ data: Data, to path: String) throws
 
-  /// Keeps the present contents of a file under another name, for a person to look at.
-  func setAside(_ path: String) throws
+  /// Keeps the current contents of a file under another name, for inspection by the user.
+  func quarantine(_ path: String) throws
 
-  /// Tells the other watchers that a file was written, for volumes where nothing else would.
+  /// Notifies the other watchers of a write, on volumes without system notifications.
   func announce(_ path: String)
 
-  /// Does something while no other process does the same with files of the same folder.
+  /// Runs `body` while no other process runs one for files of the same folder.
   func exclusively<Result>(
     _ path: String,
     _ patience: LockPatience,
     _ body: () throws -> Result
   ) throws -> Result
 
-  /// Calls back when a file may have changed, whatever changed it.
+  /// Calls back when a file may have changed, by any writer.
   func watch(_ path: String, onEvent: @escaping @Sendable (WatchEvent) -> Void)
     -> SharedSubscription
 }
 
-/// What becomes known about a file that is watched.
+/// An event of a watched file.
 enum WatchEvent: Sendable {
-  /// It may have changed.
+  /// The file may have changed.
   case changed
-  /// It cannot be watched for now; that is tried again by itself.
-  case deaf(any Error)
-  /// It can be watched again, and what happened meanwhile is not known.
+  /// The file temporarily cannot be watched; the watch is retried automatically.
+  case watchFailed(any Error)
+  /// The file is watched again; changes in the meantime are unknown.
   case recovered
 }
 
-/// What tells volumes apart.
+/// The identity of a volume.
 struct VolumeID: Hashable, Sendable {
-  /// The folder that stands for the whole file system; nil for the file system itself.
+  /// The folder that acts as the root; `nil` for the file system itself.
   var root: String?
-  /// Not zero for volumes that equal none that was made apart from them.
+  /// A unique number for a volume that equals no separately created volume; zero otherwise.
   var stamp: UInt64 = 0
 }
 
-/// How often something may be written.
-package struct Pace: Sendable {
-  /// What people and disks bear well: a change is safe after a second at the latest.
-  static let everySecond = Pace(clock: ContinuousClock(), interval: .seconds(1))
+/// The minimum interval between two writes.
+package struct WriteInterval: Sendable {
+  /// One second: acceptable for users and disks, and the maximum delay of a saved change.
+  static let everySecond = WriteInterval(clock: ContinuousClock(), interval: .seconds(1))
 
   let clock: any Clock<Duration>
   let interval: Duration
@@ -68,10 +67,10 @@ package struct Pace: Sendable {
   }
 }
 
-/// Files that live as long as the program, or the test.
+/// Files in memory, for the lifetime of the program or the test.
 final class MemoryVolume: Volume {
   let id = VolumeID(stamp: UniqueStamp.next())
-  let pace: Pace? = nil
+  let writeInterval: WriteInterval? = nil
 
   private let files = Locked<[String: Data]>([:])
   private let watchers = Subscribers<Watcher>()
@@ -87,7 +86,7 @@ final class MemoryVolume: Volume {
 
   func write(_ data: Data, to path: String) { files.withLock { $0[path] = data } }
 
-  func setAside(_ path: String) {
+  func quarantine(_ path: String) {
     files.withLock { $0[path + ".unreadable"] = $0[path] }
   }
 
@@ -100,7 +99,7 @@ final class MemoryVolume: Volume {
     _ patience: LockPatience,
     _ body: () throws -> Result
   ) throws -> Result {
-    // No other process reaches the memory.
+    // No other process can access the memory.
     try body()
   }
 

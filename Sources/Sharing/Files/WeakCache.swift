@@ -1,8 +1,7 @@
 import ConcurrencyExtras
 
-/// The objects of a process that are found by an identity as long as they are held elsewhere.
-final class WeakObjects<ID: Hashable & Sendable, Object: AnyObject & Sendable>: @unchecked Sendable
-{
+/// A cache that does not retain its objects.
+final class WeakCache<ID: Hashable & Sendable, Object: AnyObject & Sendable>: @unchecked Sendable {
   // Sendable because `lock` guards `entries`.
   private struct Entry: Sendable {
     weak var object: Object?
@@ -12,12 +11,9 @@ final class WeakObjects<ID: Hashable & Sendable, Object: AnyObject & Sendable>: 
   private let lock = Lock()
   private var entries: [ID: Entry] = [:]
 
-  /// The object with an identity, made if there is none.
+  /// Returns the object with an ID; creates it under the lock if it is missing.
   ///
-  /// - Parameters:
-  ///   - id: The identity.
-  ///   - make: Makes the object, which calls what it is given when it ends. It runs under the lock.
-  /// - Returns: The object.
+  /// The object must call `onEnd` when it is deinitialized.
   func object(_ id: ID, make: (_ onEnd: @escaping @Sendable () -> Void) -> Object) -> Object {
     lock.lock()
     defer { lock.unlock() }
@@ -30,7 +26,7 @@ final class WeakObjects<ID: Hashable & Sendable, Object: AnyObject & Sendable>: 
 
   private func remove(_ id: ID, stamp: UInt64) {
     lock.withLock {
-      // Another object may have taken the place of the one that ends.
+      // A new object may already have replaced the ended one.
       if entries[id]?.stamp == stamp { entries[id] = nil }
     }
   }

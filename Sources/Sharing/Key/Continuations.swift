@@ -1,112 +1,114 @@
 import IssueReporting
 import Synchronization
 
-/// How a key hands over the value that it was asked to load.
+/// The continuation that a key resumes with the loaded value.
 public struct LoadContinuation<Value>: Sendable {
-  private let answer: Answer<Value?>
+  private let oneShot: OneShotCallback<Value?>
 
-  /// Makes a continuation, as a key does that passes its work on to another.
+  /// Creates a continuation, for a key that forwards to another key.
   ///
   /// - Parameters:
-  ///   - description: What has to resume it, for issues.
-  ///   - callback: Takes the value; nil stands for the default.
+  ///   - description: The description of the key, for issues.
+  ///   - callback: Receives the value; `nil` means the default.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
-    answer = Answer(description, whenLeaked: Self.leak, callback)
+    oneShot = OneShotCallback(description, whenLeaked: Self.leak, callback)
   }
 
   init(
     describing description: @escaping @Sendable () -> String,
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
-    answer = Answer(description, whenLeaked: Self.leak, callback)
+    oneShot = OneShotCallback(description, whenLeaked: Self.leak, callback)
   }
 
-  private static var leak: Leak<Value?> {
-    Leak(outcome: .failure(CancellationError()), message: Messages.leakedLoad)
+  private static var leak: LeakCheck<Value?> {
+    LeakCheck(outcome: .failure(CancellationError()), message: Messages.leakedLoad)
   }
 
-  /// Hands over the value.
+  /// Resumes with the loaded value.
   public func resume(returning value: Value) {
     resume(with: .success(value))
   }
 
-  /// Says that nothing is stored, so that the default is used.
+  /// Resumes without a value: no value is stored, and the default applies.
   public func resumeReturningInitialValue() {
     resume(with: .success(nil))
   }
 
-  /// Says why there is no value; the shared value stays as it is.
+  /// Resumes with an error; the shared value is unchanged.
   public func resume(throwing error: any Error) {
     resume(with: .failure(error))
   }
 
-  /// Hands over the value, or why there is none; nil stands for the default.
+  /// Resumes with a value or an error; a `nil` value means the default.
   public func resume(with result: Result<Value?, any Error>) {
-    answer.give(result)
+    oneShot.resume(result)
   }
 }
 
-/// How a key says that it has saved a value.
+/// The continuation that a key resumes after it saved a value.
 public struct SaveContinuation: Sendable {
-  private let answer: Answer<Void>
+  private let oneShot: OneShotCallback<Void>
 
-  /// Makes a continuation, as a key does that passes its work on to another.
+  /// Creates a continuation, for a key that forwards to another key.
   ///
   /// - Parameters:
-  ///   - description: What has to resume it, for issues.
-  ///   - callback: Takes the outcome.
+  ///   - description: The description of the key, for issues.
+  ///   - callback: Receives the result.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    answer = Answer(description, whenLeaked: Self.leak, callback)
+    oneShot = OneShotCallback(description, whenLeaked: Self.leak, callback)
   }
 
   init(
     describing description: @escaping @Sendable () -> String,
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    answer = Answer(description, whenLeaked: Self.leak, callback)
+    oneShot = OneShotCallback(description, whenLeaked: Self.leak, callback)
   }
 
-  // Nothing says that the value was not saved.
-  private static var leak: Leak<Void> { Leak(outcome: .success(()), message: Messages.leakedSave) }
+  // A success: the missing call does not indicate a failed save.
+  private static var leak: LeakCheck<Void> {
+    LeakCheck(outcome: .success(()), message: Messages.leakedSave)
+  }
 
-  /// Says that the value is saved.
+  /// Resumes after a successful save.
   public func resume() {
     resume(with: .success(()))
   }
 
-  /// Says why the value could not be saved.
+  /// Resumes with the error of a failed save.
   public func resume(throwing error: any Error) {
     resume(with: .failure(error))
   }
 
-  /// Says how saving ended.
+  /// Resumes with the result of the save.
   public func resume(with result: Result<Void, any Error>) {
-    answer.give(result)
+    oneShot.resume(result)
   }
 }
 
-/// What stands for an answer that is never given.
-private struct Leak<Success> {
+/// The result and the message for a continuation that is never resumed.
+private struct LeakCheck<Success> {
   let outcome: Result<Success, any Error>
   let message: (_ description: String) -> String
 }
 
-/// An answer that is owed exactly once.
-private final class Answer<Success>: Sendable {
+/// A callback that must be called exactly once.
+private final class OneShotCallback<Success>: Sendable {
   private let description: @Sendable () -> String
-  private let whenLeaked: @Sendable () -> Leak<Success>
+  private let whenLeaked: @Sendable () -> LeakCheck<Success>
   private let callback: @Sendable (Result<Success, any Error>) -> Void
   private let isGiven = Atomic<Bool>(false)
 
   init(
     _ description: @escaping @Sendable () -> String,
-    whenLeaked: @autoclosure @escaping @Sendable () -> Leak<Success>,
+    whenLeaked: @autoclosure @escaping @Sendable () -> LeakCheck<Success>,
     _ callback: @escaping @Sendable (Result<Success, any Error>) -> Void
   ) {
     self.description = description
@@ -121,7 +123,7 @@ private final class Answer<Success>: Sendable {
     callback(leak.outcome)
   }
 
-  func give(_ result: Result<Success, any Error>) {
+  func resume(_ result: Result<Success, any Error>) {
     guard !isGiven.exchange(true, ordering: .acquiringAndReleasing) else {
       reportIssue(Messages.repeatedContinuation(description()))
       return

@@ -1,33 +1,33 @@
-/// Says where a shared value comes from, for values that this program only reads.
+/// A key that loads a shared value, which this program only reads.
 ///
 /// ```swift
 /// @SharedReader(.serverStatus) var status = Status.unknown
 /// ```
 public protocol SharedReaderKey<Value>: Sendable {
-  /// What is stored.
+  /// The stored value.
   associatedtype Value: Sendable
 
-  /// What tells keys apart: equal identities share one value.
+  /// The identity type of keys: keys with equal identities share one value.
   associatedtype ID: Hashable = Self
 
-  /// The identity of what is stored.
+  /// The identity of the stored value.
   var id: ID { get }
 
   /// Loads the value.
   ///
-  /// It is called when the first holder appears, and for each `load()`.
+  /// Called for the first holder of the value, and for each `load()`.
   ///
   /// - Parameters:
-  ///   - context: Why it is loaded.
-  ///   - continuation: Resume it exactly once, from any thread, at once or later.
+  ///   - context: The reason for the load.
+  ///   - continuation: The continuation to resume exactly once, from any thread, synchronously or later.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Starts to tell about changes that others make to what is stored.
+  /// Subscribes to changes of the stored value by other writers.
   ///
   /// - Parameters:
-  ///   - context: Carries the default value.
-  ///   - subscriber: Takes the values.
-  /// - Returns: Ends the subscription. It is kept as long as the value has holders.
+  ///   - context: The context, with the default value.
+  ///   - subscriber: Receives the values.
+  /// - Returns: The subscription, which is retained while the value has holders.
   func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -35,44 +35,44 @@ public protocol SharedReaderKey<Value>: Sendable {
 }
 
 extension SharedReaderKey where ID == Self {
-  /// The key itself, which is its identity.
+  /// The key itself.
   public var id: ID { self }
 }
 
-/// Says where a shared value is stored.
+/// A key that loads and saves a shared value.
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves a value.
   ///
-  /// Calls for one value come one after the other, each with the newest value, while no lock is held.
+  /// The calls for one value are serial, each with the newest value, and without a lock held.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - context: Why it is saved.
-  ///   - continuation: Resume it exactly once, when the value is safe or will soon be.
+  ///   - context: The reason for the save.
+  ///   - continuation: The continuation to resume exactly once, when the value is stored or will soon be stored.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }
 
-/// A key that puts changes together that several programs make, and so has to know what a value was made of.
-package protocol BasedKey<Value>: SharedKey {
-  /// Saves a value, in place of `save(_:context:continuation:)`.
+/// A key that merges the changes of several programs, and therefore needs the merge base of a value.
+package protocol MergingKey<Value>: SharedKey {
+  /// Saves a value; called instead of `save(_:context:continuation:)`.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - base: What was saved or received before this program changed it; the default, to begin with.
-  ///   - context: Why it is saved.
-  ///   - continuation: Resume it exactly once.
+  ///   - base: The merge base: the value last saved or received before this program's changes, initially the default.
+  ///   - context: The reason for the save.
+  ///   - continuation: The continuation to resume exactly once.
   func save(_ value: Value, over base: Value, context: SaveContext, continuation: SaveContinuation)
 }
 
-/// Why a value is loaded.
+/// The reason for a load.
 public enum LoadContext<Value> {
-  /// It gets its first holder, which has this default.
+  /// The first holder of the value appeared, with this default.
   case initialValue(Value)
 
   /// A call of `load()`.
   case userInitiated
 
-  /// The default value, if there is one in this context.
+  /// The default value; `nil` in a context without one.
   public var initialValue: Value? {
     guard case .initialValue(let value) = self else { return nil }
     return value
@@ -83,9 +83,9 @@ extension LoadContext: Sendable where Value: Sendable {}
 extension LoadContext: Equatable where Value: Equatable {}
 extension LoadContext: Hashable where Value: Hashable {}
 
-/// Why a value is saved.
+/// The reason for a save.
 public enum SaveContext: Hashable, Sendable {
-  /// It has been changed.
+  /// The value was changed.
   case didSet
 
   /// A call of `save()`.

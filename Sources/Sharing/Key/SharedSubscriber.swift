@@ -1,15 +1,15 @@
 import ConcurrencyExtras
 
-/// How a key tells about changes that others make to what is stored.
+/// The receiver of other writers' changes to a stored value.
 public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void
 
-  /// Makes a subscriber, as a key does that passes its work on to another.
+  /// Creates a subscriber, for a key that forwards to another key.
   ///
   /// - Parameters:
-  ///   - callback: Takes values; nil stands for the default.
-  ///   - onLoading: Learns when a value is on its way, and when no longer.
+  ///   - callback: Receives values; `nil` means the default.
+  ///   - onLoading: Receives true when a load starts, and false when it ends.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
@@ -18,44 +18,44 @@ public struct SharedSubscriber<Value>: Sendable {
     self.onLoading = onLoading
   }
 
-  /// Hands over a new value.
+  /// Sends a new value.
   public func yield(_ value: Value) {
     yield(with: .success(value))
   }
 
-  /// Says that nothing is stored any more, so that the default is used.
+  /// Reports that the stored value was removed, and the default applies.
   public func yieldReturningInitialValue() {
     yield(with: .success(nil))
   }
 
-  /// Says why a change cannot be told; the shared value stays as it is.
+  /// Sends the error of a change that could not be read; the shared value is unchanged.
   public func yield(throwing error: any Error) {
     yield(with: .failure(error))
   }
 
-  /// Hands over a new value, or why there is none; nil stands for the default.
+  /// Sends a new value or an error; a `nil` value means the default.
   public func yield(with result: Result<Value?, any Error>) {
     callback(result)
   }
 
-  /// Says whether a value is on its way.
+  /// Reports the start or end of a load.
   public func yieldLoading(_ isLoading: Bool = true) {
     onLoading(isLoading)
   }
 }
 
-/// Keeps a key telling about changes; cancelled when it is let go.
+/// A subscription to changes of a stored value; releasing it cancels it.
 public struct SharedSubscription: Sendable {
   private let end: End
 
-  /// Makes a subscription.
+  /// Creates a subscription.
   ///
-  /// - Parameter cancel: Stops telling. It is called once.
+  /// - Parameter cancel: Ends the subscription; called once.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     end = End(cancel)
   }
 
-  /// Stops telling.
+  /// Ends the subscription.
   public func cancel() {
     end.run()
   }

@@ -3,12 +3,12 @@ public import Dependencies
 public import Foundation
 
 extension SharedReaderKey {
-  /// Shares a value that is kept in user defaults.
+  /// Creates a key for a value in user defaults.
   ///
   /// - Parameters:
-  ///   - key: Its name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
-  /// - Returns: A key.
+  ///   - key: The name of the value.
+  ///   - store: The user defaults; `nil` for the dependency `defaultAppStorage`.
+  /// - Returns: The key.
   public static func appStorage<Value: AppStorageValue>(
     _ key: String,
     store: UserDefaults? = nil
@@ -16,12 +16,12 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .plain)
   }
 
-  /// Shares a value with a raw value that is kept in user defaults.
+  /// Creates a key for a raw-representable value in user defaults.
   ///
   /// - Parameters:
-  ///   - key: Its name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
-  /// - Returns: A key.
+  ///   - key: The name of the value.
+  ///   - store: The user defaults; `nil` for the dependency `defaultAppStorage`.
+  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -29,12 +29,12 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .raw)
   }
 
-  /// Shares a value with a raw value that is kept in user defaults, if there is one.
+  /// Creates a key for an optional raw-representable value in user defaults.
   ///
   /// - Parameters:
-  ///   - key: Its name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
-  /// - Returns: A key.
+  ///   - key: The name of the value.
+  ///   - store: The user defaults; `nil` for the dependency `defaultAppStorage`.
+  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -42,12 +42,12 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(.raw))
   }
 
-  /// Shares a value that is kept in user defaults as JSON.
+  /// Creates a key for a value that is stored in user defaults as JSON.
   ///
   /// - Parameters:
-  ///   - key: Its name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
-  /// - Returns: A key.
+  ///   - key: The name of the value.
+  ///   - store: The user defaults; `nil` for the dependency `defaultAppStorage`.
+  /// - Returns: The key.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String,
@@ -56,12 +56,12 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .json)
   }
 
-  /// Shares a value that is kept in user defaults as JSON, if there is one.
+  /// Creates a key for an optional value that is stored in user defaults as JSON.
   ///
   /// - Parameters:
-  ///   - key: Its name.
-  ///   - store: The user defaults; those of the dependency `defaultAppStorage` if there are none.
-  /// - Returns: A key.
+  ///   - key: The name of the value.
+  ///   - store: The user defaults; `nil` for the dependency `defaultAppStorage`.
+  /// - Returns: The key.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String,
@@ -71,27 +71,26 @@ extension SharedReaderKey {
   }
 }
 
-/// Shares a value that is kept in user defaults; made with `.appStorage("name")`.
+/// A key for a value in user defaults, created with `.appStorage("name")`.
 ///
 /// ```swift
 /// @Shared(.appStorage("selectedTab")) var selectedTab = Tab.catalogue
 /// ```
 ///
-/// The default of the first holder is stored if there is nothing. All holders of a name, of whatever type, see
-/// each other's changes. In `UserDefaults.folder(_:)` defaults are on the disk from the first change on: a folder
-/// in which nothing was changed has no file.
+/// If no value is stored, the default of the first holder is stored. All holders of a name receive each other's
+/// changes, regardless of their types. In `UserDefaults.folder(_:)`, defaults are written with the first change: a
+/// folder without changes has no file.
 ///
-/// What is written past shared values, by `set(_:forKey:)` or by another process, is seen at once where
-/// the user defaults are `UserDefaults.folder(_:)` or `.inMemory`. Foundation's own, such as `.standard`, tell
-/// no observer of it on Linux: it is seen by a holder that is made when there is none, and at the next
-/// `load()`. They also keep a write only once they are told to. So the first change is brought to the disk
-/// at once, and further ones a second later, together.
+/// Changes that bypass shared values, by `set(_:forKey:)` or another process, are received immediately in
+/// `UserDefaults.folder(_:)` and `.inMemory`. Foundation's own user defaults, such as `.standard`, do not notify
+/// observers on Linux: such a change is visible to a new first holder, and after the next `load()`. They also require
+/// an explicit request to write. So the first change is written immediately, and further changes together a second
+/// later.
 ///
-/// A value of another type than what is stored, and a raw value that no case has, is a `loadError`; the
-/// value stays as it is.
+/// A stored value of a different type, or a raw value without a case, causes a `loadError`; the value is unchanged.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let name: String
-  private let store: AppStore
+  private let store: DefaultsStore
   private let format: AppStorageFormat<Value>
 
   init(_ name: String, _ defaults: UserDefaults?, _ format: AppStorageFormat<Value>) {
@@ -100,19 +99,19 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     store = .store(for: defaults ?? DependencyValues.inForce.defaultAppStorage)
   }
 
-  /// What tells app storage keys apart: their names and user defaults.
+  /// The identity of the key: its name and user defaults.
   public var id: AppStorageKeyID {
     AppStorageKeyID(name: name, store: store.id)
   }
 
-  /// Finds what is stored.
+  /// Loads the stored value.
   ///
-  /// If there is nothing, the first holder's default is stored.
+  /// If it is missing, the first holder's default is stored.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     hand(store.load(name), to: { continuation.resume(with: $0) }, default: context.initialValue)
   }
 
-  /// Tells what others store under the name, wherever that can be known.
+  /// Subscribes to changes of the name by other writers, if the user defaults report them.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -135,21 +134,21 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Hands over what is stored, and tells again what has been stored meanwhile.
+  /// Delivers the stored value, and requests a new notification if it changed meanwhile.
   private func hand(
-    _ loaded: AppStore.Loaded,
+    _ loaded: DefaultsStore.Loaded,
     to receive: (Result<Value?, any Error>) -> Void,
     default initialValue: Value? = nil
   ) {
     let value = Result { try self.value(of: loaded.object.get()) }
     if case .success(nil) = value, let initialValue, let object = try? object(of: initialValue) {
       store.saveInitial(object, name, as: Value.self)
-      // Of two that are declared at once, with different defaults, only one is stored.
+      // Concurrent declarations with different defaults store only one of them.
       let stored = store.load(name)
       let value = Result { try self.value(of: stored.object.get()) }
-      return Landing.land(if: stored.isCurrent) { receive(value) }
+      return StalenessCheck.land(if: stored.isCurrent) { receive(value) }
     }
-    Landing.land(if: loaded.isCurrent) { receive(value) }
+    StalenessCheck.land(if: loaded.isCurrent) { receive(value) }
     if !loaded.isCurrent() { store.tell(name) }
   }
 
@@ -172,29 +171,29 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 }
 
-extension AppStorageKey: RetriedKey {
-  package var retryPace: Pace? { store.retryPace }
-  package var savesPartsOnly: Bool { true }
-  // A save changes its own name only, whatever others have stored of it meanwhile.
-  package func lookForNews() {}
+extension AppStorageKey: RetryingKey {
+  package var retryInterval: WriteInterval? { store.retryInterval }
+  package var mergesOnSave: Bool { true }
+  // A save changes only its own name, regardless of other writers' changes.
+  package func checkForChanges() {}
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key in source form.
   public var description: String { ".appStorage(\(String(reflecting: name)))" }
 }
 
-/// What tells app storage keys apart.
+/// The identity of an app storage key.
 public struct AppStorageKeyID: Hashable, Sendable {
   let name: String
-  let store: AppStore.ID
+  let store: DefaultsStore.ID
 }
 
 extension DependencyValues {
-  /// The user defaults that values with app storage keys are kept in.
+  /// The user defaults of values with app storage keys.
   ///
-  /// In tests they are in memory, apart for each. In a page that a host serves to visitors from elsewhere they are the
-  /// visitor's own, unless they have been set.
+  /// They are in memory in tests, separate for each test. On a page that a host serves to remote visitors, they are the
+  /// visitor's own, unless they were set.
   public var defaultAppStorage: UserDefaults {
     get {
       let defaults = self[AppStorageDependency.self]
@@ -214,10 +213,11 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// Whether a name that cannot be observed by key-value coding, such as one with a dot, is warned of.
+  /// A Boolean value that indicates whether a name that does not support key-value observation, such as a name with a
+  /// dot, causes a warning.
   ///
-  /// Nothing here observes by key-value coding: values of all names are told of alike, so there is nothing to
-  /// warn of, and the setting is there for programs that set it.
+  /// It has no effect, because shared values do not use key-value observation and support all names. It exists for
+  /// programs that set it.
   public var appStorageKeyFormatWarningEnabled: Bool {
     get { self[AppStorageKeyFormatWarning.self] }
     set { self[AppStorageKeyFormatWarning.self] = newValue }
@@ -229,7 +229,7 @@ private enum AppStorageKeyFormatWarning: DependencyKey {
   static var testValue: Bool { true }
 }
 
-// Wrapped because Foundation on Linux does not say that user defaults may be used from any thread.
+// Wrapped because Foundation on Linux does not declare user defaults as sendable.
 private enum AppStorageDependency: DependencyKey {
   static var liveValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.standard) }
   static var previewValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.inMemory) }

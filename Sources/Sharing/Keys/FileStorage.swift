@@ -1,7 +1,7 @@
 public import Dependencies
 public import Foundation
 
-/// Where values with file storage keys are kept.
+/// The storage of values with file storage keys.
 ///
 /// A program overrides `DependencyValues.defaultFileStorage` with it:
 ///
@@ -19,38 +19,38 @@ public struct FileStorage: Hashable, Sendable {
     self.volume = volume
   }
 
-  /// The files of this computer.
+  /// The file system of this computer.
   public static let fileSystem = Self(FileSystemVolume())
 
-  /// A new storage in memory, which equals no other.
+  /// A new storage in memory, which equals no other storage.
   public static var inMemory: Self { Self(MemoryVolume()) }
 
-  /// A folder that stands for the whole file system.
+  /// Creates a storage with a folder as the root of the file system.
   ///
-  /// A relative URL names a file in the folder itself, and an absolute one is followed as if the folder
-  /// were the root. No URL leads out of it. Storages of the same folder are equal.
+  /// A relative URL refers to a file in the folder, and an absolute URL is resolved as if the folder were the root. No
+  /// URL leaves the folder. Storages of the same folder are equal.
   ///
-  /// - Parameter folder: Where the files are kept. It is made when the first file is written.
-  /// - Returns: A storage.
+  /// - Parameter folder: The folder of the files, created with the first written file.
+  /// - Returns: The storage.
   public static func folder(_ folder: URL) -> Self {
     Self(FileSystemVolume(root: folder.standardizedFileURL.path))
   }
 
-  /// Compares places: storages in memory equal only their copies.
+  /// Compares the locations: a storage in memory equals only its copies.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.volume.id == rhs.volume.id
   }
 
-  /// Hashes the identity of the place.
+  /// Hashes the identity of the location.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(volume.id)
   }
 }
 
 extension DependencyValues {
-  /// Where values with file storage keys are kept; in memory in tests, apart for each.
+  /// The storage of values with file storage keys; in memory in tests, separate for each test.
   ///
-  /// In a page that a host serves to visitors from elsewhere it is the visitor's own, unless it has been set.
+  /// On a page that a host serves to remote visitors, it is the visitor's own, unless it was set.
   public var defaultFileStorage: FileStorage {
     get {
       let storage = self[FileStorageDependency.self]

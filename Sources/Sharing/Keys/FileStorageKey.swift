@@ -2,13 +2,13 @@ import Dependencies
 public import Foundation
 
 extension SharedReaderKey {
-  /// Shares a value that is kept in a file, as JSON.
+  /// Creates a key for a value that is stored in a file as JSON.
   ///
   /// - Parameters:
-  ///   - url: The file.
-  ///   - decoder: Reads it.
-  ///   - encoder: Writes it.
-  /// - Returns: A key.
+  ///   - url: The URL of the file.
+  ///   - decoder: Decodes the file's contents.
+  ///   - encoder: Encodes the value.
+  /// - Returns: The key.
   public static func fileStorage<Value: Codable & Sendable>(
     _ url: URL,
     decoder: JSONDecoder = JSONDecoder(),
@@ -21,9 +21,9 @@ extension SharedReaderKey {
     )
   }
 
-  /// Shares a value that is kept in a file, in a format of your own.
+  /// Creates a key for a value that is stored in a file in a custom format.
   ///
-  /// Where the key is written as `.fileStorage`, the compiler wants to be told that closures are Sendable:
+  /// If the key is written as `.fileStorage`, the compiler requires explicitly sendable closures:
   ///
   /// ```swift
   /// @Shared(
@@ -36,10 +36,10 @@ extension SharedReaderKey {
   /// ```
   ///
   /// - Parameters:
-  ///   - url: The file.
-  ///   - decode: Makes the value of the file's contents.
-  ///   - encode: Makes the file's contents of the value. Both run while no lock is held.
-  /// - Returns: A key.
+  ///   - url: The URL of the file.
+  ///   - decode: Decodes the file's contents. No lock is held during the call.
+  ///   - encode: Encodes the value. No lock is held during the call.
+  /// - Returns: The key.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,
@@ -49,28 +49,28 @@ extension SharedReaderKey {
   }
 }
 
-/// Shares a value that is kept in a file; made with `.fileStorage(url)`.
+/// A key for a value in a file, created with `.fileStorage(url)`.
 ///
 /// ```swift
 /// @Shared(.fileStorage(URL(filePath: "favorites.json"))) var favorites: [Product.ID] = []
 /// ```
 ///
-/// The first change is written at once, and further ones a second later, together; `save()` writes now,
-/// and so does the end of the process unless a signal ends it. Files are replaced in one step: a
-/// process that is killed while it writes leaves the old file or the new one.
+/// The first change is written immediately, and further changes together a second later. `save()` and
+/// the exit of the process write immediately; a signal that kills the process prevents that. Files are replaced
+/// atomically: a process that is killed during a write leaves the old file or the new one.
 ///
-/// What other processes write is noticed. Of two that change a file at the same time, the last one to
-/// write wins in both; but a file that is deleted or moved away is not written again by what waited.
+/// Writes of other processes are detected. If two processes change a file at the same time, the last write wins in
+/// both. A pending write does not restore a file that was deleted or moved away.
 ///
-/// A file that cannot be read or decoded is a `loadError`, one that cannot be written a `saveError`, and the
-/// value stays as it is. What could not be written is tried again after longer and longer waits, unless others
-/// have changed the file meanwhile, and when the process ends. What could never be read is not replaced either:
-/// until it can be read, a change is kept in memory only, and when it can, the value becomes what is stored. Before a
-/// change replaces a file that could not be decoded, the file is kept under a name that ends in `.unreadable`.
-/// An empty file that cannot be decoded is none for the first holder.
+/// A file that cannot be read or decoded causes a `loadError`, and a failed write a `saveError`; the value is
+/// unchanged. A failed write is retried with exponential backoff, and when the process exits, unless another writer
+/// changed the file meanwhile. A file that could not be read yet is not replaced either. Until it is readable, changes
+/// are kept in memory only; then the stored value becomes the value. Before a change replaces an undecodable file, the
+/// file is kept under a name that ends in `.unreadable`. For the first holder, an undecodable empty file counts as
+/// missing.
 ///
-/// A symbolic link stands for the file that it leads to when the key is made, and stays a link. A link that is
-/// made later, or led elsewhere, counts from the next start of the program on.
+/// A symbolic link is resolved when the key is created, and remains a link. A link that is created or changed later
+/// takes effect after the next start of the program.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let storage: FileStorage
@@ -90,23 +90,23 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     path = storage.volume.path(of: url)
     let file = StoredFiles.file(path, on: storage.volume, for: Value.self)
     self.file = file
-    // Weak, because the file keeps what its subscribers decode with.
+    // Weak, because the file retains its subscribers' decode closures.
     self.decode = { [weak file] contents in
       do {
         return try decode(contents)
       } catch {
-        file?.setAsideWhenReplaced()
+        file?.quarantineOnReplace()
         throw error
       }
     }
   }
 
-  /// What tells file storage keys apart: their files and storages.
+  /// The identity of the key: its file and storage.
   public var id: FileStorageKeyID {
     FileStorageKeyID(path: path, storage: storage)
   }
 
-  /// Reads the file, if there is one.
+  /// Reads the file if it exists.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     file.load { contents in
       continuation.resume(
@@ -115,7 +115,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
           do {
             return try data.map(decode)
           } catch  where data?.isEmpty == true && context.initialValue != nil {
-            // A file that was only made holds nothing yet.
+            // A newly created file has no contents yet.
             return nil
           }
         }
@@ -123,7 +123,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Tells what others write to the file; the default if they delete it.
+  /// Subscribes to other writers' changes of the file; a deleted file yields the default.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -133,20 +133,20 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Writes the file, now or soon.
+  /// Writes the file immediately or soon.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     file.save(
-      context == .userInitiated ? .now : .soon,
+      context == .userInitiated ? .immediate : .coalesced,
       continuation: continuation,
       .value { [encode] in try encode(value) }
     )
   }
 }
 
-extension FileStorageKey: RetriedKey {
-  package var retryPace: Pace? { storage.volume.pace }
-  package var savesPartsOnly: Bool { false }
-  package func lookForNews() { file.lookForNews() }
+extension FileStorageKey: RetryingKey {
+  package var retryInterval: WriteInterval? { storage.volume.writeInterval }
+  package var mergesOnSave: Bool { false }
+  package func checkForChanges() { file.checkForChangesAndWait() }
 }
 
 extension FileStorageKey: CustomStringConvertible {
@@ -154,7 +154,7 @@ extension FileStorageKey: CustomStringConvertible {
   public var description: String { ".fileStorage(\(String(reflecting: url.relativePath)))" }
 }
 
-/// What tells file storage keys apart.
+/// The identity of a file storage key.
 public struct FileStorageKeyID: Hashable, Sendable {
   let path: String
   let storage: FileStorage

@@ -2,19 +2,19 @@ import ConcurrencyExtras
 public import Dependencies
 
 extension SharedReaderKey {
-  /// Shares a value for as long as the program runs.
+  /// Creates a key for a value with the lifetime of the program.
   ///
-  /// - Parameter key: Its name.
-  /// - Returns: A key.
+  /// - Parameter key: The name of the value.
+  /// - Returns: The key.
   public static func inMemory<Value>(_ key: String) -> Self
   where Self == InMemoryKey<Value> {
     InMemoryKey(name: key)
   }
 }
 
-/// Shares a value for as long as the program runs; made with `.inMemory("name")`.
+/// A key for a value with the lifetime of the program, created with `.inMemory("name")`.
 ///
-/// The value outlives its holders. Every test has a storage of its own.
+/// The value outlives its holders. Every test has a separate storage.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   private let name: String
   private let storage: InMemoryStorage
@@ -24,14 +24,14 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     storage = DependencyValues.inForce.defaultInMemoryStorage
   }
 
-  /// What tells in-memory keys apart: their names and storages.
+  /// The identity of the key: its name and storage.
   public var id: InMemoryKeyID {
     InMemoryKeyID(name: name, storage: storage)
   }
 
-  /// Finds the value.
+  /// Loads the value.
   ///
-  /// If there is none, the first holder's default is kept.
+  /// If it is missing, the first holder's default is stored.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     let value =
       switch context {
@@ -42,7 +42,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     continuation.resume(with: .success(value))
   }
 
-  /// Tells nothing, because all holders of the value share it anyway.
+  /// Sends no values, because all holders share the value itself.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -50,18 +50,18 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     SharedSubscription {}
   }
 
-  /// Keeps the value for later holders.
+  /// Stores the value for later holders.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.values.set(value, for: name)
     continuation.resume()
   }
 }
 
-/// A key that keeps the value itself for later holders, and no copy.
+/// A key that stores the reference itself for later holders, not a copy.
 ///
-/// A copy would make each change of a collection copy it anew.
+/// A copy would cause each change of a collection to copy the collection.
 protocol LiveValueKey<Value>: SharedKey {
-  /// Keeps the value that the key's holders share from now on.
+  /// Stores the reference that the key's holders share.
   func keep(_ value: ValueReference<Value>)
 }
 
@@ -76,20 +76,20 @@ extension _SharedKeyDefault: LiveValueKey where Base: LiveValueKey {
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key in source form.
   public var description: String { ".inMemory(\(String(reflecting: name)))" }
 }
 
-/// What tells in-memory keys apart.
+/// The identity of an in-memory key.
 public struct InMemoryKeyID: Hashable, Sendable {
   let name: String
   let storage: InMemoryStorage
 }
 
-/// Where values with in-memory keys are kept.
+/// The storage of values with in-memory keys.
 public struct InMemoryStorage: Hashable, Sendable {
   final class Values: Sendable {
-    private let values = Locked<[Slot: any Kept]>([:])
+    private let values = Locked<[Slot: any InMemoryEntry]>([:])
 
     private struct Slot: Hashable {
       let name: String
@@ -101,11 +101,11 @@ public struct InMemoryStorage: Hashable, Sendable {
       return Self.value(in: values.withLock { $0[slot] })
     }
 
-    /// The value, which is the default from now on if there was none.
+    /// Returns the value; stores the default if the value is missing.
     func value<Value: Sendable>(for name: String, default initialValue: Value) -> Value {
       let slot = Slot(name: name, type: ObjectIdentifier(Value.self))
       let kept = values.withLock { values in
-        let kept = values[slot] ?? KeptValue(value: initialValue)
+        let kept = values[slot] ?? StoredEntry(value: initialValue)
         values[slot] = kept
         return kept
       }
@@ -113,31 +113,31 @@ public struct InMemoryStorage: Hashable, Sendable {
     }
 
     func set<Value: Sendable>(_ value: Value, for name: String) {
-      replace(with: KeptValue(value: value), for: name, Value.self)
+      replace(with: StoredEntry(value: value), for: name, Value.self)
     }
 
-    /// Keeps a value that is shared, which goes on being changed there.
+    /// Stores a reference, whose value continues to change.
     func keep<Value: Sendable>(_ value: ValueReference<Value>, for name: String) {
       replace(with: value, for: name, Value.self)
     }
 
-    private func replace(with kept: any Kept, for name: String, _ type: Any.Type) {
+    private func replace(with kept: any InMemoryEntry, for name: String, _ type: Any.Type) {
       let slot = Slot(name: name, type: ObjectIdentifier(type))
-      // Let go outside the lock: the end of an old value may run any code.
+      // Release outside the lock: deinit may run app code.
       _ = values.withLock { $0.updateValue(kept, forKey: slot) }
     }
 
-    private static func value<Value>(in kept: (any Kept)?) -> Value? {
-      (kept as? any Kept<Value>)?.current
+    private static func value<Value>(in kept: (any InMemoryEntry)?) -> Value? {
+      (kept as? any InMemoryEntry<Value>)?.current
     }
   }
 
   let values = Values()
 
-  /// Makes a storage with nothing in it.
+  /// Creates an empty storage.
   public init() {}
 
-  /// Compares as objects: a storage equals only its copies.
+  /// Compares identities: a storage equals only its copies.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.values === rhs.values
   }
@@ -149,7 +149,7 @@ public struct InMemoryStorage: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// Where values with in-memory keys are kept; every test has its own.
+  /// The storage of values with in-memory keys; every test has its own.
   public var defaultInMemoryStorage: InMemoryStorage {
     get { self[InMemoryStorageKey.self] }
     set { self[InMemoryStorageKey.self] = newValue }
@@ -161,15 +161,15 @@ private enum InMemoryStorageKey: DependencyKey {
   static var testValue: InMemoryStorage { InMemoryStorage() }
 }
 
-/// A value that is kept in memory, or where it is.
-private protocol Kept<Value>: Sendable {
+/// An entry of the storage: a value or its reference.
+private protocol InMemoryEntry<Value>: Sendable {
   associatedtype Value
   var current: Value { get }
 }
 
-private struct KeptValue<Value: Sendable>: Kept {
+private struct StoredEntry<Value: Sendable>: InMemoryEntry {
   let value: Value
   var current: Value { value }
 }
 
-extension ValueReference: Kept {}
+extension ValueReference: InMemoryEntry {}

@@ -1,9 +1,9 @@
 extension SharedReaderKey {
-  /// A key that comes with its default value.
+  /// A key with a default value.
   public typealias Default = _SharedKeyDefault<Self>
 }
 
-/// A key that comes with its default value, so that no place that uses it has to repeat it.
+/// A key with a default value, so its uses need not repeat the value.
 ///
 /// ```swift
 /// extension SharedKey where Self == InMemoryKey<Int>.Default {
@@ -18,7 +18,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let defaultValue: @Sendable () -> Base.Value
 
-  /// Gives a key its default value.
+  /// Creates a key with a default value.
   public static subscript(
     _ key: Base,
     default value: @autoclosure @escaping @Sendable () -> Base.Value
@@ -26,13 +26,13 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     Self(base: key, defaultValue: value)
   }
 
-  /// The identity of the key, which the default is no part of.
+  /// The identity of the key, without the default.
   public var id: Base.ID { base.id }
 
   /// The default value.
   public var initialValue: Base.Value { defaultValue() }
 
-  /// Loads what the key loads.
+  /// Loads the value of the key.
   public func load(
     context: LoadContext<Base.Value>,
     continuation: LoadContinuation<Base.Value>
@@ -40,7 +40,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     base.load(context: context, continuation: continuation)
   }
 
-  /// Tells what the key tells.
+  /// Subscribes to the key.
   public func subscribe(
     context: LoadContext<Base.Value>,
     subscriber: SharedSubscriber<Base.Value>
@@ -50,13 +50,13 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 }
 
 extension _SharedKeyDefault: SharedKey where Base: SharedKey {
-  /// Saves where the key saves.
+  /// Saves a value with the key.
   public func save(_ value: Base.Value, context: SaveContext, continuation: SaveContinuation) {
     base.save(value, context: context, continuation: continuation)
   }
 }
 
-extension _SharedKeyDefault: BasedKey where Base: BasedKey {
+extension _SharedKeyDefault: MergingKey where Base: MergingKey {
   package func save(
     _ value: Base.Value,
     over base: Base.Value,
@@ -67,12 +67,12 @@ extension _SharedKeyDefault: BasedKey where Base: BasedKey {
   }
 }
 
-extension _SharedKeyDefault: RetriedKey {
-  private var retried: (any RetriedKey)? { base as? any RetriedKey }
+extension _SharedKeyDefault: RetryingKey {
+  private var retried: (any RetryingKey)? { base as? any RetryingKey }
 
-  package var retryPace: Pace? { retried?.retryPace }
-  package var savesPartsOnly: Bool { retried?.savesPartsOnly ?? false }
-  package func lookForNews() { retried?.lookForNews() }
+  package var retryInterval: WriteInterval? { retried?.retryInterval }
+  package var mergesOnSave: Bool { retried?.mergesOnSave ?? false }
+  package func checkForChanges() { retried?.checkForChanges() }
 }
 
 extension _SharedKeyDefault: CustomStringConvertible {

@@ -1,3 +1,3 @@
-// Code that imports this module overrides storages, and observes, without more imports.
+// Code that imports this module can override storages and observe values without further imports.
 @_exported public import Dependencies
 @_exported public import PerceptionCore

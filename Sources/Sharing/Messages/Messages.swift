@@ -1,7 +1,7 @@
 import ComposableDiagnostics
 import CustomDump
 
-/// What this module tells people.
+/// The messages of this module.
 enum Messages {
   static func nestedWrite(_ value: Any.Type, _ callSite: CallSite) -> String {
     """

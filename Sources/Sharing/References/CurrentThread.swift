@@ -1,29 +1,28 @@
 import ConcurrencyExtras
 import Foundation
 
-/// Knows whether the thread that asks is the process's main one.
+/// Detects whether the current thread is the main thread.
 ///
-/// Foundation's answer takes ten times as long as reading a shared value, so it is kept per thread.
+/// Foundation's query takes ten times as long as reading a shared value, so the result is cached per thread.
 struct CurrentThread: Sendable {
   static let shared = CurrentThread()
 
-  // Holds no object: 1 stands for the main thread and 2 for any other.
+  // Stores no object: 1 is the main thread and 2 any other thread.
   private let slot = ThreadLocal<AnyObject>()
 
-  /// Whether code of the main actor may be running: on the thread, whatever queue it works for, or on the main queue,
-  /// which any thread may serve.
+  /// True if main-actor code may be running: on the main thread, or on the main queue, which any thread may serve.
   var mayBeMainActors: Bool { isMain || MainQueue.isCurrent }
 
   private var isMain: Bool {
     switch Int(bitPattern: slot.pointer) {
     case 1: true
     case 2: false
-    default: findOut()
+    default: detectMainThread()
     }
   }
 
   @inline(never)
-  private func findOut() -> Bool {
+  private func detectMainThread() -> Bool {
     let isMain = Thread.isMainThread
     slot.pointer = UnsafeMutableRawPointer(bitPattern: isMain ? 1 : 2)
     return isMain

@@ -1,10 +1,10 @@
 import ComposableDiagnostics
 import ConcurrencyExtras
 
-/// A member of a shared value that can only be read.
+/// A read-only member of a shared value.
 class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable {
-  // Sendable because a key path never changes, and what it captures is used under the same rules as
-  // the value: `SharedReader` is Sendable only if its value is.
+  // Sendable because a key path is immutable, and its captures follow the same rules as the value: `SharedReader` is
+  // `Sendable` only if its value is.
   private let base: any Reference<Root>
   private let keyPath: KeyPath<Root, Value>
 
@@ -28,7 +28,7 @@ class ReadOnlyMemberReference<Root, Value>: Reference, @unchecked Sendable {
   func load() async throws { try await base.load() }
 }
 
-/// A member of a shared value that can be changed too.
+/// A mutable member of a shared value.
 final class MemberReference<Root, Value>: ReadOnlyMemberReference<Root, Value>, MutableReference,
   @unchecked Sendable
 {
@@ -61,7 +61,7 @@ final class MemberReference<Root, Value>: ReadOnlyMemberReference<Root, Value>, 
   func save() async throws { try await base.save() }
 }
 
-/// What a closure makes of a shared value.
+/// A shared value transformed by a closure.
 final class MappedReference<Root, Value>: Reference {
   private let base: any Reference<Root>
   private let transform: @Sendable (Root) -> Value

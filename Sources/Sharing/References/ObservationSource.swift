@@ -1,50 +1,50 @@
+import ComposableTracking
 import ConcurrencyExtras
 import Dispatch
 import Observation
 import Synchronization
 
-/// One thing that can be observed, whatever its type.
+/// An observable source without a generic type.
 ///
-/// It belongs to no generic type, so its key path is made once for the process and reading costs next
-/// to nothing where nothing tracks.
+/// Its key path is created once per process, so a read without tracking costs almost no time.
 final class ObservationSource: Observable, Sendable {
   private let registrar = ObservationRegistrar()
-  /// Whether the thing was read where the main actor's code may run since another thread told its observers.
+  /// True if main-actor code may have read the source since another thread last notified its observers.
   private let isReadByMainActor = Atomic<Bool>(false)
-  /// Names the engine that tells of a change once it has drained its queue; 0 if none does.
+  /// The ID of the engine that notifies observers after it has drained its queue; 0 if no notification is pending.
   private let waitsFor = Atomic<UInt>(0)
   private let thread = CurrentThread.shared
 
-  // Kept here, because making it anew takes as long as the rest of a read, and asking whether a static
-  // property has been made takes a fifth of it.
+  // Stored per instance: creating the key path takes as long as the rest of a read, and the initialization check of a
+  // static property a fifth of it.
   private let path = ObservationSource.contentPath
   private static let contentPath: any KeyPath<ObservationSource, Void> & Sendable = \.content
 
   private var content: Void { () }
 
-  /// Notes that the thing is read, before it is.
+  /// Registers a read of the source, before the value is read.
   func access() {
-    // The flag first, because asking for the queue takes half as long as the rest of a read. A thread that sees it set
-    // though another one has just taken it back is told by that one: the telling waits for the end of this turn.
+    // The flag first, because the queue check takes half as long as the rest of a read. Another thread may just have
+    // reset a flag that this thread sees set. That thread notifies this one, because its notification waits for the end
+    // of this turn of the main queue.
     if !isReadByMainActor.load(ordering: .relaxed), thread.mayBeMainActors {
       isReadByMainActor.store(true, ordering: .relaxed)
     }
     registrar.access(self, keyPath: path)
   }
 
-  /// Tells observers that the thing has changed.
+  /// Notifies observers of a change.
   ///
-  /// It is called when the new value is in place and no lock is held. Told earlier, an observer that
-  /// reads again at once would see the old value and never hear of the new one.
+  /// The caller stores the new value and releases all locks first. Otherwise an observer that reads again immediately
+  /// would see the old value and miss the new one.
   ///
-  /// When another thread has changed it, observers on the main queue, such as views, are told once more there. An
-  /// observer is only set up when all that it reads has been read, so one that is in the middle of it would miss the
-  /// change.
+  /// After a change by another thread, observers on the main queue, such as views, receive a second notification there.
+  /// An observer is registered only after all its reads, so it would miss a change in between.
   ///
-  /// Inside a reducer the change waits until the store has reduced the action and all that it causes: an
-  /// observer that reads the store would meet it in the middle of a change.
+  /// Inside a reducer, the notification waits until the store has reduced the action and all its consequences:
+  /// otherwise an observer would read the store in the middle of a change.
   func notify() {
-    guard let engine = DrainBacklog.current else { return tellAll() }
+    guard let engine = PendingNotifications.current else { return tellAll() }
     if waitsFor.exchange(engine.id, ordering: .relaxed) != engine.id {
       engine.append(self)
     }
@@ -52,8 +52,8 @@ final class ObservationSource: Observable, Sendable {
 
   private func tellAll() {
     tell()
-    // An observer that read the old value has noted it by now: it did so before it took the lock that the value lies
-    // behind, and the new value was put in place under that lock.
+    // An observer that read the old value has set the flag by now: it did so before it acquired the value's lock, and
+    // the new value was stored under that lock.
     guard
       isReadByMainActor.load(ordering: .relaxed), !thread.mayBeMainActors,
       isReadByMainActor.exchange(false, ordering: .relaxed)
@@ -62,11 +62,11 @@ final class ObservationSource: Observable, Sendable {
   }
 
   private func tell() {
-    // An observer that changes the thing while it is being told is told of that afterwards. The
-    // registrar forgets an observer only after it has told it, so it would tell it again and again.
+    // A change by an observer during its notification repeats the notification afterwards. The registrar removes an
+    // observer only after its call, so a recursive notification would not terminate.
     let outer = Notification.current
     if let running = Notification.running(self, within: outer) {
-      running.pointee.isAskedAgain = true
+      running.pointee.isRerunRequested = true
       return
     }
     var notification = Notification(source: self, outer: outer)
@@ -74,29 +74,29 @@ final class ObservationSource: Observable, Sendable {
       Notification.current = notification
       defer { Notification.current = outer }
       repeat {
-        notification.pointee.isAskedAgain = false
+        notification.pointee.isRerunRequested = false
         registrar.willSet(self, keyPath: path)
         registrar.didSet(self, keyPath: path)
-      } while notification.pointee.isAskedAgain
+      } while notification.pointee.isRerunRequested
     }
   }
 }
 
-extension ObservationSource: DrainBacklog.Announcement {
-  func announce() {
+extension ObservationSource: PendingNotifications.DeferredNotification {
+  func flush() {
     waitsFor.store(0, ordering: .relaxed)
-    // Inside another engine's reducer this is where that one takes the change over.
+    // Inside another engine's reducer, this passes the change to that engine.
     notify()
   }
 }
 
-/// What this thread is telling observers right now.
+/// The notification that this thread is sending.
 ///
-/// It lives on the stack of the thread that tells, so that telling takes no memory.
+/// It is stored on the stack of the notifying thread, so a notification allocates no memory.
 private struct Notification {
   unowned let source: ObservationSource
   let outer: UnsafeMutablePointer<Notification>?
-  var isAskedAgain = false
+  var isRerunRequested = false
 
   private static let slot = ThreadLocal<AnyObject>()
 
@@ -105,7 +105,7 @@ private struct Notification {
     set { slot.pointer = newValue.map { UnsafeMutableRawPointer($0) } }
   }
 
-  /// The notification of a source, if `innermost` or one around it is that.
+  /// Returns the running notification of a source: `innermost` or an enclosing one.
   static func running(
     _ source: ObservationSource,
     within innermost: UnsafeMutablePointer<Notification>?

@@ -1,8 +1,8 @@
 extension Reference {
-  /// What the test that is making an expectation has for the value; the value itself if it has not changed.
+  /// The test's expectation of the value; the value itself if it has not changed.
   var expected: Value { snapshot ?? live }
 
-  /// How the value of `real` differs from what the test that is making an expectation has for this one, if it does.
+  /// Returns the difference between the value of `real` and the test's expectation; `nil` if they are equal.
   func difference(
     from real: any Reference,
     isExpectation: Bool = false,

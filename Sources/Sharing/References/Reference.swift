@@ -1,34 +1,34 @@
 import ComposableDiagnostics
 
-/// What the copies of a shared value point at, or a part of that.
+/// The storage of a shared value, which its copies share, or a part of it.
 protocol Reference<Value>: AnyObject, Sendable {
   associatedtype Value
 
-  /// The value for a reader: noted for observation, and a test's expectation while one is made.
+  /// The value for a reader: registers a read for observation, and returns a test's expectation inside one.
   var value: Value { get }
 
-  /// The value as it really is, without noting that it is read: now, or for a test that is making an
-  /// expectation, right after the changes that the expectation is about.
+  /// The actual value, without registering a read. Inside a test's expectation, the value right after the changes that
+  /// the expectation describes.
   var live: Value { get }
 
-  /// What the test that is making an expectation right now has for the value, if it has changed.
+  /// The expected value inside a test's expectation; `nil` if it has not changed.
   var snapshot: Value? { get }
 
-  /// The value that this is, or a part or face of.
+  /// The complete value that contains this part.
   var tracked: any TrackedValue { get }
 
-  /// Whether this is a part or a face of the value.
+  /// True if this is a part or a transformation of a value.
   var isPart: Bool { get }
 
-  /// What stands for the value in its description, such as `value: 1` or `.inMemory("count")`.
+  /// The text for the value in descriptions, such as `value: 1` or `.inMemory("count")`.
   var description: String { get }
 
-  /// Calls `follower` with each value that there is from now on, while `owner` exists.
+  /// Calls `follower` with each later value while `owner` exists.
   ///
-  /// It is called by the thread that makes the change, before the next one can be made.
+  /// The changing thread calls it before the next change.
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)
 
-  /// Tells all observers of the value, and of its loading and saving, to look again.
+  /// Notifies all observers of the value and of its loading and saving.
   func tellObservers()
 
   var isLoading: Bool { get }
@@ -36,14 +36,14 @@ protocol Reference<Value>: AnyObject, Sendable {
   func load() async throws
 }
 
-/// A reference whose value can be changed.
+/// A reference to a mutable value.
 protocol MutableReference<Value>: Reference {
   func withLock<Result>(
     _ operation: (inout Value) throws -> Result,
     at callSite: CallSite
   ) rethrows -> Result
 
-  /// Changes a part of the value; `operation` may get a copy of the part.
+  /// Changes a part of the value; `operation` may receive a copy of the part.
   func withLock<Part, Result>(
     part path: WritableKeyPath<Value, Part>,
     _ operation: (inout Part) throws -> Result,

@@ -1,14 +1,14 @@
 import ConcurrencyExtras
 
-/// Holds the reference that a property wrapper points at, so that it can be made to point elsewhere.
+/// Stores the replaceable reference of a property wrapper.
 final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
-  // Sendable because `lock` guards the variables, which is also why their exclusivity need not be checked.
+  // Sendable because `lock` guards the variables, so the exclusivity checks are redundant.
   private let lock = Lock()
   @exclusivity(unchecked)
   private var current: Target
   @exclusivity(unchecked)
-  private var followers = Followers<Target>()
-  /// True if a tracker has kept another target.
+  private var followers = ValueObservers<Target>()
+  /// True if a tracker has recorded another target.
   @exclusivity(unchecked)
   private var isTracked = false
 
@@ -16,28 +16,25 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
     current = target
   }
 
-  /// What is pointed at; while a test makes an expectation, what the test expects to be pointed at.
+  /// The target; inside a test's expectation, the expected target.
   ///
-  /// Reading it is not noted for observation: it would double the price of reading a value. The
-  /// code that puts another target in tells the observers of the old one.
+  /// Reading it does not register for observation, because that would double the cost of reading a value. Instead,
+  /// replacing the target notifies the old target's observers.
   var target: Target {
     let (current, isTracked) = contents
     return isTracked ? expected ?? later ?? current : current
   }
 
-  /// What is really pointed at: now, or for a test that is making an expectation, right after the changes that the
-  /// expectation is about.
+  /// The actual target; inside a test's expectation, the target right after the changes that the expectation describes.
   var liveTarget: Target {
     let (current, isTracked) = contents
     return isTracked ? later ?? current : current
   }
 
-  /// Points at another target, or makes it the expected one while a test makes an expectation.
+  /// Replaces the target, or the expected target inside a test's expectation.
   ///
-  /// - Parameters:
-  ///   - target: The new one.
-  ///   - reference: The reference that a target is.
-  /// - Returns: The old one, which is released outside the lock, as its end may run a key's code; nil in an expectation.
+  /// - Returns: The old target, to be released outside the lock because its deinit may run a key's code; `nil` inside
+  ///   an expectation.
   func replace(
     with target: Target,
     as reference: @escaping (Target) -> any Reference
@@ -61,7 +58,7 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
     return old
   }
 
-  /// Points at another target, of which no test is asked.
+  /// Replaces the target without recording the change for tests.
   func replaceUntracked(with target: Target) -> Target {
     replace(with: target, isTracked: false)
   }
@@ -75,7 +72,7 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
   private func exchange(
     _ target: Target,
     isTracked: Bool
-  ) -> (old: Target, followers: Followers<Target>) {
+  ) -> (old: Target, followers: ValueObservers<Target>) {
     lock.lock()
     defer { lock.unlock() }
     let old = current
@@ -84,15 +81,8 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
     return (old, followers)
   }
 
-  /// Calls `body` with each later value of the target, and of each later target, while `owner` exists.
-  ///
-  /// The value that a later target has at first counts too.
-  ///
-  /// - Parameters:
-  ///   - owner: The object whose end ends this.
-  ///   - read: Reads the value of a target.
-  ///   - follow: Follows the values of a target while an object exists.
-  ///   - body: Receives the values.
+  /// Calls `body` with each later value of the target and of later targets, including their first values, while `owner`
+  /// exists.
   func follow<Value>(
     for owner: AnyObject,
     reading read: @escaping (Target) -> Value,
@@ -130,18 +120,18 @@ final class ReferenceBox<Target: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Follows the values of the target that a box has, and of no earlier one.
+/// Observes the values of a box's current target only.
 private final class TargetFollower<Value>: @unchecked Sendable {
-  // Sendable because `lock` guards the variables. A value that is not Sendable stays with the code that follows it.
+  // Sendable because `lock` guards the variables. A non-Sendable value remains with the code that follows it.
   private final class Link: Sendable {}
 
   private let lock = Lock()
   private weak let owner: AnyObject?
   private let body: (Value) -> Void
-  /// The object that exists while the target is the current one.
+  /// An object that exists while the target is the current one.
   @exclusivity(unchecked)
   private var link: Link?
-  /// The first value of a later target, until another value comes: loading a key brings it once more.
+  /// The first value of a later target, until a different value arrives: loading a key delivers it again.
   @exclusivity(unchecked)
   private var first: Value?
 
@@ -150,10 +140,10 @@ private final class TargetFollower<Value>: @unchecked Sendable {
     self.body = body
   }
 
-  /// Follows the values of the box's target.
+  /// Observes the values of the box's target.
   ///
-  /// The target is read after the link was replaced: of two threads that replace the target at the same time, the last
-  /// one here sees the last target.
+  /// The target is read after the link was replaced. If two threads replace the target concurrently, the last call
+  /// reads the last target.
   func attach<Target>(
     to box: ReferenceBox<Target>,
     by follow: (Target, _ owner: AnyObject, @escaping (Value) -> Void) -> Void

@@ -1,11 +1,11 @@
 import ComposableDiagnostics
 
-/// A change of what a property wrapper points at.
+/// A change of a property wrapper's target.
 final class TargetChange<Target: Sendable>: RecordedChange {
   private let box: ReferenceBox<Target>
-  /// What it has pointed at meanwhile, and before.
+  /// The earlier targets, including intermediate ones.
   private var displaced: [Target]
-  /// What it pointed at before, or is expected to point at.
+  /// The earlier target, or the expected one.
   private(set) var target: Target
   private let reference: (Target) -> any Reference
   private(set) var isExpectation = false
@@ -22,13 +22,11 @@ final class TargetChange<Target: Sendable>: RecordedChange {
     self.reference = reference
   }
 
-  /// Makes a target the expected one.
   func expect(_ target: Target) {
     self.target = target
     isExpectation = true
   }
 
-  /// Notes that a target has been displaced as well.
   func note(_ target: Target) {
     displaced.append(target)
   }
@@ -49,9 +47,9 @@ final class TargetChange<Target: Sendable>: RecordedChange {
     )
   }
 
-  /// Whether the object is one of the targets, and the wrapper has the value that the test expects.
+  /// Returns true if the object is one of the targets, and the wrapper has the value that the test expects.
   ///
-  /// A test may say of an earlier target what the present one is, and the other way round.
+  /// A test may assert the current target's value on an earlier target, and vice versa.
   func explains(_ id: ObjectIdentifier) -> Bool {
     let targets = displaced + [target, box.liveTarget]
     return targets.contains { ObjectIdentifier(reference($0).tracked) == id } && !isDifferent

@@ -1,22 +1,20 @@
 import ComposableDiagnostics
 import ConcurrencyExtras
 
-/// The last value that an optional shared value had.
+/// The last non-nil value of an optional shared value.
 ///
-/// A screen that shows it may live a moment longer than the value: it goes on seeing the last one.
+/// A screen may outlive the value briefly: it then continues to display the last one.
 class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   // Sendable because `lock` guards `last`.
   private let base: any Reference<Value?>
   fileprivate let lock = Lock()
   fileprivate var last: Value
 
-  /// Makes a reference to the value in an optional one; nil if there is none.
+  /// Creates a reference to the value of an optional; returns `nil` if the optional is `nil`.
   ///
-  /// - Parameters:
-  ///   - base: The optional value.
-  ///   - remembersAll: Whether to fall back to the last value that the base had. Each change of the base
-  ///     then takes note of the value, which is much where there are thousands of these for one base;
-  ///     else the last value that was read here counts.
+  /// If `remembersAll` is true, the fallback is the last value of the base. Each change of the base then stores the
+  /// value in every such reference, which is expensive with thousands of them. Otherwise the fallback is the value last
+  /// read here.
   convenience init?(of base: any Reference<Value?>, remembersAll: Bool) {
     guard let value = base.value else { return nil }
     self.init(base, last: value)
@@ -30,7 +28,7 @@ class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
 
   fileprivate func rememberAll() {
     base.follow(for: self) { [weak self] value in _ = self?.remember(value) }
-    // What was changed before the base knew of this one.
+    // Includes changes before the subscription.
     if base.snapshot == nil { _ = remember(base.live) }
   }
 
@@ -50,7 +48,7 @@ class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   }
 
   fileprivate func remember(_ value: Value?) -> Value {
-    // Let go outside the lock: the end of what an old value holds may run any code.
+    // Release outside the lock: deinit may run app code.
     var old: Value?
     defer { withExtendedLifetime(old) {} }
     return lock.withLock {
@@ -62,16 +60,15 @@ class UnwrappedReadOnlyReference<Value>: Reference, @unchecked Sendable {
   }
 }
 
-/// The last value that an optional shared value had, which can be changed while there is one.
+/// The last non-nil value of an optional shared value; mutable while the optional is not `nil`.
 ///
-/// Changes made while there is none stay here.
+/// Changes of a missing value affect only this reference.
 final class UnwrappedReference<Value>: UnwrappedReadOnlyReference<Value>, MutableReference,
   @unchecked Sendable
 {
-  // Sendable because `lock` guards `last`, here too.
+  // Sendable because `lock` guards `last` here too.
   private let base: any MutableReference<Value?>
 
-  /// Makes a reference to the value in an optional one; nil if there is none.
   convenience init?(of base: any MutableReference<Value?>, remembersAll: Bool) {
     guard let value = base.value else { return nil }
     self.init(base, last: value)
@@ -94,7 +91,7 @@ final class UnwrappedReference<Value>: UnwrappedReadOnlyReference<Value>, Mutabl
           defer { _ = remember(value) }
           return try operation(&value)
         }
-        // Set free first, so that an array inside is changed in place.
+        // Clears the optional first, so that a nested array is changed in place.
         optional = nil
         defer {
           optional = value

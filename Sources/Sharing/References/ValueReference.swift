@@ -4,55 +4,55 @@ import IssueReporting
 
 /// A shared value in memory.
 ///
-/// Writers take turns by a lock that only they take. They change a copy, which becomes the value in one
-/// short step, so readers see the value from before or from after and never wait for an operation. Of a
-/// part of the value only the part is copied, and put back into the value where it lies.
+/// Writers are serialized by a lock that readers never acquire. A writer changes a copy, which is then published in one
+/// short step. So readers see the value before or after a change and never wait for an operation. A change of a part
+/// copies only the part, and writes it into the stored value.
 final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
-  // Sendable because `lock` guards `storage`. A value that is not Sendable stays with the code that made the
-  // `Shared`, which is Sendable only if its value is.
+  // Sendable because `lock` guards `storage`. A non-Sendable value remains with the creator of the `Shared`, which is
+  // `Sendable` only if its value is.
 
   private let writers = WriterLock()
   private let lock = Lock()
-  // The lock is what keeps accesses apart, so they need not be checked as well.
+  // The lock ensures exclusive access, so exclusivity checks are redundant.
   @exclusivity(unchecked)
   private var storage: Value
   @exclusivity(unchecked)
   private var changes = 0
-  /// How many changes there were, those that were received too.
+  /// The number of changes, including received values.
   @exclusivity(unchecked)
   private var version = 0
-  /// Whether a part is being put into `storage`, which nothing else may touch meanwhile.
+  /// True while a part is written into `storage`, which no other code may access meanwhile.
   @exclusivity(unchecked)
   private var isTaken = false
-  /// Held while `storage` is taken.
+  /// Held while `isTaken` is true.
   ///
-  /// Only what comes just then waits for it.
+  /// Only accesses during that time wait for it.
   private let taking = Lock()
   @exclusivity(unchecked)
-  private var openPart: OpenPart?
-  /// What a key was last given, or gave; nil where none asks.
+  private var openPart: PartialAccess?
+  /// The value last loaded from or saved to the key: the merge base; `nil` if the key does not merge.
   @exclusivity(unchecked)
   private var base: Value?
-  // Flags, because each change asks: a look at what is generic is a look at its metadata.
+  // Stored flags, because every change reads them, and inspecting a generic value requires its metadata.
   @exclusivity(unchecked)
   private var hasOpenPart = false
-  private var followers = Followers<Value>()
+  private var followers = ValueObservers<Value>()
   @exclusivity(unchecked)
   private var hasFollowers = false
-  /// Where changes are recorded that no tracker follows; nil if nowhere.
+  /// The recorder of changes without a tracker; `nil` without such a recorder.
   @exclusivity(unchecked)
   private var untracked: UntrackedChanges?
   private let observation = ObservationSource()
   let givenName: SharedName?
   private let describeKey: (@Sendable () -> String)?
 
-  /// A part that an operation is changing.
-  private struct OpenPart {
-    /// The value from before, if another change has come in between.
+  /// The state of an operation that is changing a part.
+  private struct PartialAccess {
+    /// The value before the operation, if another change happened during it.
     var displaced: Value?
   }
 
-  /// Makes a reference to a value that no key stores.
+  /// Creates a reference to a value without a key.
   init(_ value: Value) {
     storage = value
     givenName = SharedName.ofNew()
@@ -60,32 +60,32 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     SharedJournal.active?.learn(self)
   }
 
-  /// Makes a reference to what a key stores, which was not made here and is found when it is read.
+  /// Creates a reference to a key's value, which a journal records at its first read.
   init(_ value: Value, storedBy name: SharedName, describeKey: @escaping @Sendable () -> String) {
     storage = value
     givenName = name
     self.describeKey = describeKey
   }
 
-  /// The value as it is stored, whatever a test expects.
+  /// The stored value, regardless of a test's expectation.
   var current: Value {
     lock.lock()
     defer { lock.unlock() }
-    if isTaken { awaitPart() }
+    if isTaken { waitForPartialAccess() }
     return storage
   }
 
-  /// The value, with the number of changes that were made here and not received.
+  /// The value with the number of local changes; received values are not counted.
   var numbered: (value: Value, changes: Int) {
     lock.lock()
     defer { lock.unlock() }
-    if isTaken { awaitPart() }
+    if isTaken { waitForPartialAccess() }
     return (storage, changes)
   }
 
-  /// Keeps from now on what changes are made of.
-  func keepBase() {
-    // Released outside the lock, as the old value is.
+  /// Records the current value as the merge base, and enables merging.
+  func recordMergeBase() {
+    // Release outside the lock: deinit may run app code.
     var oldBase: Value?
     lock.withLock {
       swap(&base, &oldBase)
@@ -93,13 +93,13 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     }
   }
 
-  /// The value that is about to be saved, with what it was made of and the number of changes that were made here.
+  /// Returns the value to save, its merge base and the number of local changes.
   ///
-  /// What is changed from here on is made of this value.
+  /// The value becomes the merge base of later changes.
   func takeForSaving() -> (value: Value, base: Value, changes: Int) {
     lock.lock()
     defer { lock.unlock() }
-    if isTaken { awaitPart() }
+    if isTaken { waitForPartialAccess() }
     let base = self.base ?? storage
     self.base = .some(storage)
     return (storage, base, changes)
@@ -108,16 +108,16 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   var versioned: (value: Value, version: Int) {
     lock.lock()
     defer { lock.unlock() }
-    if isTaken { awaitPart() }
+    if isTaken { waitForPartialAccess() }
     return (storage, version)
   }
 
-  /// How many changes were made here and not received.
+  /// The number of local changes; received values are not counted.
   var changeCount: Int { lock.withLock { changes } }
 
-  /// Waits until a part is in its place; `lock` is held before and after.
+  /// Waits until a part has been written; `lock` is held before and after.
   @inline(never)
-  private func awaitPart() {
+  private func waitForPartialAccess() {
     while isTaken {
       lock.unlock()
       precondition(
@@ -142,29 +142,25 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     return SharedChangeTracker.isAnyAlive ? seen : current
   }
 
-  // Apart, because even where it is not called, making room for the optional costs a third of a read.
+  // A separate function, because reserving space for the optional costs a third of a read even if unused.
   @inline(never)
   private var seen: Value {
     guard SharedExpectation.current.object == nil else { return snapshot ?? live }
     return SharedJournal.current.object?.find(self) ?? current
   }
 
-  /// Changes the value, or the snapshot of the test that is making an expectation.
+  /// Changes the value, or its snapshot inside a test's expectation.
   ///
-  /// - Parameters:
-  ///   - callSite: Where the change is written.
-  ///   - teller: Tells others about a change of the value itself.
-  ///   - operation: Changes the value. What it writes counts even when it throws.
-  /// - Returns: What `operation` returns.
+  /// The operation's writes persist even if it throws.
   func withLock<Result>(
     at callSite: CallSite,
-    telling teller: some Writer.Teller,
+    telling notifier: some Writer.ChangeNotifier,
     _ operation: (inout Value) throws -> Result
   ) rethrows -> Result {
     if let expectation = SharedChangeTracker.expectation {
       return try expectation.change(self, operation)
     }
-    return try Writer.write(holding: writers, telling: teller) { acquisition in
+    return try Writer.write(holding: writers, telling: notifier) { acquisition in
       try changeCopy(acquisition, at: callSite, operation)
     }
   }
@@ -185,7 +181,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     return try operation(&new)
   }
 
-  /// Keeps what the value was, in all trackers of the current task that have nothing for it.
+  /// Records the old value in all trackers of the current task that lack one.
   private func record(old: Value, at callSite: CallSite) {
     let trackers = SharedChangeTracker.current
     for tracker in trackers { tracker.changes.record(self, old: old, at: callSite) }
@@ -193,7 +189,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.withLock { untracked }?.record(self, old: old, at: callSite)
   }
 
-  /// True if trackers keep the value from before a change.
+  /// True if trackers record the value before a change.
   private var isTracked: Bool {
     guard SharedChangeTracker.isAnyAlive else { return false }
     return SharedChangeTracker.isListening || lock.withLock { untracked != nil }
@@ -208,28 +204,21 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     untracked.add(changes)
   }
 
-  /// Changes a part of the value.
+  /// Changes a part of the value; the operation's writes persist even if it throws.
   ///
-  /// The operation gets a copy of the part, so that the value can be read meanwhile, and what it leaves
-  /// is put into the value where that lies: a collection is not copied for one of its elements.
-  ///
-  /// - Parameters:
-  ///   - path: Where the part is.
-  ///   - callSite: Where the change is written.
-  ///   - teller: Tells others about a change of the value itself.
-  ///   - operation: Changes the part. What it writes counts even when it throws.
-  /// - Returns: What `operation` returns.
+  /// The operation receives a copy of the part, so the value remains readable. The result is written into the stored
+  /// value: changing an element does not copy its collection.
   func withLock<Part, Result>(
     part path: WritableKeyPath<Value, Part>,
     at callSite: CallSite,
-    telling teller: some Writer.Teller,
+    telling notifier: some Writer.ChangeNotifier,
     _ operation: (inout Part) throws -> Result
   ) rethrows -> Result {
-    // A tracker keeps the value from before.
+    // A tracker records the complete old value.
     if isTracked {
-      return try withLock(at: callSite, telling: teller) { try operation(&$0[keyPath: path]) }
+      return try withLock(at: callSite, telling: notifier) { try operation(&$0[keyPath: path]) }
     }
-    return try Writer.write(holding: writers, telling: teller) { acquisition in
+    return try Writer.write(holding: writers, telling: notifier) { acquisition in
       guard acquisition == .acquired else {
         return try changeCopy(acquisition, at: callSite) { try operation(&$0[keyPath: path]) }
       }
@@ -242,13 +231,13 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     }
   }
 
-  /// The value, a part of which is about to be changed.
+  /// Starts a change of a part, and returns the value.
   private func opened() -> Value {
     if let journal = SharedJournal.active { _ = journal.find(self) }
     lock.lock()
     defer { lock.unlock() }
-    if isTaken { awaitPart() }
-    openPart = OpenPart()
+    if isTaken { waitForPartialAccess() }
+    openPart = PartialAccess()
     hasOpenPart = true
     return storage
   }
@@ -263,11 +252,11 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.unlock()
     if var value = displaced {
       taking.unlock()
-      // A change inside of this one is replaced: the operation has worked on the value from before.
+      // This replaces a nested change: the operation started from the value before it.
       value[keyPath: path] = part
       return publish(value, isChange: true)
     }
-    // Let go when all is in its place: the end of an old part may run code that reads the value.
+    // Release after the write: deinit of an old part may read the value.
     let old = _isPOD(Part.self) ? nil : storage[keyPath: path]
     storage[keyPath: path] = part
     lock.lock()
@@ -278,26 +267,26 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     lock.unlock()
     taking.unlock()
     withExtendedLifetime(old) {}
-    if hasFollowers { tellFollowers() }
+    if hasFollowers { notifyObservers() }
   }
 
-  /// Lets the journal of the store whose reducer has changed the value know that it was that one.
+  /// Records in the reducing store's journal that its reducer changed the value.
   private func noteWritten() {
     guard let journal = SharedJournal.active else { return }
     journal.wrote(self, version: lock.withLock { version })
   }
 
-  /// Makes `value` the value, in one short step.
+  /// Publishes a new value in one short step.
   private func publish(_ value: Value, isChange: Bool) {
     var value = value
     lock.lock()
-    if isTaken { awaitPart() }
+    if isTaken { waitForPartialAccess() }
     swap(&storage, &value)
     if hasOpenPart, openPart?.displaced == nil { openPart?.displaced = value }
     if isChange { changes += 1 }
     version += 1
     let hasFollowers = self.hasFollowers
-    // Let go when all is in its place, as the old value is.
+    // Release after the unlock: deinit may run app code.
     var oldBase: Value?
     if !isChange, case .some = base {
       oldBase = base
@@ -305,15 +294,13 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     }
     lock.unlock()
     withExtendedLifetime(oldBase) {}
-    if hasFollowers { tellFollowers() }
+    if hasFollowers { notifyObservers() }
   }
 
-  /// Takes over a value that comes from a storage: it is neither tracked nor saved.
+  /// Accepts a value from the storage, which is neither tracked nor saved.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - isSaved: Whether the changes up to a number are on their way to the storage. One that is not
-  ///     yet will replace what is stored, so it is kept.
+  /// `isSaved` returns true if the changes up to a number are saved or being saved. An unsaved change will replace the
+  /// stored value, so it remains.
   func receive(_ value: Value, isSaved: (_ changes: Int) -> Bool = { _ in true }) {
     Writer.write(holding: writers, telling: self) { _ in
       guard isSaved(changeCount) else { return }
@@ -321,7 +308,7 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
     }
   }
 
-  private func tellFollowers() {
+  private func notifyObservers() {
     let followers = lock.withLock { self.followers }
     followers.tell(current)
   }
@@ -344,8 +331,8 @@ final class ValueReference<Value>: TrackedValue, @unchecked Sendable {
   }
 }
 
-extension ValueReference: Writer.Teller {
-  func tellOfChange() { observation.notify() }
+extension ValueReference: Writer.ChangeNotifier {
+  func notifyChange() { observation.notify() }
 }
 
 extension ValueReference: MutableReference {

@@ -1,45 +1,38 @@
 import ConcurrencyExtras
 
-/// A thread that is changing shared values: its outermost `withLock`, with all those inside.
+/// A thread that changes shared values: its outermost `withLock` and the nested ones.
 final class Writer {
-  /// Tells others about a change.
-  protocol Teller: AnyObject {
-    /// Called once for each change, when the thread that made it holds no writers' lock any more.
-    func tellOfChange()
+  /// Notifies the observers of a value.
+  protocol ChangeNotifier: AnyObject {
+    /// Called once per change, after the changing thread has released its writer locks.
+    func notifyChange()
   }
 
   static let current = ThreadLocal<Writer>()
 
-  /// The lock this thread waits for, while it holds others.
+  /// The lock for which this thread waits while it holds others.
   ///
   /// ``WriterLock/waits`` guards it.
   var waitsFor: WriterLock?
 
-  private var tellers: [any Teller] = []
+  private var notifiers: [any ChangeNotifier] = []
 
-  /// Runs `body` while no other thread changes the value that `lock` belongs to.
-  ///
-  /// - Parameters:
-  ///   - lock: The lock of the value.
-  ///   - teller: Tells others about the change.
-  ///   - body: Changes the value, and learns what was wrong with asking for the lock.
-  /// - Returns: What `body` returns.
+  /// Runs `body` with exclusive write access to the value of `lock`.
   static func write<Result>(
     holding lock: WriterLock,
-    telling teller: some Teller,
+    telling notifier: some ChangeNotifier,
     _ body: (WriterLock.Acquisition) throws -> Result
   ) rethrows -> Result {
     if let writer = current.object {
-      defer { writer.tellers.append(teller) }
+      defer { writer.notifiers.append(notifier) }
       return try lock.withLock(for: writer, holdsOthers: true, body)
     }
     let writer = Writer()
     defer {
-      for nested in writer.tellers { nested.tellOfChange() }
-      teller.tellOfChange()
+      for nested in writer.notifiers { nested.notifyChange() }
+      notifier.notifyChange()
     }
-    // The slot is filled by hand, here and where observers are told: `withObject` is generic, which
-    // costs a tenth of a write.
+    // The slot is set directly, here and in notifications: the generic `withObject` costs a tenth of a write.
     current.pointer = Unmanaged.passUnretained(writer).toOpaque()
     defer { current.pointer = nil }
     return try lock.withLock(for: writer, holdsOthers: false, body)

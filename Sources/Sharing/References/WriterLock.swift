@@ -1,20 +1,20 @@
 import ConcurrencyExtras
 import Dispatch
 
-/// The lock of one shared value that its writers take in turn, and its readers never.
+/// The lock that serializes the writers of one shared value; readers never acquire it.
 ///
-/// It nests, and it notices when waiting would never end: when the thread that holds it waits, directly
-/// or through others, for a value that this thread is changing. Then it lets the caller go on without
-/// it, so that a mistake costs an issue and not the program.
+/// The lock is recursive and detects deadlocks: its owner waits, directly or through other threads, for a value that
+/// this thread is changing. The caller then continues without the lock, so that the mistake causes an issue instead of
+/// a hang.
 final class WriterLock: @unchecked Sendable {
-  // Sendable because `lock` guards every property, and `waits` guards what threads wait for.
+  // Sendable because `lock` guards every property, and `waits` guards `Writer.waitsFor`.
 
-  /// How a thread came by the lock.
+  /// The result of an acquisition.
   enum Acquisition {
     case acquired
-    /// The thread held it already: it changes the value inside a change of the same value.
+    /// The thread already holds the lock: it changes the value inside a change of the same value.
     case nested
-    /// Waiting would have been a deadlock, so the lock is not held.
+    /// Waiting would deadlock, so the lock is not held.
     case deadlock
   }
 
@@ -28,7 +28,7 @@ final class WriterLock: @unchecked Sendable {
   static let waits = Lock()
 
   private let lock = Lock()
-  // What `lock` guards is kept apart by it, so exclusivity need not be checked as well.
+  // `lock` ensures exclusive access, so exclusivity checks are redundant.
   @exclusivity(unchecked)
   private var owner: Writer?
   @exclusivity(unchecked)
@@ -64,15 +64,15 @@ final class WriterLock: @unchecked Sendable {
       waiter = Waiter(writer)
       waiters.append(waiter)
     }
-    // A thread that holds nothing can wait: no thread waits for it, so no circle closes through it.
+    // A thread without locks can wait: no thread waits for it, so it is never part of a cycle.
     guard holdsOthers else {
       waiter.semaphore.wait()
       return .acquired
     }
     let wouldNeverEnd = Self.waits.withLock {
       writer.waitsFor = self
-      // Twice, because the first walk may have passed a thread that was just moving on. In a true
-      // circle every thread stands still, so the second walk sees the same.
+      // Twice, because a thread may have advanced during the first walk. In a real cycle every thread is blocked, so
+      // the second walk has the same result.
       return leads(to: writer) && leads(to: writer)
     }
     defer { Self.waits.withLock { writer.waitsFor = nil } }
@@ -81,10 +81,10 @@ final class WriterLock: @unchecked Sendable {
     return .acquired
   }
 
-  /// Whether the owner waits, through any number of others, for what `writer` holds.
+  /// Returns true if the owner waits, directly or through other threads, for a lock of `writer`.
   private func leads(to writer: Writer) -> Bool {
     var next: WriterLock? = self
-    // Bounded, because a circle that does not contain `writer` would be walked for ever.
+    // Bounded, because the walk of a cycle without `writer` would not terminate.
     for _ in 0..<1000 {
       guard let owner = next?.lock.withLock({ next?.owner }) else { return false }
       if owner === writer { return true }
@@ -93,7 +93,7 @@ final class WriterLock: @unchecked Sendable {
     return false
   }
 
-  /// Takes a waiter out of the queue; false if it has been given the lock in the meantime.
+  /// Removes a waiter from the queue; returns false if it received the lock meanwhile.
   private func withdraw(_ waiter: Waiter) -> Bool {
     lock.withLock {
       guard let index = waiters.firstIndex(where: { $0 === waiter }) else { return false }
@@ -111,7 +111,7 @@ final class WriterLock: @unchecked Sendable {
       owner = nil
       return
     }
-    // Handed over, not set free: writers get their turn in the order they came.
+    // Transferred, not released: writers acquire the lock in FIFO order.
     let next = waiters.removeFirst()
     owner = next.writer
     depth = 1

@@ -1,11 +1,11 @@
 public import IdentifiedCollections
 
 extension RangeReplaceableCollection {
-  /// Makes a shared value of each element, such as for the rows of a list.
+  /// Creates a shared value for each element, for example for the rows of a list.
   ///
-  /// An element that is removed later keeps the value that the row has shown last, or changed.
+  /// The shared value of a removed element keeps the element's last read or changed value.
   ///
-  /// - Parameter shared: A shared collection whose elements are found by identity.
+  /// - Parameter shared: A shared collection of identified elements.
   public init<Value: _MutableIdentifiedCollection>(_ shared: Shared<Value>)
   where Element == Shared<Value.Element>, Value.ID: Hashable {
     self.init()
@@ -20,9 +20,9 @@ extension RangeReplaceableCollection {
     }
   }
 
-  /// Makes a reader of each element.
+  /// Creates a reader for each element.
   ///
-  /// - Parameter shared: A collection whose elements are found by identity.
+  /// - Parameter shared: A collection of identified elements.
   public init<Value: _IdentifiedCollection>(_ shared: SharedReader<Value>)
   where Element == SharedReader<Value.Element>, Value.ID: Hashable {
     self.init()

@@ -1,10 +1,9 @@
 public import CustomDump
 
 extension Shared: Equatable where Value: Equatable {
-  /// Compares values.
+  /// Compares the values.
   ///
-  /// While a test makes an expectation, the left side stands for what the test expects and the right
-  /// side for what the value really is.
+  /// Inside a test's expectation, the left side is the expected value and the right side the actual one.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     areEqual(lhs.reference, rhs.liveReference)
   }
@@ -21,30 +20,29 @@ extension Shared: CustomStringConvertible {
 }
 
 extension Shared: CustomReflectable {
-  /// Shows the value as it is, without a wrapper around it.
+  /// The mirror of the value, without the wrapper.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
 extension Shared: CustomDumpRepresentable {
-  /// The value, which stands for the wrapper in dumps.
+  /// The value, which represents the wrapper in dumps.
   public var customDumpValue: Any { liveReference.live }
 }
 
 extension Shared: _CustomDiffObject {
-  /// What a test expects the value to be, and what it is.
+  /// The value expected by a test and the actual value.
   public var _customDiffValues: (Any, Any) {
     (reference.expected, liveReference.live)
   }
 
-  /// What copies have in common, shown as a number in dumps.
+  /// The identity that copies share, shown as a number in dumps.
   public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(liveReference) }
 }
 
 extension SharedReader: Equatable where Value: Equatable {
-  /// Compares values.
+  /// Compares the values.
   ///
-  /// While a test makes an expectation, the left side stands for what the test expects and the right
-  /// side for what the value really is.
+  /// Inside a test's expectation, the left side is the expected value and the right side the actual one.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     areEqual(lhs.reference, rhs.liveReference)
   }
@@ -61,26 +59,26 @@ extension SharedReader: CustomStringConvertible {
 }
 
 extension SharedReader: CustomReflectable {
-  /// Shows the value as it is, without a wrapper around it.
+  /// The mirror of the value, without the wrapper.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
 extension SharedReader: CustomDumpRepresentable {
-  /// The value, which stands for the wrapper in dumps.
+  /// The value, which represents the wrapper in dumps.
   public var customDumpValue: Any { liveReference.live }
 }
 
 extension SharedReader: _CustomDiffObject {
-  /// What a test expects the value to be, and what it is.
+  /// The value expected by a test and the actual value.
   public var _customDiffValues: (Any, Any) {
     (reference.expected, liveReference.live)
   }
 
-  /// What copies have in common, shown as a number in dumps.
+  /// The identity that copies share, shown as a number in dumps.
   public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(liveReference) }
 }
 
-/// Compares the values of two references as `==` of both wrappers does.
+/// Compares the values of two references, for `==` of both wrappers.
 private func areEqual<Value: Equatable>(
   _ lhs: any Reference<Value>,
   _ rhs: any Reference<Value>

@@ -1,36 +1,36 @@
 import Dependencies
 
 extension Shared {
-  /// Shares the value of a key.
+  /// Creates a shared value with a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default, for a key that has no holder and nothing stored.
-  ///   - key: Where the value is stored.
+  ///   - wrappedValue: The default, if the key has neither a holder nor a stored value.
+  ///   - key: The key that stores the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     let references = DependencyValues.inForce.persistentReferences
     self.init(reference: references.mutableReference(for: key, default: wrappedValue))
   }
 
-  /// Shares the optional value of a key, nil by default.
+  /// Creates an optional shared value with a key, `nil` by default.
   ///
-  /// - Parameter key: Where the value is stored.
+  /// - Parameter key: The key that stores the value.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
-  /// Shares the value of a key that has a default.
+  /// Creates a shared value with a key that has a default.
   ///
-  /// - Parameter key: Where the value is stored.
+  /// - Parameter key: The key that stores the value.
   public init<Key: SharedKey<Value>>(_ key: Key.Default) {
     self.init(wrappedValue: key.initialValue, key.base)
   }
 
-  /// Shares the value of a key, with another default than the key's.
+  /// Creates a shared value with a key, and a default that overrides the key's.
   ///
   /// - Parameters:
   ///   - wrappedValue: The default.
-  ///   - key: Where the value is stored.
+  ///   - key: The key that stores the value.
   public init<Key: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value,
     _ key: Key.Default
@@ -38,59 +38,59 @@ extension Shared {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
-  /// Shares the value of a key that has one stored.
+  /// Creates a shared value with a key that must have a stored value.
   ///
-  /// - Parameter key: Where the value is stored.
-  /// - Throws: Why it cannot be loaded, or ``MissingSharedValue`` if nothing is stored.
+  /// - Parameter key: The key that stores the value.
+  /// - Throws: The error of the load, or ``MissingSharedValue`` if no value is stored.
   public init(require key: some SharedKey<Value>) async throws {
     let value = try await key.requiredValue()
     let references = DependencyValues.inForce.persistentReferences
     self.init(reference: references.mutableReference(for: key, loaded: value))
   }
 
-  /// Makes this wrapper share the value of another key, and loads it.
+  /// Connects this wrapper to another key, and loads the key's value.
   ///
-  /// - Parameter key: Where the value is stored. The present value is its default.
-  /// - Throws: Why it cannot be loaded.
+  /// - Parameter key: The key that stores the value; the current value is its default.
+  /// - Throws: The error of the load.
   public func load(_ key: some SharedKey<Value>) async throws {
     let current = reference.live
-    // What is loaded comes from outside, as a change that a key receives: no test is asked of it.
+    // A loaded value is an external change, as if received from a key, so tests need not assert it.
     shareUntracked(Shared(wrappedValue: current, key).reference)
     try await load()
   }
 }
 
 extension SharedReader {
-  /// Reads the value of a key.
+  /// Creates a reader with a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default, for a key that has no holder and nothing stored.
-  ///   - key: Where the value comes from.
+  ///   - wrappedValue: The default, if the key has neither a holder nor a stored value.
+  ///   - key: The key that loads the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
     let references = DependencyValues.inForce.persistentReferences
     self.init(reference: references.reference(for: key, default: wrappedValue))
   }
 
-  /// Reads the optional value of a key, nil by default.
+  /// Creates an optional reader with a key, `nil` by default.
   ///
-  /// - Parameter key: Where the value comes from.
+  /// - Parameter key: The key that loads the value.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
-  /// Reads the value of a key that has a default.
+  /// Creates a reader with a key that has a default.
   ///
-  /// - Parameter key: Where the value comes from.
+  /// - Parameter key: The key that loads the value.
   public init<Key: SharedReaderKey<Value>>(_ key: Key.Default) {
     self.init(wrappedValue: key.initialValue, key.base)
   }
 
-  /// Reads the value of a key, with another default than the key's.
+  /// Creates a reader with a key, and a default that overrides the key's.
   ///
   /// - Parameters:
   ///   - wrappedValue: The default.
-  ///   - key: Where the value comes from.
+  ///   - key: The key that loads the value.
   public init<Key: SharedReaderKey<Value>>(
     wrappedValue: @autoclosure () -> Value,
     _ key: Key.Default
@@ -98,20 +98,20 @@ extension SharedReader {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
-  /// Reads the value of a key that has one stored.
+  /// Creates a reader with a key that must have a stored value.
   ///
-  /// - Parameter key: Where the value comes from.
-  /// - Throws: Why it cannot be loaded, or ``MissingSharedValue`` if nothing is stored.
+  /// - Parameter key: The key that loads the value.
+  /// - Throws: The error of the load, or ``MissingSharedValue`` if no value is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
     let value = try await key.requiredValue()
     let references = DependencyValues.inForce.persistentReferences
     self.init(reference: references.reference(for: key, loaded: value))
   }
 
-  /// Makes this wrapper read the value of another key, and loads it.
+  /// Connects this wrapper to another key, and loads the key's value.
   ///
-  /// - Parameter key: Where the value comes from. The present value is its default.
-  /// - Throws: Why it cannot be loaded.
+  /// - Parameter key: The key that loads the value; the current value is its default.
+  /// - Throws: The error of the load.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     let current = reference.live
     readUntracked(SharedReader(wrappedValue: current, key).reference)
@@ -119,38 +119,38 @@ extension SharedReader {
   }
 }
 
-// The same for keys that also save: the compiler finds names that are declared for them, such as
-// `.favorites` in an extension of `SharedKey`, only where a `SharedKey` is asked for.
+// The same for keys that also save. The compiler finds names declared for such keys, such as `.favorites` in an
+// extension of `SharedKey`, only for parameters of type `SharedKey`.
 extension SharedReader {
-  /// Reads the value of a key that could also save it.
+  /// Creates a reader with a key that also saves.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default, for a key that has no holder and nothing stored.
-  ///   - key: Where the value comes from.
+  ///   - wrappedValue: The default, if the key has neither a holder nor a stored value.
+  ///   - key: The key that loads the value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(Shared(wrappedValue: wrappedValue(), key))
   }
 
-  /// Reads the optional value of a key that could also save it, nil by default.
+  /// Creates an optional reader with a key that also saves, `nil` by default.
   ///
-  /// - Parameter key: Where the value comes from.
+  /// - Parameter key: The key that loads the value.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
-  /// Reads the value of a key that has a default, and could also save it.
+  /// Creates a reader with a key that also saves and has a default.
   ///
-  /// - Parameter key: Where the value comes from.
+  /// - Parameter key: The key that loads the value.
   public init<Key: SharedKey<Value>>(_ key: Key.Default) {
     self.init(wrappedValue: key.initialValue, key.base)
   }
 
-  /// Reads the value of a key that could also save it, with another default than the key's.
+  /// Creates a reader with a key that also saves, and a default that overrides the key's.
   ///
   /// - Parameters:
   ///   - wrappedValue: The default.
-  ///   - key: Where the value comes from.
+  ///   - key: The key that loads the value.
   public init<Key: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value,
     _ key: Key.Default
@@ -158,18 +158,18 @@ extension SharedReader {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
-  /// Reads the value of a key that has one stored, and could also save it.
+  /// Creates a reader with a key that also saves and must have a stored value.
   ///
-  /// - Parameter key: Where the value comes from.
-  /// - Throws: Why it cannot be loaded, or ``MissingSharedValue`` if nothing is stored.
+  /// - Parameter key: The key that loads the value.
+  /// - Throws: The error of the load, or ``MissingSharedValue`` if no value is stored.
   public init(require key: some SharedKey<Value>) async throws {
     self.init(try await Shared(require: key))
   }
 
-  /// Makes this wrapper read the value of another key that could also save it, and loads it.
+  /// Connects this wrapper to another key that also saves, and loads the key's value.
   ///
-  /// - Parameter key: Where the value comes from. The present value is its default.
-  /// - Throws: Why it cannot be loaded.
+  /// - Parameter key: The key that loads the value; the current value is its default.
+  /// - Throws: The error of the load.
   public func load(_ key: some SharedKey<Value>) async throws {
     let current = reference.live
     readUntracked(SharedReader(wrappedValue: current, key).reference)
@@ -177,12 +177,12 @@ extension SharedReader {
   }
 }
 
-/// Nothing is stored for a key that a value was required of.
+/// The error of a required key without a stored value.
 public struct MissingSharedValue: Error, CustomStringConvertible {
-  /// The key.
+  /// The description of the key.
   public let key: String
 
-  /// What is missing.
+  /// A sentence that names the key without a stored value.
   public var description: String { "Nothing is stored for \(key)." }
 }
 

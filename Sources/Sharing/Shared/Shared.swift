@@ -3,7 +3,7 @@ import ConcurrencyExtras
 public import Observation
 public import PerceptionCore
 
-/// A value that several parts of a program hold together: a change by one is a change for all.
+/// A value that several parts of a program share: a change in one place is visible in all of them.
 ///
 /// ```swift
 /// @Shared(.inMemory("visits")) var visits = 0
@@ -11,9 +11,8 @@ public import PerceptionCore
 /// Row(name: $profile.name)  // a part of a shared value is a shared value
 /// ```
 ///
-/// Copies share one value, which reading code observes like a property of an `@Observable` class.
-/// Writers of one value take turns. Readers never wait for them: they get the value from before the
-/// change, or the one from after.
+/// All copies share one value, which is observed like a property of an `@Observable` class. Writers of one value are
+/// serialized. Readers never wait for them: they receive the value before or after the change.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Shared<Value> {
@@ -26,28 +25,27 @@ public struct Shared<Value> {
 
   var reference: any MutableReference<Value> { box.target }
 
-  /// What is really shared, whatever a test expects.
+  /// The actual reference, regardless of a test's expectation.
   var liveReference: any MutableReference<Value> { box.liveTarget }
 
-  /// Starts sharing a value that nothing stores.
+  /// Creates a shared value without storage.
   ///
-  /// - Parameter value: The value to begin with.
+  /// - Parameter value: The initial value.
   public init(value: sending Value) {
     self.init(reference: ValueReference(value))
   }
 
-  /// Shares what another wrapper shares.
+  /// Creates a wrapper that shares the value of another wrapper.
   ///
-  /// - Parameter projectedValue: The other one. If it is made to share something else later, this one
-  ///   stays.
+  /// - Parameter projectedValue: The other wrapper. A later assignment to its projected value does not affect this
+  ///   one.
   public init(projectedValue: Self) {
     self.init(reference: projectedValue.reference)
   }
 
-  /// Shares the value inside an optional shared value; nil if there is none.
+  /// Creates a shared value from an optional one; returns `nil` if the optional is `nil`.
   ///
-  /// When the value goes away later, this keeps the last one that there was. What is changed meanwhile
-  /// stays here.
+  /// If the optional becomes `nil` later, the new wrapper keeps the last value, and changes affect only this wrapper.
   ///
   /// - Parameter base: The optional shared value.
   public init?(_ base: Shared<Value?>) {
@@ -60,36 +58,35 @@ public struct Shared<Value> {
     self.init(reference: reference)
   }
 
-  /// The value; to change it, use ``withLock(_:fileID:filePath:line:column:)``.
+  /// The value, which is changed with ``withLock(_:fileID:filePath:line:column:)``.
   ///
-  /// A plain assignment is not offered, because reading a value and assigning a new one are two steps,
-  /// between which another writer can come.
+  /// An assignment is deprecated: it reads and writes in two steps, and another writer's change between them is lost.
   public var wrappedValue: Value {
     get { box.target.value }
-    @available(*, unavailable, message: "Change a shared value with '$value.withLock { $0 = … }'.")
+    @available(*, deprecated, message: "Change a shared value with '$value.withLock { $0 = … }'.")
     nonmutating set {
       withLock { $0 = newValue }
     }
   }
 
-  /// The wrapper itself; assigning another makes this one, and its copies, share what that one shares.
+  /// The wrapper itself; assigning another wrapper makes this one and its copies share the other's value.
   public var projectedValue: Self {
     get { self }
     nonmutating set {
-      // An observer of this wrapper observes the reference, and has to look at the new one.
+      // An observer of this wrapper observes the old reference, and must read the new one.
       box.replace(with: newValue.reference) { $0 }?.tellObservers()
     }
   }
 
-  /// Shares something else from now on, of which no test is asked.
+  /// Replaces the reference without recording the change for tests.
   func shareUntracked(_ reference: any MutableReference<Value>) {
     box.replaceUntracked(with: reference).tellObservers()
   }
 
-  /// Changes the value while no other writer can.
+  /// Changes the value exclusively: other writers wait.
   ///
-  /// Readers see the old value until the closure returns. Then observers are told, and a stored value is
-  /// saved. What the closure writes counts even when it throws.
+  /// Readers receive the old value until the closure returns. Then observers are notified, and a stored value is saved.
+  /// The closure's writes persist even if it throws.
   ///
   /// - Parameters:
   ///   - operation: Changes the value.
@@ -97,7 +94,7 @@ public struct Shared<Value> {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: What the closure returns.
+  /// - Returns: The result of the closure.
   @discardableResult
   public func withLock<Result>(
     _ operation: (inout Value) throws -> Result,
@@ -112,9 +109,9 @@ public struct Shared<Value> {
     )
   }
 
-  /// What a closure makes of the value, as something to read.
+  /// Returns a reader of the value transformed by a closure.
   ///
-  /// - Parameter body: Called at each read.
+  /// - Parameter body: The transformation, called for each read.
   /// - Returns: A reader that changes with the value.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
@@ -129,7 +126,7 @@ public struct Shared<Value> {
     Shared<Member>(reference: MemberReference(reference, keyPath))
   }
 
-  /// Shares a part of the value that can only be read.
+  /// Shares a read-only part of the value.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> SharedReader<Member> {
@@ -138,31 +135,31 @@ public struct Shared<Value> {
 }
 
 extension Shared {
-  /// Whether a value is on its way from where it is stored.
+  /// A Boolean value that indicates whether the value is being loaded.
   public var isLoading: Bool { reference.isLoading }
 
-  /// Why the value could not be loaded the last time that was tried; nil after a success.
+  /// The error of the last load; `nil` after a success.
   public var loadError: (any Error)? { reference.loadError }
 
-  /// Why the value could not be saved the last time that was tried; nil after a success.
+  /// The error of the last save; `nil` after a success.
   public var saveError: (any Error)? { reference.saveError }
 
-  /// Loads the value again from where it is stored.
+  /// Loads the value again from its storage.
   ///
-  /// - Throws: What ``loadError`` is set to.
+  /// - Throws: The new ``loadError``.
   public func load() async throws {
     try await reference.load()
   }
 
-  /// Saves the value now.
+  /// Saves the value immediately.
   ///
-  /// - Throws: What ``saveError`` is set to.
+  /// - Throws: The new ``saveError``.
   public func save() async throws {
     try await reference.save()
   }
 }
 
-// Everything inside is Sendable; the value gets from thread to thread through it.
+// All stored properties are `Sendable`; the value moves between threads through them.
 extension Shared: Sendable where Value: Sendable {}
 extension Shared: Observable {}
 extension Shared: Perceptible {}

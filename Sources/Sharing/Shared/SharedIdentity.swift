@@ -1,22 +1,22 @@
-/// What recordings know of the value behind a wrapper.
+/// The identity of a wrapper's value, for recordings.
 ///
-/// Apart from the wrapper, because each of its members hides one of the same name of the values that are shared.
+/// Separate from the wrapper, because a member of the wrapper would hide the shared value's member of the same name.
 package struct SharedIdentity {
-  /// What the value is known by that the wrapper shares, or shares a part of.
+  /// The name of the value that the wrapper shares completely or in part.
   package let name: SharedName
-  /// Whether the wrapper shares a part or a face of that value.
+  /// True if the wrapper shares a part or a transformation of that value.
   package let isPart: Bool
-  /// Whether a key stores the value.
+  /// True if a key stores the value.
   package let isStored: Bool
-  /// The expression of the key that stores the value in memory; nil for other values.
+  /// The expression of the key that stores the value in memory; `nil` for other values.
   package let memoryKey: String?
 
-  /// What is known of a shared value.
+  /// Creates the identity of a shared value.
   package init<Value>(_ shared: Shared<Value>) {
     self.init(shared.reference)
   }
 
-  /// What is known of a shared value that can only be read.
+  /// Creates the identity of a read-only shared value.
   package init<Value>(_ reader: SharedReader<Value>) {
     self.init(reader.reference)
   }

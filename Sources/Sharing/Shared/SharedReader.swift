@@ -1,9 +1,9 @@
 public import Observation
 public import PerceptionCore
 
-/// A shared value that its holder can read and not change.
+/// A read-only shared value.
 ///
-/// It is a face of a ``Shared`` value, of a part of one, or of a key that only loads.
+/// Its source is a ``Shared`` value, a part of one, or a key that only loads.
 @propertyWrapper
 @dynamicMemberLookup
 public struct SharedReader<Value> {
@@ -16,34 +16,34 @@ public struct SharedReader<Value> {
 
   var reference: any Reference<Value> { box.target }
 
-  /// What is really read, whatever a test expects.
+  /// The actual reference, regardless of a test's expectation.
   var liveReference: any Reference<Value> { box.liveTarget }
 
-  /// Holds a value that never changes, for previews and tests.
+  /// Creates a reader of a constant value, for previews and tests.
   ///
   /// - Parameter value: The value.
   public init(value: sending Value) {
     self.init(reference: ValueReference(value))
   }
 
-  /// Reads what another wrapper reads.
+  /// Creates a wrapper that reads the value of another wrapper.
   ///
-  /// - Parameter projectedValue: The other one. If it is made to read something else later, this one
-  ///   stays.
+  /// - Parameter projectedValue: The other wrapper. A later assignment to its projected value does not affect this
+  ///   one.
   public init(projectedValue: Self) {
     self.init(reference: projectedValue.reference)
   }
 
-  /// Reads a shared value.
+  /// Creates a reader of a shared value.
   ///
   /// - Parameter base: The shared value.
   public init(_ base: Shared<Value>) {
     self.init(reference: base.reference)
   }
 
-  /// Reads the value inside an optional one; nil if there is none.
+  /// Creates a reader from an optional one; returns `nil` if the optional is `nil`.
   ///
-  /// When the value goes away later, this keeps the last one that there was.
+  /// If the optional becomes `nil` later, the new reader keeps the last value.
   ///
   /// - Parameter base: The optional value.
   public init?(_ base: SharedReader<Value?>) {
@@ -56,7 +56,7 @@ public struct SharedReader<Value> {
     self.init(reference: reference)
   }
 
-  /// Reads the value inside an optional shared value; nil if there is none.
+  /// Creates a reader from an optional shared value; returns `nil` if the optional is `nil`.
   ///
   /// - Parameter base: The optional shared value.
   public init?(_ base: Shared<Value?>) {
@@ -66,23 +66,23 @@ public struct SharedReader<Value> {
   /// The value.
   public var wrappedValue: Value { box.target.value }
 
-  /// The wrapper itself; assigning another makes this one, and its copies, read what that one reads.
+  /// The wrapper itself; assigning another wrapper makes this one and its copies read the other's value.
   public var projectedValue: Self {
     get { self }
     nonmutating set {
-      // An observer of this wrapper observes the reference, and has to look at the new one.
+      // An observer of this wrapper observes the old reference, and must read the new one.
       box.replace(with: newValue.reference) { $0 }?.tellObservers()
     }
   }
 
-  /// Reads something else from now on, of which no test is asked.
+  /// Replaces the reference without recording the change for tests.
   func readUntracked(_ reference: any Reference<Value>) {
     box.replaceUntracked(with: reference).tellObservers()
   }
 
-  /// What a closure makes of the value.
+  /// Returns a reader of the value transformed by a closure.
   ///
-  /// - Parameter body: Called at each read.
+  /// - Parameter body: The transformation, called for each read.
   /// - Returns: A reader that changes with the value.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
@@ -97,21 +97,21 @@ public struct SharedReader<Value> {
     SharedReader<Member>(reference: ReadOnlyMemberReference(reference, keyPath))
   }
 
-  /// Whether a value is on its way from where it is stored.
+  /// A Boolean value that indicates whether the value is being loaded.
   public var isLoading: Bool { reference.isLoading }
 
-  /// Why the value could not be loaded the last time that was tried; nil after a success.
+  /// The error of the last load; `nil` after a success.
   public var loadError: (any Error)? { reference.loadError }
 
-  /// Loads the value again from where it is stored.
+  /// Loads the value again from its storage.
   ///
-  /// - Throws: What ``loadError`` is set to.
+  /// - Throws: The new ``loadError``.
   public func load() async throws {
     try await reference.load()
   }
 }
 
-// Everything inside is Sendable; the value gets from thread to thread through it.
+// All stored properties are `Sendable`; the value moves between threads through them.
 extension SharedReader: Sendable where Value: Sendable {}
 extension SharedReader: Observable {}
 extension SharedReader: Perceptible {}

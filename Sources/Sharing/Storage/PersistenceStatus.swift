@@ -1,26 +1,26 @@
-/// What a reference knows of the storage of its value, and what is under way there.
+/// The state of a reference's storage: loads, saves, errors and retries.
 struct PersistenceStatus: Sendable {
   var loads = 0
   var isLoading = false
   var isLoadingByItself = false
-  // Whether what is stored could not be read, and has not been since: the value knows nothing of it.
-  var isBlind = false
+  // True after a failed first read, until a successful read: the value does not include the stored one.
+  var cannotRead = false
   var hasLoaded = false
   var reported: Set<String> = []
   var loadError: (any Error)?
   var saveError: (any Error)?
-  var saves = SaveNumbers()
-  var turns = Turns()
+  var saves = SaveSequence()
+  var flight = SingleFlight()
   // The number of changes passed to the key, and the number stored.
   var savedChanges = 0
   var storedChanges = 0
   var hasMissedValue = false
-  // How many values have been received that became the value.
+  // The number of received values that became the value.
   var receipts = 0
-  // What `receipts` was when a save began that failed, and that is to be tried again.
+  // `receipts` at the start of a failed save that must be retried; `nil` if no retry is pending.
   var unsaved: Int?
-  var retry: Retry?
-  // Under which the last attempt is kept, when the process exits.
+  var retry: BackoffRetry?
+  // The ID of the flush that performs the last attempt when the process exits.
   var exitStamp: UInt64?
   var subscription: SharedSubscription?
   var onEnd: (@Sendable () -> Void)?
@@ -33,18 +33,18 @@ struct PersistenceStatus: Sendable {
   }
 }
 
-/// Numbers saves, to decide which one's outcome counts.
-struct SaveNumbers: Sendable {
+/// Numbers saves, so that only the newest outcome counts.
+struct SaveSequence: Sendable {
   private var last = 0
   private var lastEnded = 0
 
-  /// The number of a save that begins.
+  /// Returns the number of the next save.
   mutating func next() -> Int {
     last += 1
     return last
   }
 
-  /// Whether no later save has ended yet.
+  /// Records the end of a save; returns true if no later save has ended.
   mutating func isNewest(_ number: Int) -> Bool {
     guard number > lastEnded else { return false }
     lastEnded = number

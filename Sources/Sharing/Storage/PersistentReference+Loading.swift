@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import IssueReporting
 
 extension PersistentReference {
-  /// Asks the key for the value it begins with, unless that is known.
+  /// Loads the initial value from the key, unless a value was already loaded.
   func loadIfNeeded() {
     if !status.withLock({ $0.hasLoaded }) { load(context: .initialValue(initialValue)) }
   }
@@ -26,14 +26,14 @@ extension PersistentReference {
     }
   }
 
-  /// Takes over a value that was loaded for a holder that is about to come.
+  /// Accepts a value that was loaded for a new holder.
   func receive(loaded value: Value) {
     receive(.success(value))
   }
 
-  /// Notes that a load begins.
+  /// Records the start of a load.
   ///
-  /// - Returns: How many changes it may know of.
+  /// - Returns: The number of changes that the load can include.
   private func beginLoading() -> Int {
     change {
       $0.loads += 1
@@ -50,8 +50,8 @@ extension PersistentReference {
     receive(result, after: changes)
   }
 
-  private func receiveNews(_ result: Result<Value?, any Error>) {
-    // There is something to show now, whatever else is on its way.
+  private func receiveChange(_ result: Result<Value?, any Error>) {
+    // A value is now available, regardless of pending loads.
     status.withLock {
       $0.isLoading = false
       $0.isLoadingByItself = false
@@ -59,30 +59,26 @@ extension PersistentReference {
     receive(result)
   }
 
-  /// Takes over what the key says; after a failure the value stays as it is.
+  /// Accepts a value of the key; after a failure the value is unchanged.
   ///
-  /// An unsaved change is newer than contents from before it, so it stays and is saved again. Newer contents of
-  /// another process replace it.
-  ///
-  /// - Parameters:
-  ///   - result: What the key says.
-  ///   - known: How many changes there were when the key was asked; nil if it has not been. What it was
-  ///     asked for before a change was made is older than the change.
+  /// An unsaved change is newer than contents read before it, so the change remains and is saved again. Newer contents
+  /// of another process replace it. `known` is the number of changes when the load started, `nil` for a notification:
+  /// the result of a load is older than a change made after its start.
   private func receive(_ result: Result<Value?, any Error>, after known: Int? = nil) {
-    let landing = Landing.take()
+    let staleness = StalenessCheck.take()
     switch result {
     case .success(let value):
       core.receive(value ?? initialValue) { changes in
-        guard landing.isCurrent() else { return false }
-        // What a key says while it saves answers the change, and does not race it.
+        guard staleness.isCurrent() else { return false }
+        // A value delivered during a save includes the change and does not compete with it.
         let answersChange = Saving.current.object === self
         return status.withLock { status in
           status.hasLoaded = true
           let isUnstored = status.storedChanges < changes
-          if status.isBlind {
-            status.isBlind = false
-            // A change made before the first read must not replace stored contents. If nothing is stored, the
-            // retry saves the change, unless contents arrive before it.
+          if status.cannotRead {
+            status.cannotRead = false
+            // A change before the first read must not replace stored contents. If no contents exist, the retry saves
+            // the change, unless contents arrive before it.
             if value == nil, isUnstored {
               status.savedChanges = changes
               return false
@@ -90,7 +86,7 @@ extension PersistentReference {
             status.receive(insteadOf: changes)
             return true
           }
-          if landing.isKnown, isUnstored { return false }
+          if staleness.isKnown, isUnstored { return false }
           let isSaved = answersChange || status.savedChanges >= changes
           if !isSaved { status.hasMissedValue = true }
           let isTaken = isSaved && changes == known ?? changes
@@ -105,21 +101,21 @@ extension PersistentReference {
     case .failure(let error):
       change {
         $0.loadError = error
-        if !$0.hasLoaded, let hidesContents = error.hidesContents { $0.isBlind = hidesContents }
-        // What others have stored is theirs, though it cannot be decoded.
-        if error.hidesContents == false, !landing.isKnown { $0.receipts += 1 }
+        if !$0.hasLoaded, let hidesContents = error.hidesContents { $0.cannotRead = hidesContents }
+        // Undecodable contents are another writer's change as well.
+        if error.hidesContents == false, !staleness.isKnown { $0.receipts += 1 }
       }
-      reportWhereNobodyTests(error)
+      reportOutsideTests(error)
     }
   }
 
-  /// Begins to follow what others do with what is stored.
+  /// Subscribes to changes of the stored value.
   ///
-  /// - Parameter onEnd: Called when the reference has no holder any more.
+  /// - Parameter onEnd: Called when the last holder releases the reference.
   func start(onEnd: @escaping @Sendable () -> Void) {
     status.withLock { $0.onEnd = onEnd }
     let subscriber = SharedSubscriber<Value> { [weak self] result in
-      self?.receiveNews(result)
+      self?.receiveChange(result)
     } onLoading: { [weak self] isLoading in
       self?.change { $0.isLoadingByItself = isLoading }
     }
@@ -130,8 +126,8 @@ extension PersistentReference {
     status.withLock { $0.subscription = subscription }
   }
 
-  /// Reports an error, but not again for each change that it concerns.
-  func reportWhereNobodyTests(_ error: any Error) {
+  /// Reports an error once, not for each affected change.
+  func reportOutsideTests(_ error: any Error) {
     #if DEBUG
     guard !isTesting else { return }
     let description = String(describing: error)
@@ -142,9 +138,9 @@ extension PersistentReference {
 }
 
 extension Error {
-  /// Whether there may be something stored that could not be looked at; nil if this says nothing about it.
+  /// True if contents may exist that could not be read; `nil` if the error does not indicate it.
   ///
-  /// What could not be decoded has been looked at.
+  /// Undecodable contents were read.
   fileprivate var hidesContents: Bool? {
     guard let failure = self as? any StorageFailure else { return false }
     return failure.hidesContents

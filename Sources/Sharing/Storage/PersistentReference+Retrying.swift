@@ -2,22 +2,22 @@ import ConcurrencyExtras
 import Dispatch
 
 extension PersistentReference where Key: SharedKey {
-  /// Notes how a save ended that began after so many values had been received.
+  /// Records the result of a save that started after a number of received values.
   ///
-  /// What others have stored since is not replaced by a value from before.
+  /// A retry never replaces contents that were received after the save started.
   func noteSave(_ result: Result<Void, any Error>, after receipts: Int) {
-    guard let key = key as? any RetriedKey, let pace = key.retryPace else { return }
-    // Only a storage becomes another with time; a value that cannot be encoded does not.
+    guard let key = key as? any RetryingKey, let writeInterval = key.retryInterval else { return }
+    // Only storage failures are temporary; an encoding failure is permanent.
     guard case .failure(let error as any StorageFailure) = result, error.mayPass else {
       return forgetUnsaved()
     }
-    let (retry, stamp): (Retry?, UInt64) = status.withLock { status in
-      let isCurrent = key.savesPartsOnly || status.receipts == receipts
+    let (retry, stamp): (BackoffRetry?, UInt64) = status.withLock { status in
+      let isCurrent = key.mergesOnSave || status.receipts == receipts
       status.unsaved = isCurrent ? receipts : nil
       let stamp = status.exitStamp ?? UniqueStamp.next()
       status.exitStamp = stamp
       guard isCurrent else { return (nil, stamp) }
-      let retry = status.retry ?? makeRetry(pace)
+      let retry = status.retry ?? makeRetry(writeInterval)
       status.retry = retry
       return (retry, stamp)
     }
@@ -26,11 +26,11 @@ extension PersistentReference where Key: SharedKey {
     ExitFlush.add(stamp) { [weak self] in self?.saveAgain() }
   }
 
-  private func makeRetry(_ pace: Pace) -> Retry {
-    Retry(pace: pace) { [weak self] in
+  private func makeRetry(_ writeInterval: WriteInterval) -> BackoffRetry {
+    BackoffRetry(writeInterval: writeInterval) { [weak self] in
       guard let self else { return true }
       await withCheckedContinuation { done in
-        // Not on a thread of Swift's pool, which is small and not meant for waiting on a disk.
+        // Not on Swift's thread pool, which is small and must not block on a disk.
         DispatchQueue.global(qos: .utility).async {
           self.saveAgain()
           done.resume()
@@ -40,12 +40,12 @@ extension PersistentReference where Key: SharedKey {
     }
   }
 
-  /// Saves what could not be saved, unless something else has become the value since.
+  /// Retries the failed save, unless the value was replaced since.
   private func saveAgain() {
-    guard let key = key as? any RetriedKey else { return }
-    key.lookForNews()
+    guard let key = key as? any RetryingKey else { return }
+    key.checkForChanges()
     let isCurrent = status.withLock { status in
-      status.unsaved.map { key.savesPartsOnly || $0 == status.receipts } == true
+      status.unsaved.map { key.mergesOnSave || $0 == status.receipts } == true
     }
     if isCurrent { saveChanges() } else { forgetUnsaved() }
   }

@@ -1,9 +1,9 @@
 import ComposableDiagnostics
 import ConcurrencyExtras
 
-extension PersistentReference: Writer.Teller where Key: SharedKey {
-  func tellOfChange() {
-    core.tellOfChange()
+extension PersistentReference: Writer.ChangeNotifier where Key: SharedKey {
+  func notifyChange() {
+    core.notifyChange()
     saveChanges()
   }
 }
@@ -30,13 +30,13 @@ extension PersistentReference: MutableReference where Key: SharedKey {
   }
 
   func save() async throws {
-    // What has been stored has not been seen yet, and becomes the value.
-    if isBlind {
+    // Load the unread stored value first; it becomes the value.
+    if cannotRead {
       do {
         try await load()
         if !isUnstored { return }
       } catch {
-        if isBlind { throw error }
+        if cannotRead { throw error }
       }
     }
     try await withCheckedThrowingContinuation { done in
@@ -44,17 +44,17 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     }
   }
 
-  /// Saves until the key has been given the newest value.
+  /// Saves until the key has the newest value.
   func saveChanges() {
-    // Nothing can go wrong there, and the value is the newest whichever thread comes last.
+    // Storing the reference cannot fail, and the value is the newest one regardless of the order of threads.
     if let keep { return keepValue(keep) }
-    guard status.withLock({ $0.turns.begin() }) else { return }
+    guard status.withLock({ $0.flight.begin() }) else { return }
     repeat {
-      if mayReplaceWhatIsStored() { save(context: .didSet) }
-    } while status.withLock { $0.turns.goesOn() }
+      if canOverwriteStorage() { save(context: .didSet) }
+    } while status.withLock { $0.flight.shouldRerun() }
   }
 
-  private var isBlind: Bool { status.withLock { $0.isBlind } }
+  private var cannotRead: Bool { status.withLock { $0.cannotRead } }
 
   /// True if the storage lacks a change.
   private var isUnstored: Bool {
@@ -62,14 +62,14 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     return status.withLock { $0.storedChanges < changes }
   }
 
-  /// Whether to save; what could not be read is looked at first, and becomes the value if it can be.
-  private func mayReplaceWhatIsStored() -> Bool {
-    guard isBlind else { return true }
+  /// Returns true if a save may overwrite the storage; loads an unread stored value first.
+  private func canOverwriteStorage() -> Bool {
+    guard cannotRead else { return true }
     let receipts = status.withLock { $0.receipts }
     load(context: .userInitiated)
-    change { if $0.isBlind { $0.saveError = $0.loadError } }
-    guard let error = status.withLock({ $0.isBlind ? $0.loadError : nil }) else {
-      return !isBlind && isUnstored
+    change { if $0.cannotRead { $0.saveError = $0.loadError } }
+    guard let error = status.withLock({ $0.cannotRead ? $0.loadError : nil }) else {
+      return !cannotRead && isUnstored
     }
     noteSave(.failure(error), after: receipts)
     return false
@@ -91,7 +91,7 @@ extension PersistentReference: MutableReference where Key: SharedKey {
       keepValue(keep)
       return continuation(changes).resume()
     }
-    guard let key = key as? any BasedKey<Value> else {
+    guard let key = key as? any MergingKey<Value> else {
       let (value, changes) = core.numbered
       Saving.current.withObject(self) {
         key.save(value, context: context, continuation: continuation(changes))
@@ -105,23 +105,23 @@ extension PersistentReference: MutableReference where Key: SharedKey {
     noteSaved(changes)
   }
 
-  /// Lets the key keep the value itself, and no copy.
+  /// Passes the key the reference itself instead of a copy of the value.
   private func keepValue(_ keep: (ValueReference<Value>) -> Void) {
     let changes = core.changeCount
     keep(core)
     noteSaved(changes)
   }
 
-  /// Notes that the key was given the value from after a number of changes.
+  /// Records that the key received the value after a number of changes.
   private func noteSaved(_ changes: Int) {
-    // Only now: before, a value from outside could come in between and stay, though it is replaced
-    // in the storage.
+    // Not earlier: an external value received before would remain the value, although the save replaces it in the
+    // storage.
     let hasMissedValue = status.withLock { status in
       status.savedChanges = max(status.savedChanges, changes)
       defer { status.hasMissedValue = false }
       return status.hasMissedValue
     }
-    // A value from outside that came meanwhile was put off, and may be what is stored in the end.
+    // An external value received meanwhile was deferred, and may be the stored value.
     if hasMissedValue { load(context: .userInitiated) }
   }
 
@@ -133,26 +133,26 @@ extension PersistentReference: MutableReference where Key: SharedKey {
   ) {
     var failure: (any Error)?
     if case .failure(let error) = result { failure = error }
-    let isNews: Bool? = status.withLock { status in
+    let isChanged: Bool? = status.withLock { status in
       if failure == nil { status.storedChanges = max(status.storedChanges, changes) }
-      // An older save that ends late says nothing about the newest value.
+      // An older save that ends late does not describe the newest value.
       guard status.saves.isNewest(number) else { return nil }
-      let isNews = failure != nil || status.saveError != nil || status.loadError != nil
+      let isChanged = failure != nil || status.saveError != nil || status.loadError != nil
       status.saveError = failure
       if failure == nil {
-        // What is stored is the value now, whatever was wrong with it before.
+        // The stored value is now the value, regardless of earlier load errors.
         status.loadError = nil
         status.reported = []
       }
-      return isNews
+      return isChanged
     }
-    if isNews != nil { noteSave(result, after: receipts) }
-    if isNews == true { statusObservation.notify() }
-    if let failure { reportWhereNobodyTests(failure) }
+    if isChanged != nil { noteSave(result, after: receipts) }
+    if isChanged == true { statusObservation.notify() }
+    if let failure { reportOutsideTests(failure) }
   }
 }
 
-/// The reference that this thread saves.
+/// The reference that this thread is saving.
 enum Saving {
   static let current = ThreadLocal<AnyObject>()
 }

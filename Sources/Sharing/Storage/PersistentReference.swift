@@ -5,11 +5,11 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
   typealias Value = Key.Value
 
   let key: Key
-  // Continuations may be kept for long. They hold this, and not the reference.
+  // Continuations may live long. They retain this closure instead of the reference.
   let name: @Sendable () -> String
   let initialValue: Value
   let core: ValueReference<Value>
-  /// What to do instead of saving, for a key that keeps no copy.
+  /// Replaces saving for a key that stores the reference itself.
   let keep: (@Sendable (ValueReference<Value>) -> Void)?
   let status = Locked(PersistenceStatus())
   let statusObservation = ObservationSource()
@@ -24,10 +24,10 @@ final class PersistentReference<Key: SharedReaderKey>: Reference, Sendable {
       describeKey: { String(describing: key) }
     )
     keep = Self.keeping(key)
-    if key is any BasedKey { core.keepBase() }
+    if key is any MergingKey { core.recordMergeBase() }
   }
 
-  /// Makes a reference to a value that has been loaded already.
+  /// Creates a reference to a loaded value.
   convenience init(_ key: Key, loaded value: Value) {
     self.init(key, initialValue: value)
     status.withLock { $0.hasLoaded = true }

@@ -1,15 +1,25 @@
 import ConcurrencyExtras
 import Dependencies
 
-/// Finds the one reference that all holders of a key share.
+/// The references by key, which all holders of a key share.
 ///
-/// It does not keep references alive. A reference takes its entry out when it ends, so that short-lived
-/// holders leave nothing behind.
+/// References are not retained. A reference removes its entry when it is deinitialized, so short-lived holders leave no
+/// entries.
 final class PersistentReferences: Sendable {
   struct ID: Hashable, @unchecked Sendable {
-    // Sendable because it is made from a key's identity, and keys are Sendable.
+    // Sendable because it is created from a key's identity, and keys are `Sendable`.
     let key: AnyHashable
     let value: ObjectIdentifier
+    /// True for a key that saves.
+    ///
+    /// A reference of a key that only loads cannot serve holders that change the value.
+    let isSaved: Bool
+
+    init<Key: SharedReaderKey>(_ key: Key, isSaved: Bool) {
+      self.key = AnyHashable(key.id)
+      value = ObjectIdentifier(Key.Value.self)
+      self.isSaved = isSaved
+    }
   }
 
   private struct Entry: Sendable {
@@ -19,10 +29,10 @@ final class PersistentReferences: Sendable {
 
   private let entries = Locked<[ID: Entry]>([:])
 
-  /// How many references are alive, or have not taken their entries out yet.
+  /// The number of entries: live references, and references that have not removed their entries yet.
   var count: Int { entries.withLock { $0.count } }
 
-  /// What a key's holders share and can change.
+  /// Returns the mutable reference that a key's holders share.
   func mutableReference<Key: SharedKey>(
     for key: Key,
     default initialValue: () -> Key.Value
@@ -32,7 +42,6 @@ final class PersistentReferences: Sendable {
     return adopt(reference) as? any MutableReference<Key.Value> ?? reference
   }
 
-  /// What a key's holders share.
   func reference<Key: SharedReaderKey>(
     for key: Key,
     default initialValue: () -> Key.Value
@@ -42,7 +51,7 @@ final class PersistentReferences: Sendable {
     return adopt(reference) as? any Reference<Key.Value> ?? reference
   }
 
-  /// What a key's holders share and can change, once its value has been loaded.
+  /// Returns the mutable reference of a key, with a loaded value.
   func mutableReference<Key: SharedKey>(
     for key: Key,
     loaded value: Key.Value
@@ -54,7 +63,7 @@ final class PersistentReferences: Sendable {
     return adopt(reference) as? any MutableReference<Key.Value> ?? reference
   }
 
-  /// What a key's holders share, once its value has been loaded.
+  /// Returns the reference of a key, with a loaded value.
   func reference<Key: SharedReaderKey>(
     for key: Key,
     loaded value: Key.Value
@@ -68,22 +77,27 @@ final class PersistentReferences: Sendable {
 
   func remove(_ id: ID, stamp: UInt64) {
     entries.withLock {
-      // Another reference may have taken the place of the one that ends.
+      // A new reference may already have replaced the ended one.
       if $0[id]?.stamp == stamp { $0[id] = nil }
     }
   }
 
   private func find<Key: SharedReaderKey>(_ key: Key) -> (any Reference)? {
-    let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-    return entries.withLock { $0[id]?.reference }
+    // A key that only loads shares the reference of a key that saves.
+    let saved = ID(key, isSaved: true)
+    let loaded = key is any SharedKey ? nil : ID(key, isSaved: false)
+    return entries.withLock { entries -> (any Reference)? in
+      if let found = entries[saved]?.reference { return found }
+      return loaded.flatMap { entries[$0]?.reference }
+    }
   }
 
-  /// Enters a reference, or finds the one that another thread has entered meanwhile.
+  /// Registers a reference, or returns another thread's reference for the same key.
   ///
-  /// References load before they are entered, and subscribe after: a key's code runs under no lock, and
-  /// no holder finds a reference that has not asked for its value yet.
+  /// References load before they are registered and subscribe afterwards. So a key's code runs under no lock, and no
+  /// holder finds a reference that has not started loading.
   private func adopt<Key>(_ reference: PersistentReference<Key>) -> any Reference {
-    let id = ID(key: AnyHashable(reference.key.id), value: ObjectIdentifier(Key.Value.self))
+    let id = ID(reference.key, isSaved: reference.key is any SharedKey)
     reference.loadIfNeeded()
     let stamp = UniqueStamp.next()
     let winner: any Reference = entries.withLock {
@@ -99,7 +113,7 @@ final class PersistentReferences: Sendable {
 }
 
 extension DependencyValues {
-  /// The references that keys lead to; every test has its own.
+  /// The references by key; every test has its own.
   var persistentReferences: PersistentReferences {
     get { self[PersistentReferencesKey.self] }
     set { self[PersistentReferencesKey.self] = newValue }

@@ -14,13 +14,7 @@ extension Messages {
     """
   }
 
-  /// What differs between two values, with a sign in front of each line.
-  ///
-  /// - Parameters:
-  ///   - old: The value from before, or the expected one.
-  ///   - new: The value there is.
-  ///   - parts: The parts that differ. Those that a dump may not show are named.
-  /// - Returns: Lines.
+  /// Returns the lines of a difference, each with a sign, and the parts that a dump may not show.
   static func difference<Value>(
     _ old: Value,
     _ new: Value,

@@ -1,15 +1,15 @@
 package import IdentifiedCollections
 
-/// A type that says which of its parts count where values without `==` are compared.
+/// A type without `==` that selects the parts to compare.
 ///
-/// For collections, whose fields are storage, and for wrappers that stand for what they wrap.
+/// For collections, whose fields are storage, and for transparent wrappers.
 package protocol PartwiseComparable {
   /// Compares the parts of two values.
   ///
   /// - Parameters:
   ///   - first: The value that a test expects.
-  ///   - second: The real one.
-  ///   - comparison: Compares parts and keeps what differs.
+  ///   - second: The actual value.
+  ///   - comparison: Compares parts and records differences.
   static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison)
 }
 
@@ -39,7 +39,7 @@ extension IdentifiedArray: PartwiseComparable {}
 
 extension Dictionary: PartwiseComparable {
   package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
-    // Equal dictionaries need not have their keys in one order.
+    // Equal dictionaries may have different orders of keys.
     guard first.count == second.count, first.keys.allSatisfy({ second[$0] != nil }) else {
       return comparison.note(.value, Self.self)
     }

@@ -3,27 +3,27 @@ package import ComposableDiagnostics
 /// A change of a shared value that a test has not asserted.
 package struct UnassertedChange {
   package let type: Any.Type
-  /// Where it was changed; nil if that is unknown, without a meaning for what a test only expects.
+  /// The source location of the change; `nil` if it is unknown, meaningless for an expectation.
   package let callSite: CallSite?
-  /// Whether a test did say something about it, but something else.
+  /// True if a test asserted a different value.
   package let isExpectation: Bool
-  /// Whether an effect made it, not a reducer.
+  /// True if an effect made the change, not a reducer.
   package let isByEffect: Bool
-  /// The old or expected value and the real one, in lines that start with − and +.
+  /// The old or expected value and the actual one, in lines that start with − and +.
   package let difference: String
 }
 
-/// A change that a tracker keeps, of whatever type.
+/// A change recorded by a tracker, with its type erased.
 protocol RecordedChange: AnyObject {
   var id: ObjectIdentifier { get }
   var isExpectation: Bool { get }
   var isByEffect: Bool { get set }
   var isDifferent: Bool { get }
-  /// The change, as far as it is not asserted; nil if the object is what it was, or is expected to be.
+  /// The unasserted part of the change; `nil` if the object is unchanged or as expected.
   var unasserted: UnassertedChange? { get }
-  /// Whether what a test expects of this accounts for the change of another object.
+  /// Returns true if the expectation of this change accounts for the change of another object.
   func explains(_ id: ObjectIdentifier) -> Bool
-  /// Takes over what a later change of the same object knows besides the value from before.
+  /// Merges a later change of the same object, except for the value before it.
   func absorb(_ later: any RecordedChange)
   func recordLiveValue(in changes: SharedChanges)
 }

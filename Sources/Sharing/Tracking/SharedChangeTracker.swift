@@ -4,56 +4,52 @@ package import Dependencies
 import IssueReporting
 import Synchronization
 
-/// Remembers what shared values were before they changed, so that a test can say what they became.
+/// Records the values of shared values before their changes, so a test can assert the changes.
 ///
-/// A shared value lives outside the state that holds it: a copy of the state changes with it, so there
-/// is no old state to start an expectation from. The tracker keeps the old values instead. A test store
-/// uses it like this:
+/// A shared value is stored outside the state that holds it: a copy of the state changes with it, so an expectation has
+/// no old state to start from. The tracker records the old values instead. A test store uses it as follows:
 ///
-/// 1. It makes one tracker, and puts it into its engine's dependencies with ``track(_:)-(DependencyValues)``. Whatever
-///    runs with those dependencies (reducers, effects) and changes a shared value leaves its old value
-///    in the tracker, once per value.
-/// 2. To check an action, it compares inside ``assert(_:)``: the test's closure is run on a copy of the
-///    state from before, `$0.$count.withLock { $0 += 1 }` changes the kept value and not the shared one,
-///    and `==` of the expected state (left) with the real one (right) compares kept with real values.
-///    `diff(expected, actual)` made inside shows them as `#1 old → new`. To learn whether anything
-///    changed at all, compare the state from before with the real one before the closure is run.
-/// 3. After the comparison it calls ``reset()``, so that the next action starts from the real values, or
-///    ``leaveUnsaid(to:)`` to remember what the comparison has not touched.
-/// 4. When the test ends, ``unasserted`` tells what an effect has changed that no `store.assert { … }`
-///    mentioned. A tracker that reports says so itself when it goes away.
+/// 1. It creates one tracker, and adds it to its engine's dependencies with ``track(_:)-(DependencyValues)``. Reducers
+///    and effects that change a shared value with those dependencies record its old value in it, once per value.
+/// 2. To check an action, it compares inside ``assert(_:)``. The test's closure runs on a copy of the old state:
+///    `$0.$count.withLock { $0 += 1 }` changes the recorded value instead of the shared one. `==` of the expected state
+///    (left) with the actual one (right) compares recorded with actual values, and `diff(expected, actual)` shows them
+///    as `#1 old → new`. To detect any change, compare the old state with the actual one before the closure.
+/// 3. After the comparison it calls ``reset()``, so that the next action starts from the actual values, or
+///    ``leaveUnsaid(to:)`` to retain the unasserted changes.
+/// 4. At the end of the test, ``unasserted`` returns the changes by effects that no `store.assert { … }` mentioned. A
+///    reporting tracker reports them when it is released.
 ///
-/// If actions are reduced before the test asserts them, ``split()`` after each action creates a
-/// tracker for every action, and ``assert(in:action:before:untrackedIn:_:)`` provides the values
-/// between two actions.
+/// If actions are reduced before the test asserts them, ``split()`` after each action creates a tracker for every
+/// action, and ``assert(in:action:before:untrackedIn:_:)`` provides the values between two actions.
 package struct SharedChangeTracker: Hashable, Sendable {
   let changes: SharedChanges
 
-  /// Makes a tracker that nothing has been recorded in.
+  /// Creates an empty tracker.
   ///
-  /// - Parameter reportUnassertedChanges: Whether changes that are left when the last copy goes away are
-  ///   an issue.
+  /// - Parameter reportUnassertedChanges: Reports an issue for each remaining change when the last copy is released, if
+  ///   true.
   package init(reportUnassertedChanges: Bool = isTesting) {
     changes = SharedChanges(reportsLeftovers: reportUnassertedChanges)
   }
 
-  /// Whether a recorded value differs from what the shared value is now.
+  /// True if a recorded value differs from the current shared value.
   ///
   /// Values that are not `Equatable` are compared part by part.
   package var hasChanges: Bool { changes.hasDifferences }
 
-  /// The same without values that a wrapper shared before it was made to share an equal one.
+  /// True if such a difference remains after excluding earlier values of wrappers that now share an equal value.
   package var hasUnexplainedChanges: Bool { changes.hasUnexplainedDifferences }
 
-  /// Whether an expectation has said something of a value.
+  /// True if an expectation asserted any value.
   package var hasExpectations: Bool { changes.hasExpectations }
 
-  /// What an expectation has said of values that are something else.
+  /// The expectations of values that differ from the actual ones.
   ///
-  /// A wrapper that shares another value now is told of by that value as well.
+  /// If a wrapper now shares another value, an expectation of that value accounts for the wrapper.
   package var wrongExpectations: [UnassertedChange] { changes.wrongExpectations }
 
-  /// The recorded values that differ from what the shared values are now.
+  /// The recorded values that differ from the current shared values.
   package var unasserted: [UnassertedChange] { changes.unasserted }
 
   /// Creates a tracker of the current recorded values, for a later
@@ -64,9 +60,9 @@ package struct SharedChangeTracker: Hashable, Sendable {
     return now
   }
 
-  /// Takes what has been recorded out, into a tracker that records nothing more.
+  /// Moves the recorded changes to a new tracker, which records no further changes.
   ///
-  /// - Returns: That tracker; nil if nothing has been recorded.
+  /// - Returns: The new tracker; `nil` if no changes are recorded.
   package func split() -> SharedChangeTracker? {
     guard !changes.isEmpty else { return nil }
     let earlier = SharedChangeTracker(reportUnassertedChanges: false)
@@ -74,44 +70,43 @@ package struct SharedChangeTracker: Hashable, Sendable {
     return earlier
   }
 
-  /// Moves what has been recorded to a tracker of what came later.
+  /// Moves the recorded changes to a tracker of later changes.
   package func move(to later: SharedChangeTracker) {
     changes.move(to: later.changes)
   }
 
-  /// Notes that all that has been recorded so far was changed by effects, not by a reducer.
+  /// Marks all recorded changes as made by effects, not by a reducer.
   package func attributeToEffects() {
     changes.attributeToEffects()
   }
 
-  /// Moves what an expectation has not said to a tracker of what earlier ones have not, which forgets what
-  /// this one has said.
+  /// Moves unasserted changes to a tracker of earlier unasserted changes, and removes the asserted ones there.
   package func leaveUnsaid(to earlier: SharedChangeTracker) {
     changes.leaveUnsaid(to: earlier.changes)
   }
 
-  /// Records what is changed under these dependencies.
+  /// Records changes under these dependencies.
   package func track(_ dependencies: inout DependencyValues) {
     guard !dependencies.sharedChangeTrackers.contains(self) else { return }
     dependencies.sharedChangeTrackers.append(self)
   }
 
-  /// Records changes in `untracked` that code outside of the dependencies makes, such as a detached task or a queue.
+  /// Records changes in `untracked` by code outside of the dependencies, such as a detached task or a queue.
   ///
-  /// Those are recorded of the values that the dependencies' code makes or looks up, and of those in ``watch(_:)``. What the
-  /// calling test changes itself is not.
+  /// This covers the values that code with the dependencies creates or looks up, and the values in ``watch(_:)``.
+  /// Changes by the calling test itself are excluded.
   package func recordUntracked(in untracked: SharedChangeTracker) {
     changes.recordUntracked(in: untracked.changes)
   }
 
   /// Records untracked changes of the shared values in a state here.
   ///
-  /// - Complexity: O(*n*) with the number of parts that the state has.
+  /// - Complexity: O(*n*) in the number of parts of the state.
   package func watch(_ state: Any) {
     SharedSearch.wrappers(in: state) { $0.tracked.recordUntracked(in: changes) }
   }
 
-  /// Records what `body` changes.
+  /// Records the changes by `body`.
   package func track<Result>(_ body: () throws -> Result) rethrows -> Result {
     try withDependencies {
       track(&$0)
@@ -120,16 +115,15 @@ package struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  /// Makes `body` read and change the recorded values instead of the shared ones.
+  /// Runs `body`, which reads and changes the recorded values instead of the shared ones.
   ///
   /// - Parameters:
   ///   - log: The later actions, which are hidden from `body`; `nil` without later actions.
   ///   - action: The number of the action in question; later actions have greater numbers.
   ///   - later: The changes after the last of those actions, which are hidden from `body`.
-  ///   - untracked: The recorder of untracked changes of the compared values; `nil` to record none
-  ///     of them.
-  ///   - body: Makes and compares expectations.
-  /// - Returns: What `body` returns.
+  ///   - untracked: The recorder of untracked changes of the compared values; `nil` to skip recording.
+  ///   - body: Creates and compares expectations.
+  /// - Returns: The result of `body`.
   package func assert<Result>(
     in log: SharedChangeLog? = nil,
     action: Int = 0,
@@ -146,7 +140,7 @@ package struct SharedChangeTracker: Hashable, Sendable {
     return try SharedExpectation.current.withObject(expectation, body)
   }
 
-  /// Forgets what has been recorded.
+  /// Discards the recorded changes.
   package func reset() {
     changes.reset()
   }
@@ -161,19 +155,19 @@ package struct SharedChangeTracker: Hashable, Sendable {
 }
 
 extension SharedChangeTracker {
-  /// Whether there is any tracker in this process; asked first, because the running program has none.
+  /// True if the process has a tracker; checked first, because a running program has no tracker.
   static var isAnyAlive: Bool { SharedChanges.alive.load(ordering: .relaxed) > 0 }
 
-  /// Whether what this task changes now is kept, or is a change of an expectation.
+  /// True if changes by this task are recorded or belong to an expectation.
   ///
-  /// Trackers of other tests, which run at the same time, do not count.
+  /// Trackers of other, concurrent tests are excluded.
   static var isListening: Bool {
     guard isAnyAlive else { return false }
     return SharedExpectation.current.object != nil
       || !DependencyValues.inForce.sharedChangeTrackers.isEmpty
   }
 
-  /// The expectation that this thread is making, if any.
+  /// The current thread's expectation; `nil` outside an expectation.
   static var expectation: SharedExpectation? {
     isAnyAlive ? SharedExpectation.current.object : nil
   }
@@ -183,7 +177,7 @@ extension SharedChangeTracker {
     isAnyAlive ? DependencyValues.inForce.sharedChangeTrackers : []
   }
 
-  /// Records untracked changes of a value for the trackers of the current task, which has made it or looked it up.
+  /// Records untracked changes of a value for the trackers of the current task, which created it or looked it up.
   static func meet(_ reference: some TrackedValue) {
     for tracker in current {
       if let untracked = tracker.changes.untracked { reference.recordUntracked(in: untracked) }
@@ -192,7 +186,7 @@ extension SharedChangeTracker {
 }
 
 extension DependencyValues {
-  /// The trackers that changes of shared values are recorded in.
+  /// The trackers that record changes of shared values.
   var sharedChangeTrackers: [SharedChangeTracker] {
     get { self[SharedChangeTrackersKey.self] }
     set { self[SharedChangeTrackersKey.self] = newValue }

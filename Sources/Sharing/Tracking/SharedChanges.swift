@@ -3,20 +3,20 @@ import ConcurrencyExtras
 import IssueReporting
 import Synchronization
 
-/// The old values that one tracker keeps.
+/// The changes recorded by one tracker, with the old values.
 final class SharedChanges: @unchecked Sendable {
   // Sendable because `lock` guards `changes` and the values inside.
   static let alive = Atomic<Int>(0)
 
   private let lock = Lock()
-  // The lock keeps accesses apart, so they need not be checked as well.
+  // The lock ensures exclusive access, so exclusivity checks are redundant.
   @exclusivity(unchecked) private var changes: [ObjectIdentifier: any RecordedChange] = [:]
-  // In the order of the first change, which is the order of reports.
+  // Ordered by first change, which is the order of reports.
   @exclusivity(unchecked) private var order: [ObjectIdentifier] = []
   private let reportsLeftovers: Bool
-  /// Where changes are recorded that code outside of the tracker's dependencies makes; nil if nowhere.
+  /// The recorder of changes by code outside of the tracker's dependencies; `nil` without such a recorder.
   @exclusivity(unchecked) private var untrackedChanges: SharedChanges?
-  /// Where the test runs that the untracked changes are recorded for; nil before there are any to record.
+  /// The origin of the test for untracked changes; `nil` until untracked changes are recorded.
   @exclusivity(unchecked) private var origin: TestOrigin?
 
   init(reportsLeftovers: Bool) {
@@ -42,11 +42,11 @@ final class SharedChanges: @unchecked Sendable {
   var isEmpty: Bool { lock.withLock { order.isEmpty } }
 
   var hasDifferences: Bool {
-    // Values are compared outside the lock: their `==` is the author's code.
+    // Compared outside the lock: `==` is code of the app.
     all.contains(where: \.isDifferent)
   }
 
-  /// The same without what another change accounts for.
+  /// True if a difference remains that no other change accounts for.
   var hasUnexplainedDifferences: Bool {
     let all = all
     return all.contains { change in
@@ -54,15 +54,14 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  /// What differs, in the order of the first changes.
+  /// The differences, ordered by first change.
   var unasserted: [UnassertedChange] {
     all.compactMap(\.unasserted)
   }
 
-  /// Whether a test has said something of any of the values.
   var hasExpectations: Bool { all.contains(where: \.isExpectation) }
 
-  /// What a test has said of values that are something else, in the order of the first changes.
+  /// The expectations that differ from the actual values, ordered by first change.
   var wrongExpectations: [UnassertedChange] {
     let all = all
     return all.compactMap { change in
@@ -84,7 +83,7 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  /// Keeps a change; if an older one of the same object is kept, that learns of it.
+  /// Records a change, or calls `note` with an existing change of the same object.
   func record(
     _ id: ObjectIdentifier,
     noting note: (_ older: any RecordedChange) -> Void = { _ in },
@@ -97,10 +96,8 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  /// The objects with recorded changes.
   var ids: [ObjectIdentifier] { lock.withLock { order } }
 
-  /// The change of an object that is kept; nil if none is.
   func change(of id: ObjectIdentifier) -> (any RecordedChange)? {
     lock.withLock { changes[id] }
   }
@@ -109,10 +106,10 @@ final class SharedChanges: @unchecked Sendable {
     lock.withLock { (changes[ObjectIdentifier(reference)] as? ValueChange<Tracked>)?.snapshot }
   }
 
-  /// Makes an expectation the value that is kept.
+  /// Replaces the recorded value by an expectation.
   func expect<Tracked: TrackedValue>(_ value: Tracked.Value, of reference: Tracked) {
     record(reference, old: value, at: CallSite())
-    // Released outside the lock: the end of an old value may change another shared value.
+    // Release outside the lock: deinit may change another shared value.
     var value = value
     lock.withLock {
       guard let change = changes[ObjectIdentifier(reference)] as? ValueChange<Tracked> else {
@@ -123,11 +120,11 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  /// Moves all that is kept to `other`, where it precedes what is kept already: the older value counts.
+  /// Moves all changes to `other`, ahead of existing changes: the older value has precedence.
   func move(to other: SharedChanges) {
     let moved = take()
     guard !moved.isEmpty else { return }
-    // Released outside the lock, as below.
+    // Release outside the lock, as below.
     var replaced: [any RecordedChange] = []
     other.lock.withLock {
       for change in moved {
@@ -140,23 +137,20 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  /// Notes that all that is kept was changed by effects, not by a reducer.
   func attributeToEffects() {
     for change in all { change.isByEffect = true }
   }
 
-  /// Lets `earlier` keep, behind what it keeps already, what a test has not said of what is kept here,
-  /// and forget what the test has said.
   func leaveUnsaid(to earlier: SharedChanges) {
     let kept = all
     guard !kept.isEmpty else { return }
-    // Asked before they are taken out: what a wrapper is expected to share is found by what is kept.
+    // Computed before the reset: the expected target of a wrapper is found through the recorded changes.
     let said = Set(
       kept.filter { change in change.isExpectation || kept.contains { $0.explains(change.id) } }
         .map(\.id)
     )
     let unsaid = kept.filter { !said.contains($0.id) && $0.isDifferent }
-    // Let go outside the lock, as below.
+    // Release outside the lock, as below.
     reset()
     var forgotten: [any RecordedChange] = []
     earlier.lock.withLock {
@@ -174,19 +168,18 @@ final class SharedChanges: @unchecked Sendable {
     }
   }
 
-  /// Lets `other` keep what the values are now.
   func copyLiveValues(to other: SharedChanges) {
     for change in all { change.recordLiveValue(in: other) }
   }
 
   func reset() {
-    // Let go outside the lock: it may end a reference, which runs a key's code.
+    // Release outside the lock: the deinit of a reference runs a key's code.
     _ = take()
   }
 
   private func take() -> [any RecordedChange] {
     lock.withLock {
-      // Most actions change nothing shared, and each is asked several times.
+      // Most actions change no shared value, and each reads the changes several times.
       if order.isEmpty { return [] }
       defer {
         changes = [:]
@@ -204,16 +197,15 @@ final class SharedChanges: @unchecked Sendable {
 // MARK: - Untracked changes
 
 extension SharedChanges {
-  /// Records in `changes` what code outside of the tracker's dependencies changes, such as a detached task.
   func recordUntracked(in changes: SharedChanges) {
     changes.lock.withLock { changes.origin = TestOrigin() }
     lock.withLock { untrackedChanges = changes }
   }
 
-  /// Where untracked changes of a value are recorded that code in the tracker's dependencies has made or met.
+  /// The recorder for values that code with the tracker's dependencies creates or looks up.
   var untracked: SharedChanges? { lock.withLock { untrackedChanges } }
 
-  /// Keeps a change that no tracker has recorded, unless the test itself makes it.
+  /// Records a change without a tracker, unless the test itself made it.
   func recordUntracked<Tracked: TrackedValue>(
     _ reference: Tracked,
     old: Tracked.Value,

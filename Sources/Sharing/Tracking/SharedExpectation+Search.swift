@@ -1,37 +1,33 @@
-/// A wrapper of a shared value, whatever the value's type.
+/// A wrapper of a shared value, with its type erased.
 protocol SharedWrapper {
-  /// How the value differs from what the test that is making an expectation has for it, if it does.
+  /// The difference between the value and the current test expectation; `nil` if they are equal.
   var unexpected: UnassertedChange? { get }
 
-  /// The value that it is, or a part or face of.
   var tracked: any TrackedValue { get }
 
-  /// Whether it is a part or a face of that value.
   var isPart: Bool { get }
 }
 
-/// Finds the shared values in a state that are not what a test expects, where `==` does not look.
+/// Finds the shared values in a state that differ from a test's expectation but are skipped by `==`.
 ///
-/// Two collections that are one and the same storage are equal without a look at their elements, and so are
-/// two presented states. The states before and after an action have one storage for them if all that has
-/// changed is a shared value that an element holds.
+/// Two collections with the same storage are equal without a comparison of their elements, and so are two presented
+/// states. The states before and after an action share that storage if only a shared value of an element has changed.
 package struct SharedSearch {
-  /// More than these are of no help to a reader.
+  /// The maximum number of differences in a useful report.
   private static let limit = 10
-  /// Deeper than this a value most likely mirrors itself.
+  /// The maximum depth; a deeper value is most likely a recursive mirror.
   static let depth = 200
 
   private var found: [UnassertedChange] = []
   private let skipsParts: Bool
 
-  /// The shared values in a state that differ from those of the expectation that is being made.
+  /// Returns the shared values in a state that differ from the current expectation.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - skipsParts: Whether parts of shared values are left out: in an earlier state the element of an array may be one
-  ///     that is there no more.
-  /// - Returns: What differs, ten values at most.
-  /// - Complexity: O(*n*) with the number of parts that the state has.
+  ///   - skipsParts: Skips parts of shared values if true: an earlier state may contain a removed element of an array.
+  /// - Returns: The differences, ten at most.
+  /// - Complexity: O(*n*) in the number of parts of the state.
   package static func unexpected(in state: Any, skipsParts: Bool = false) -> [UnassertedChange] {
     var search = SharedSearch(skipsParts: skipsParts)
     search.look(at: state, depth: depth)
@@ -51,7 +47,7 @@ package struct SharedSearch {
     }
   }
 
-  /// Whether a value is nothing but bits, which hold no shared value.
+  /// Returns true if a value is trivial and therefore holds no shared value.
   private static func isPlain(_ value: Any) -> Bool {
     func isPlain<Value>(_: Value) -> Bool { _isPOD(Value.self) }
     return _openExistential(value, do: isPlain)

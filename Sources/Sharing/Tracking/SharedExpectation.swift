@@ -1,9 +1,9 @@
 import ConcurrencyExtras
 
-/// What a thread sees of shared values while it makes an expectation.
+/// The view of shared values on a thread that runs a test's expectation.
 ///
-/// On the expected side stand the values that a tracker keeps, which the test's closure changes. On the
-/// real side stand the values right after the changes in question: what has come later is left out.
+/// The expected side consists of a tracker's recorded values, which the test's closure changes. The actual side
+/// consists of the values right after the changes in question, without later changes.
 class SharedExpectation {
   static let current = ThreadLocal<SharedExpectation>()
 
@@ -16,14 +16,9 @@ class SharedExpectation {
   private let later: SharedChanges?
   private let untracked: SharedChanges?
 
-  /// Creates an expectation.
+  /// Creates an expectation of the changes `kept`, before the changes of `laterActions` and `later`.
   ///
-  /// - Parameters:
-  ///   - kept: The changes in question.
-  ///   - laterActions: The actions with later changes.
-  ///   - later: The changes after all those actions.
-  ///   - untracked: The recorder of untracked changes of compared values; `nil` to record none of
-  ///     them.
+  /// A `nil` recorder in `untracked` skips the recording of untracked changes.
   init(
     _ kept: SharedChanges,
     before laterActions: LaterActions? = nil,
@@ -36,14 +31,14 @@ class SharedExpectation {
     self.untracked = untracked
   }
 
-  /// The expected value, if it is another than the real one or was said to be.
+  /// Returns the expected value; `nil` if it equals the actual one and was not asserted.
   func expected<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
-    // What is compared is a part of the state: a detached task may change it next.
+    // A compared value is part of the state: a detached task may change it next.
     if let untracked { reference.recordUntracked(in: untracked) }
     return kept.snapshot(of: reference)
   }
 
-  /// The real value, if it has changed since.
+  /// Returns the actual value at the time of the expectation; `nil` if it has not changed since.
   func real<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
     let id = ObjectIdentifier(reference)
     return laterActionChanges(of: id)?.snapshot(of: reference) ?? later?.snapshot(of: reference)
@@ -53,30 +48,30 @@ class SharedExpectation {
     laterActions.flatMap { $0.log.changes(of: id, after: $0.action) }
   }
 
-  /// Changes the expected value, which is the real one if nothing was kept.
+  /// Changes the expected value, which is the actual one if no change is recorded.
   func change<Tracked: TrackedValue, Result>(
     _ reference: Tracked,
     _ operation: (inout Tracked.Value) throws -> Result
   ) rethrows -> Result {
-    // On a copy, because the operation may read shared values, this one too.
+    // On a copy, because the operation may read shared values, including this one.
     var value = expected(reference) ?? reference.live
     defer { kept.expect(value, of: reference) }
     return try operation(&value)
   }
 
-  /// The change of an object that is expected; nil if none is.
+  /// Returns the expected change of an object; `nil` without a change.
   func expectedChange(of id: ObjectIdentifier) -> (any RecordedChange)? { kept.change(of: id) }
 
-  /// The first change of an object that came later; nil if none came.
+  /// Returns the first later change of an object; `nil` without a change.
   func laterChange(of id: ObjectIdentifier) -> (any RecordedChange)? {
     laterActionChanges(of: id)?.change(of: id) ?? later?.change(of: id)
   }
 
-  /// Keeps a change as what is expected, unless there is one of the object.
+  /// Records a change as the expectation, unless the object has a change.
   func expect(_ id: ObjectIdentifier, _ makeChange: () -> any RecordedChange) {
     kept.record(id, makeChange)
   }
 
-  /// The name of a shared value that is made meanwhile; nil for its object.
+  /// Returns the name of a shared value created during the expectation; `nil` for the identity of its object.
   func nameOfNew() -> SharedName? { nil }
 }

@@ -1,17 +1,17 @@
 package import ConcurrencyExtras
 import Synchronization
 
-/// Notes what reducers find in shared values that something else has changed: another store, an effect, a file.
+/// Records the values that reducers read after another writer changed them: another store, an effect, a file.
 ///
-/// While a store is recorded, its engine lets one stand in ``current`` around each reduce. It knows the values that the
-/// state held when it began, and each that a reducer has touched since, with a number for what the store made of it
-/// last. Where a value has another number, something else has changed it.
+/// While a store is recorded, its engine sets ``current`` around each reduce. The journal tracks the values of the
+/// initial state and every value that a reducer accessed since, with the version of the store's last access. A
+/// different version indicates a change by another writer.
 package final class SharedJournal: @unchecked Sendable {
-  // Sendable because `lock` guards `changed`, and the rest is used only where the store is.
+  // Sendable because `lock` guards `changed`, and the other properties are confined to the store's isolation.
 
   package static let current = ThreadLocal<SharedJournal>()
 
-  /// The one that notes what this thread does, if any.
+  /// The journal that records this thread; `nil` if no journal does.
   static var active: SharedJournal? { SharedChangeTracker.isAnyAlive ? current.object : nil }
 
   private struct Known {
@@ -19,24 +19,24 @@ package final class SharedJournal: @unchecked Sendable {
     var version: Int
   }
 
-  /// Names the recording.
+  /// The ID of the recording.
   package let recording = UniqueStamp.next()
   private var known: [ObjectIdentifier: Known] = [:]
-  // Doubled, so that looking for those that have gone costs little for each that is added.
+  // Doubled, so that the search for released values takes constant time per value, amortized.
   private var limit = 64
   private let lock = Lock()
   private var changed: [ObjectIdentifier] = []
   private let hasChanged = Atomic<Bool>(false)
   private var found = SharedValues()
-  /// Whether something has been found since ``take()`` was called the last time.
-  // Asked after each recorded action; nothing that changes it calls other code meanwhile.
+  /// True if a changed value was read since the last call of ``take()``.
+  // Unchecked: read after each recorded action, and no code that changes it calls other code meanwhile.
   @exclusivity(unchecked) package private(set) var hasFound = false
   private var step = 0
   private var madeCount = 0
 
-  /// Makes a journal that knows the shared values in a state.
+  /// Creates a journal that tracks the shared values in a state.
   ///
-  /// - Complexity: O(*n*) with the number of parts that the state has; types that hold no shared value are passed over.
+  /// - Complexity: O(*n*) in the number of parts of the state; types without shared values are skipped.
   package init(watching state: Any) {
     SharedChanges.alive.wrappingAdd(1, ordering: .relaxed)
     SharedSearch.wrappers(in: state) { learn($0.tracked) }
@@ -46,7 +46,7 @@ package final class SharedJournal: @unchecked Sendable {
     SharedChanges.alive.wrappingSubtract(1, ordering: .relaxed)
   }
 
-  /// Notes what has changed since the step before.
+  /// Starts a step, and records the values that changed since the previous step.
   package func begin(step: Int) {
     self.step = step
     madeCount = 0
@@ -56,7 +56,7 @@ package final class SharedJournal: @unchecked Sendable {
     }
   }
 
-  /// Takes out what has been found since this was called the last time.
+  /// Returns and removes the values recorded since the last call.
   package func take() -> SharedValues {
     guard hasFound else { return SharedValues() }
     hasFound = false
@@ -64,7 +64,7 @@ package final class SharedJournal: @unchecked Sendable {
     return found
   }
 
-  /// What the values are that are known.
+  /// Returns the current values of the tracked references.
   package func values() -> SharedValues {
     var values = SharedValues()
     for known in known.values {
@@ -98,26 +98,26 @@ package final class SharedJournal: @unchecked Sendable {
   }
 }
 
-// MARK: - What a reducer does
+// MARK: - Reducer access
 
 extension SharedJournal {
-  /// The value that a reducer finds.
+  /// Returns the value that a reducer reads, and records it if another writer changed it.
   func find<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value {
     look(at: reference)
   }
 
-  /// Notes what a reducer has made of a value, before anything else can change it.
+  /// Records the version after a reducer's change, before another change is possible.
   func wrote(_ reference: some TrackedValue, version: Int) {
     known[ObjectIdentifier(reference)]?.version = version
   }
 
-  /// The name of a value that a reducer makes.
+  /// Returns the name of a value that a reducer creates.
   func nameOfNew() -> SharedName {
     defer { madeCount += 1 }
     return .made(recording: recording, step: step, index: madeCount)
   }
 
-  /// Gets to know a value as it is.
+  /// Tracks a value at its current version.
   func learn(_ reference: some TrackedValue) {
     learn(reference, reference.versioned.version)
   }
@@ -126,7 +126,7 @@ extension SharedJournal {
   private func look<Tracked: TrackedValue>(at reference: Tracked) -> Tracked.Value {
     let (value, version) = reference.versioned
     let id = ObjectIdentifier(reference)
-    // Another object may have come to lie where one has gone.
+    // A new object may have the address of a released one.
     if let known = known[id], known.reference === reference {
       if known.version == version { return value }
       self.known[id]?.version = version
@@ -150,7 +150,7 @@ extension SharedJournal {
       guard let self, Self.current.object !== self else { return }
       noteChange(id)
     }
-    // What was changed before the value knew of this journal.
+    // Includes changes before the observer was added.
     if reference.versioned.version != version { noteChange(id) }
   }
 }

@@ -1,17 +1,17 @@
-/// What a shared value is known by, also where another object stands for it when a step is reduced again.
+/// The identity of a shared value, also across objects if a step is reduced again.
 package indirect enum SharedName: Hashable, @unchecked Sendable {
-  // Sendable because what a key is known by is: keys are.
+  // Sendable because a key's identity is: keys are `Sendable`.
 
-  /// A value that was there, by its object.
+  /// An existing value, identified by its object.
   case object(ObjectIdentifier)
-  /// A value that a key stores, by what the key and its type are known by.
+  /// A key's value, identified by the key's identity and type.
   case key(AnyHashable, ObjectIdentifier)
-  /// A value that a reducer has made: in which recording, at which step, and as which one of that step.
+  /// A value created by a reducer, identified by the recording, the step and the index in the step.
   case made(recording: UInt64, step: Int, index: Int)
-  /// A value that a key stores, by the text of the key: all that a file knows of one that no state in it holds.
+  /// A key's value, identified by the key's text: the only identity in a file for a value outside its states.
   case described(String)
 
-  /// The name of a value that is made right now; nil where no recorder and no replay follows what makes it.
+  /// Returns the name of a new value; `nil` if its creation is neither recorded nor replayed.
   static func ofNew() -> SharedName? {
     guard SharedChangeTracker.isAnyAlive else { return nil }
     if let expectation = SharedExpectation.current.object { return expectation.nameOfNew() }
@@ -20,6 +20,6 @@ package indirect enum SharedName: Hashable, @unchecked Sendable {
 }
 
 extension TrackedValue {
-  /// What the value is known by.
+  /// The identity of the value.
   var name: SharedName { givenName ?? .object(ObjectIdentifier(self)) }
 }

@@ -1,36 +1,36 @@
 import ConcurrencyExtras
 
-/// The shared values of a replay: they begin as they were, and what is replayed changes these and not the real ones.
+/// The shared values of a replay, which reads and changes its own copies instead of the real values.
 package final class SharedReplay {
   private let context: Context
 
-  /// Begins a replay.
+  /// Creates a replay.
   ///
   /// - Parameters:
-  ///   - values: What the shared values were where it begins.
-  ///   - recording: Names the recording, so that what its reducers make is known by the names that it had.
+  ///   - values: The initial shared values.
+  ///   - recording: The ID of the recording, so that values created by its reducers have their recorded names.
   package init(_ values: SharedValues, of recording: UInt64) {
     context = Context(values, nil, recording)
   }
 
-  /// What the values are.
+  /// The current values.
   package var values: SharedValues { context.values }
 
-  /// Makes values what something else has made of them.
+  /// Applies the changes of other writers.
   package func set(_ values: SharedValues) {
     context.values.merge(values)
   }
 
-  /// Makes `body` read and change the values of the replay.
+  /// Runs `body`, which reads and changes the values of the replay.
   package func run(step: Int, _ body: () -> Void) {
     context.step = step
     context.madeCount = 0
     SharedExpectation.current.withObject(context, body)
   }
 
-  /// Makes `body` read what shared values were.
+  /// Runs `body`, which reads earlier shared values.
   ///
-  /// In a comparison the first value stands for `values`, and the second one for `later`.
+  /// In a comparison, the first value is read from `values`, and the second one from `later`.
   package static func read<Result>(
     _ values: SharedValues,
     _ later: SharedValues? = nil,
@@ -39,17 +39,17 @@ package final class SharedReplay {
     try SharedExpectation.current.withObject(Context(values, later, 0), body)
   }
 
-  /// Makes `body` read as expected what is read as real around it.
+  /// Runs `body`, whose expected values are the actual values of the enclosing read.
   package static func readLater<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let context = SharedExpectation.current.object as? Context, let later = context.later
     else { return try body() }
     return try read(later, nil, body)
   }
 
-  /// A number that names a recording of this program.
+  /// Returns a new ID of a recording.
   package static func newRecording() -> UInt64 { UniqueStamp.next() }
 
-  /// Gives the shared values that `body` makes names, by how many it has made before each.
+  /// Assigns names to the shared values that `body` creates, by their index.
   package static func naming<Result>(
     _ name: @escaping (Int) -> SharedName,
     _ body: () throws -> Result
@@ -88,7 +88,7 @@ package final class SharedReplay {
 
     override func expected<Tracked: TrackedValue>(_ reference: Tracked) -> Tracked.Value? {
       if let value = values.value(of: reference) { return value }
-      // Not known before: what a reducer has made, which has changed nowhere but in the replay.
+      // A value without a record: a reducer created it, and only the replay has changed it.
       return later == nil ? nil : reference.versioned.value
     }
 

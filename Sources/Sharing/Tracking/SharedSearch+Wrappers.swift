@@ -3,16 +3,15 @@ import IdentifiedCollections
 extension SharedSearch {
   /// Calls `body` with each shared value in a state.
   ///
-  /// Elements of a collection are passed over when one of them had nothing in it but values of types that hold no
-  /// shared value.
+  /// A collection is skipped after an element that consists only of types without shared values.
   static func wrappers(in state: Any, _ body: (any SharedWrapper) -> Void) {
-    var tour = Tour()
+    var tour = StateTraversal()
     tour.visit(state, depth: depth, body)
   }
 
-  /// A walk through a state, with what it has learned of types.
-  private struct Tour {
-    /// Types whose values hold no shared value.
+  /// A traversal of a state, with a cache of types.
+  private struct StateTraversal {
+    /// Types without shared values.
     private var free: Set<ObjectIdentifier> = [ObjectIdentifier(String.self)]
 
     mutating func visit(_ value: Any, depth: Int, _ body: (any SharedWrapper) -> Void) {
@@ -21,7 +20,7 @@ extension SharedSearch {
       if let elements = value as? any TypedElements {
         for element in elements.parts {
           visit(element, depth: depth - 1, body)
-          // Known after the first one, if it is to be known.
+          // The first element may have classified the element type.
           if isFree(type(of: value)) { return }
         }
         return
@@ -47,7 +46,7 @@ extension SharedSearch {
   }
 }
 
-/// A collection whose type says of which types its parts are.
+/// A collection whose type declares the types of its parts.
 private protocol TypedElements {
   static var types: [Any.Type] { get }
   var parts: any Sequence { get }

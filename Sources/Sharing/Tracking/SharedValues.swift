@@ -1,46 +1,45 @@
-/// What shared values were at one time.
+/// The values of shared values at one time.
 package struct SharedValues: @unchecked Sendable {
-  // Sendable because a value goes to another thread only with the recording that it is part of, which goes there if
-  // state and actions do, and back into the feature that it came from.
+  // Sendable because a value moves to another thread only with its recording, which requires sendable states and
+  // actions, and back into its feature.
 
   struct Entry {
-    /// The shared value; kept, so that no other one gets its name.
+    /// The shared value, retained so that no other object gets its name.
     let holder: AnyObject
     var value: Any
-    /// Whether something else had changed it when it was looked at.
+    /// True if another writer had changed it when it was recorded.
     var isContested = false
   }
 
   private var entries: [SharedName: Entry] = [:]
-  /// Whether there are values that are known by the text of their key alone.
+  /// True if values exist that are identified only by the text of their key.
   private var hasDescribed = false
 
-  /// Makes a collection without values.
+  /// Creates an empty collection.
   package init() {}
 
-  /// Whether no value is in it.
+  /// True if the collection is empty.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// What the values are known by.
+  /// The names of the values.
   package var names: Set<SharedName> { Set(entries.keys) }
 
-  /// The values, in no order.
+  /// The values in unspecified order.
   package var all: [Any] { entries.values.map(\.value) }
 
-  /// The value of a name; nil if it is not in it.
+  /// Returns the value of a name; `nil` if it is missing.
   package subscript(name: SharedName) -> Any? {
     guard let value = entries[name]?.value else { return nil }
-    return (value as? UnreadSharedValue)?.text ?? value
+    return (value as? UndecodedSharedValue)?.text ?? value
   }
 
-  /// The value of a reference; nil if it is not in it.
+  /// Returns the value of a reference; `nil` if it is missing.
   func value<Tracked: TrackedValue>(of reference: Tracked) -> Tracked.Value? {
     guard let value = entries[name(of: reference)]?.value else { return nil }
-    if let unread = value as? UnreadSharedValue { return unread.value(as: Tracked.Value.self) }
+    if let unread = value as? UndecodedSharedValue { return unread.value(as: Tracked.Value.self) }
     return value as? Tracked.Value
   }
 
-  /// What a reference is known by here.
   private func name(of reference: some TrackedValue) -> SharedName {
     let name = reference.name
     guard hasDescribed, entries[name] == nil, case .key = name, let text = reference.keyText
@@ -48,34 +47,34 @@ package struct SharedValues: @unchecked Sendable {
     return .described(text)
   }
 
-  /// Takes the values of `later`, in place of those that are in it already.
+  /// Merges the values of `later`, which replace existing ones.
   package mutating func merge(_ later: SharedValues) {
     guard !later.isEmpty else { return }
     if later.hasDescribed { hasDescribed = true }
     entries.merge(later.entries) { $1 }
   }
 
-  /// The same without the values that something else had changed when they were looked at.
+  /// The collection without values that another writer had changed when they were recorded.
   package var settled: SharedValues {
     var settled = self
     settled.entries = entries.filter { !$0.value.isContested }
     return settled
   }
 
-  /// The names of the values that are others in `later`, or are only there.
+  /// Returns the names of the values that differ in `later`, or exist only there.
   package func changes(to later: SharedValues) -> Set<SharedName> {
     Set(
       later.entries.compactMap { name, entry in
         guard let old = entries[name] else { return name }
-        let (before, after) = UnreadSharedValue.alike(old.value, entry.value)
+        let (before, after) = UndecodedSharedValue.alike(old.value, entry.value)
         return ValueComparison.differences(before, after).isEmpty ? nil : name
       }
     )
   }
 
-  /// The same after `body` has changed them in place of the real ones.
+  /// Returns the collection after `body` has changed its values instead of the real ones.
   ///
-  /// What it changes beside them is forgotten.
+  /// Changes of other values are discarded.
   package func changed(by body: () -> Void) -> SharedValues {
     let replay = SharedReplay(self, of: 0)
     replay.run(step: 0, body)
@@ -102,21 +101,21 @@ package struct SharedValues: @unchecked Sendable {
 // MARK: - Files
 
 extension SharedValues {
-  /// What a file has of a value.
+  /// The file representation of a value.
   package struct Part {
-    /// What the value is known by.
+    /// The name of the value.
     package let name: SharedName
-    /// The object that stands for it.
+    /// The object of the value.
     package let holder: AnyObject
-    /// The text of its key; nil for a value without one.
+    /// The text of the value's key; `nil` for a value without a key.
     package let key: String?
-    /// The value, or what a file has of it.
+    /// The value, possibly undecoded.
     package let value: Any
-    /// Whether something else had changed it when it was looked at.
+    /// True if another writer had changed it when it was recorded.
     package let isContested: Bool
   }
 
-  /// The values one by one, in no order.
+  /// The parts for a file, in unspecified order.
   package var parts: [Part] {
     entries.map { name, entry in
       let key =
@@ -135,19 +134,19 @@ extension SharedValues {
     }
   }
 
-  /// Takes in a value that a file has.
-  package mutating func set(_ name: SharedName, _ value: UnreadSharedValue, isContested: Bool) {
+  /// Sets a value that was read from a file.
+  package mutating func set(_ name: SharedName, _ value: UndecodedSharedValue, isContested: Bool) {
     if case .described = name { hasDescribed = true }
-    entries[name] = Entry(holder: Unheld.shared, value: value, isContested: isContested)
+    entries[name] = Entry(holder: UnboundValue.shared, value: value, isContested: isContested)
   }
 
-  /// Stands for a value that no object of this program does yet.
-  private final class Unheld: Sendable {
-    static let shared = Unheld()
+  /// A placeholder for the object of a value that has no object in this program yet.
+  private final class UnboundValue: Sendable {
+    static let shared = UnboundValue()
   }
 }
 
-extension UnreadSharedValue: Equatable {
-  /// Whether the texts are the same.
+extension UndecodedSharedValue: Equatable {
+  /// Compares the undecoded values.
   package static func == (lhs: Self, rhs: Self) -> Bool { lhs.text == rhs.text }
 }

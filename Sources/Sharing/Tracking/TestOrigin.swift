@@ -1,13 +1,12 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Where a test runs: what tells its own code from the detached tasks and queues of the code under test.
+/// The origin of a test, which distinguishes its own code from detached tasks and queues of the code under test.
 struct TestOrigin: Sendable {
-  // Swift Testing knows its test in every task that the test's own has begun, detached ones excepted.
+  // Swift Testing identifies its test in every child task of the test, except detached tasks.
   private let isInSwiftTesting: Bool
   private let task: Int?
 
-  /// Notes that the test runs here.
   init() {
     isInSwiftTesting = TestContext.current?.isSwiftTesting == true
     task = Self.currentTask

@@ -1,22 +1,22 @@
-/// A shared value, as far as those know it that keep what it was.
+/// A shared value as seen by recorders of its changes.
 protocol TrackedValue<Value>: AnyObject {
   associatedtype Value
 
-  /// What it is, whatever a test expects.
+  /// The actual value, regardless of a test's expectation.
   var live: Value { get }
 
-  /// What it is stored as, and a number that is another one after each change.
+  /// The stored value, with a version that differs after each change.
   var versioned: (value: Value, version: Int) { get }
 
-  /// What it is known by; nil for its object.
+  /// The assigned name; `nil` if the object identifies the value.
   var givenName: SharedName? { get }
 
-  /// The text of the key that stores it; nil if none does.
+  /// The text of the value's key; `nil` without a key.
   var keyText: String? { get }
 
-  /// Records in `changes` from now on how code changes it that no tracker follows, while `changes` exists.
+  /// Records subsequent untracked changes of the value in `changes` while `changes` exists.
   func recordUntracked(in changes: SharedChanges)
 
-  /// Calls `follower` with each value that there is from now on, while `owner` exists.
+  /// Calls `follower` with each later value while `owner` exists.
   func follow(for owner: AnyObject, _ follower: @escaping (Value) -> Void)
 }

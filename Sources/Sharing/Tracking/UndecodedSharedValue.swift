@@ -1,30 +1,30 @@
-/// A shared value as a file has it, which is read where its type is known: by the reducer that asks for it.
-package struct UnreadSharedValue: @unchecked Sendable {
-  // Sendable because what reads it is made for each use.
+/// A shared value of a file, decoded when a reducer reads it and its type is known.
+package struct UndecodedSharedValue: @unchecked Sendable {
+  // Sendable because a decoder is created for each use.
 
   /// The text in the file.
   package let text: String
   private let read: (any Decodable.Type) -> Any?
 
-  /// Makes one of a text.
+  /// Creates an undecoded value.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - read: Reads it as a type; nil where it is no text of such a value.
+  ///   - read: Decodes the text as a type; returns `nil` if that fails.
   package init(_ text: String, read: @escaping (any Decodable.Type) -> Any?) {
     self.text = text
     self.read = read
   }
 
-  /// The value as one of a type; nil if it is none.
+  /// Returns the value decoded as a type; `nil` if that fails.
   func value<Value>(as type: Value.Type) -> Value? {
     guard let type = type as? any Decodable.Type else { return nil }
     return read(type) as? Value
   }
 
-  /// Two values, so that they can be compared: an unread one is read as what the other one is.
+  /// Returns two comparable values: an undecoded one is decoded as the other's type.
   static func alike(_ lhs: Any, _ rhs: Any) -> (Any, Any) {
-    switch (lhs as? UnreadSharedValue, rhs as? UnreadSharedValue) {
+    switch (lhs as? UndecodedSharedValue, rhs as? UndecodedSharedValue) {
     case (nil, nil): (lhs, rhs)
     case (let lhs?, let rhs?): (lhs.text, rhs.text)
     case (let unread?, nil): (unread.read(like: rhs) ?? lhs, rhs)

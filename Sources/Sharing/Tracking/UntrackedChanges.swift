@@ -1,7 +1,7 @@
 import ComposableDiagnostics
 import ConcurrencyExtras
 
-/// Where untracked changes of one shared value are recorded: for each test store that the value takes part in.
+/// The recorders of one shared value's untracked changes: one for each test store that uses the value.
 final class UntrackedChanges: Sendable {
   private struct Entry: Sendable {
     weak var changes: SharedChanges?
@@ -9,7 +9,7 @@ final class UntrackedChanges: Sendable {
 
   private let entries = Locked<[Entry]>([])
 
-  /// Records changes in `changes` too, as long as that exists.
+  /// Adds a recorder, which is not retained.
   func add(_ changes: SharedChanges) {
     entries.withLock { entries in
       guard !entries.contains(where: { $0.changes === changes }) else { return }

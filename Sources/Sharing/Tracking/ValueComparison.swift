@@ -1,15 +1,15 @@
-/// A part of two values that is not the same in both, or of which nothing can tell.
+/// A part that differs between two values or cannot be compared.
 package struct ValueDifference: CustomStringConvertible {
   package enum Reason: Sendable {
     /// The parts are not equal.
     case value
-    /// Two objects of a class without `==`, which are equal only if they are one.
+    /// The parts are different objects of a class without `==`.
     case object
-    /// Nothing can compare the parts: functions, and types that hide what they are made of.
+    /// The parts cannot be compared: functions, and types that hide their contents.
     case unknown
   }
 
-  /// The names of the fields that lead to the part; empty for the whole value.
+  /// The path of field names to the part; empty for the whole value.
   package let path: String
   package let type: Any.Type
   package let reason: Reason
@@ -17,42 +17,41 @@ package struct ValueDifference: CustomStringConvertible {
   package var description: String { Messages.part(self) }
 }
 
-/// Compares values of any type, part by part where a type has no `==`.
+/// Compares values of any type, part by part for types without `==`.
 ///
-/// - A part with `==` is compared by that, whatever it prints as.
-/// - An object of a class without `==` is equal to itself alone.
-/// - Structs, enums, tuples and collections without `==` are looked into.
-/// - What cannot be looked into, a function above all, is equal only if its bits are. Otherwise the
-///   difference says that nothing can tell.
+/// - A part with `==` is compared by `==`, regardless of its description.
+/// - An object of a class without `==` equals only itself.
+/// - Structs, enums, tuples and collections without `==` are compared by their parts.
+/// - An opaque value, such as a function, is equal only if its bits are. Otherwise the difference is unknown.
 ///
-/// While a test makes an expectation, the first value is the expected one and the second the real one, as
-/// for `==` of ``Shared``.
+/// Inside a test's expectation, the first value is the expected one and the second the actual one, as for `==` of
+/// ``Shared``.
 package struct ValueComparison {
-  /// More than these are of no help to a reader.
+  /// The maximum number of differences in a useful report.
   private static let limit = 10
-  /// Deeper than this a value most likely mirrors itself.
+  /// The maximum depth; a deeper value is most likely a recursive mirror.
   private static let depth = 200
 
   private var path: [String] = []
   private var differences: [ValueDifference] = []
 
-  /// What differs between two values; empty if they are equal.
+  /// Returns the differences between two values; empty if they are equal.
   ///
-  /// - Complexity: O(*n*) with the number of parts; the search ends after ten differences.
+  /// - Complexity: O(*n*) in the number of parts; the search stops after ten differences.
   package static func differences(_ first: Any, _ second: Any) -> [ValueDifference] {
     var comparison = ValueComparison()
     comparison.compare(first, second)
     return comparison.differences
   }
 
-  /// Compares two parts that have a name.
+  /// Compares two named parts.
   package mutating func compare(_ first: Any, _ second: Any, at name: String) {
     path.append(name)
     compare(first, second)
     path.removeLast()
   }
 
-  /// Compares two parts that stand for the whole.
+  /// Compares two values at the current path.
   package mutating func compare(_ first: Any, _ second: Any) {
     guard differences.count < Self.limit else { return }
     let type = type(of: first)
@@ -70,10 +69,10 @@ package struct ValueComparison {
     }
   }
 
-  /// Notes that the parts that are looked at differ.
+  /// Records that the current parts differ.
   package mutating func note(_ reason: ValueDifference.Reason, _ type: Any.Type) {
-    // A field that a macro or a wrapper stores has its own name behind an underscore, one of a tuple its
-    // number behind a dot.
+    // The stored field of a macro or a wrapper has an underscore before its name, and a tuple field a dot before its
+    // number.
     let names = path.map { $0.first == "_" || $0.first == "." ? String($0.dropFirst()) : $0 }
     let path = names.reduce("") { $0.isEmpty || $1.first == "[" ? $0 + $1 : "\($0).\($1)" }
     differences.append(ValueDifference(path: path, type: type, reason: reason))
@@ -96,7 +95,7 @@ package struct ValueComparison {
     }
   }
 
-  /// Compares cases without payload, which have nothing to them but their names.
+  /// Compares cases without payload by name.
   private mutating func compareCases(_ first: Any, _ second: Any) {
     let describesItself =
       first is any CustomStringConvertible || first is any CustomDebugStringConvertible
@@ -105,7 +104,7 @@ package struct ValueComparison {
     if String(describing: first) != String(describing: second) { note(.value, type(of: first)) }
   }
 
-  /// Compares values that show themselves otherwise than they are made: what they show may not be all.
+  /// Compares values with custom mirrors, which may omit some contents.
   private mutating func compareHidden(_ first: Any, _ second: Any) {
     let count = differences.count
     compareChildren(Mirror(reflecting: first), Mirror(reflecting: second))
@@ -134,7 +133,7 @@ package struct ValueComparison {
   }
 }
 
-/// Compares two values of which only one is known to be comparable.
+/// Compares two values if only the type of the first is known to be equatable.
 private func isEqual<Value: Equatable>(_ first: Value, _ second: Any) -> Bool {
   first == second as? Value
 }

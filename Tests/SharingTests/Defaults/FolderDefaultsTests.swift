@@ -12,11 +12,11 @@ import Testing
 struct FolderDefaultsTests {
   let folder = TemporaryFolder()
 
-  @Test func `two threads that use a folder first lose nothing of it`() throws {
+  @Test func `two threads that first use a folder at the same time lose no value`() throws {
     let stored = Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("key \($0)", $0) })
     try folder.writeDefaults(stored)
     let defaults = UserDefaults.folder(folder[""])
-    // Sendable, though Foundation on Linux does not say so.
+    // Sendable, although Foundation on Linux does not declare it.
     nonisolated(unsafe) let shared = defaults
     DispatchQueue.concurrentPerform(iterations: 2) { index in
       #expect(shared.integer(forKey: "key 19999") == 19_999)
@@ -43,7 +43,7 @@ struct FolderDefaultsTests {
     #expect(try folder.defaults("ann/AppStorage.plist") == ["count": 3])
   }
 
-  @Test func `a process that only declares values leaves no file and no folder`() async throws {
+  @Test func `a process that only declares values creates no file and no folder`() async throws {
     let child = try ChildProcess("declare", folder["ann"])
     #expect(await child.line() == "3")
     #expect(await child.end() == 0)
@@ -63,7 +63,7 @@ struct FolderDefaultsTests {
     }
   }
 
-  @Test func `a default replaces nothing that others have stored meanwhile`() async throws {
+  @Test func `a default does not replace a value that another process stored`() async throws {
     try folder.make("ann")
     let defaults = UserDefaults.folder(folder["ann"])
     await withDependencies {
@@ -79,7 +79,7 @@ struct FolderDefaultsTests {
   }
 
   @Test(arguments: [true, false])
-  func `what is set past shared values is seen at once`(isInMemory: Bool) {
+  func `a value that is set without a shared value is received immediately`(isInMemory: Bool) {
     let defaults = isInMemory ? UserDefaults.inMemory : .folder(folder["ann"])
     withDependencies {
       $0.defaultAppStorage = defaults
@@ -102,7 +102,7 @@ struct FolderDefaultsTests {
     }
   }
 
-  @Test func `what another process sets is seen, and both keep their names`() async throws {
+  @Test func `a value of another process is received and both keep their names`() async throws {
     let defaults = UserDefaults.folder(folder[""])
     try await withDependencies {
       $0.defaultAppStorage = defaults
@@ -110,7 +110,7 @@ struct FolderDefaultsTests {
       @Shared(.appStorage("count")) var count = 0
       @Shared(.appStorage("total")) var total = 0
       $total.withLock { $0 = 1 }
-      // Waits, while the other process writes.
+      // Pending during the other process's write.
       $total.withLock { $0 = 2 }
       let child = try ChildProcess("setDefault", folder[""])
       let shared = $count
@@ -121,14 +121,14 @@ struct FolderDefaultsTests {
     }
   }
 
-  @Test func `processes that set names of one folder at once lose none`() async throws {
+  @Test func `concurrent processes that set names in one folder lose no name`() async throws {
     let children = try (0..<3).map { _ in try ChildProcess("setMany", folder[""]) }
     for (index, child) in children.enumerated() { try child.tell("\(index)") }
     for child in children { #expect(await child.end() == 0) }
     #expect(try folder.defaults().count == 3 * 20)
   }
 
-  @Test func `a file of many names is watched once and read once for a change`() async {
+  @Test func `a file with many names is watched once and read once per change`() async {
     let volume = FaultyVolume(clock: TestClock())
     let (reads, watches) = (LockIsolated(0), LockIsolated(0))
     volume.onWatch.setValue { watches.withValue { $0 += 1 } }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Sharing
 
-/// User defaults of a folder that another process locked.
+/// User defaults in a folder that another process has locked.
 @Suite(.timeLimit(.minutes(5))) struct FolderLockTests {
   private let folder = TemporaryFolder()
   private let clock = TestClock()
@@ -88,7 +88,7 @@ import Testing
     #expect(isStored(["count": 7]))
   }
 
-  @Test func `an exiting process saves its changes although the lock stays held`() async throws {
+  @Test func `an exiting process saves its changes if the lock remains held`() async throws {
     let child = try ChildProcess("setAndExit", folder[""])
     #expect(await child.line() == "ready")
     try lock()

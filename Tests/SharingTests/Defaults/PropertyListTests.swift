@@ -3,7 +3,7 @@ import Foundation
 import Sharing
 import Testing
 
-/// The values that user defaults store, and the refused ones.
+/// The values that user defaults store, and rejected values.
 struct PropertyListTests {
   private let folder = TemporaryFolder()
 
@@ -61,7 +61,7 @@ struct PropertyListTests {
   }
 
   @Test(arguments: [true, false])
-  func `a value that is not a property list is refused without an effect on others`(
+  func `a value that is not a property list is rejected without an effect on other values`(
     isInMemory: Bool
   )
     async throws
@@ -103,6 +103,25 @@ struct PropertyListTests {
       NSNull(), ["a": NSNull()], [Date(), Odd(number: 1)], NSObject(), Odd(number: 1), [1: "a"],
       Int?.none as Any,
     ]
+  }
+
+  @Test func `a stored Boolean is a number before and after a restart`() throws {
+    let ann = UserDefaults.folder(folder["ann"])
+    ann.set(true, forKey: "flag")
+    withDependencies {
+      $0.defaultAppStorage = ann
+    } operation: {
+      #expect(Shared(wrappedValue: 5, .appStorage("flag")).wrappedValue == 1)
+    }
+    #expect(ann.synchronize())
+    // In another folder no object has the values in memory.
+    try folder.move("ann", to: "bob")
+    withDependencies {
+      $0.defaultAppStorage = .folder(folder["bob"])
+    } operation: {
+      #expect(Shared(wrappedValue: 5, .appStorage("flag")).wrappedValue == 1)
+      #expect(Shared(wrappedValue: 5.0, .appStorage("flag")).wrappedValue == 1)
+    }
   }
 }
 

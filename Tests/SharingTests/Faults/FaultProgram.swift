@@ -2,24 +2,23 @@ import Foundation
 import ProcessTestSupport
 import Testing
 
-/// What can be done to a process that stores numbers, and to its files, in any order.
+/// A fault or an operation of a process that stores numbers.
 enum FaultStep: String, CaseIterable, CustomStringConvertible {
-  // By the process.
+  // Operations of the process.
   case append, load, name
-  // To the process.
+  // Faults of the process.
   case starve, feed, fill, drain, kill, killWhileAppending, restartStarving
-  // To its files, by others.
+  // Changes of the process's files by other processes.
   case write, writeName, delete, half, empty, block, unblock
 
   var description: String { ".\(rawValue)" }
 }
 
-/// Runs a program of faults, and knows what must still be there after each step.
+/// Runs a sequence of fault steps, with a model of the numbers that must remain after each step.
 ///
-/// The process answers each step before the next one, so nothing here is a matter of luck but the moment of a
-/// kill.
+/// The process responds to each step before the next one starts, so only the moment of a kill is random.
 final class FaultRun {
-  /// Something that was stored is gone, or something is there that was not stored.
+  /// The error of a lost number, or of a number that was never stored.
   struct Loss: Error, CustomStringConvertible {
     let description: String
   }
@@ -27,19 +26,19 @@ final class FaultRun {
   private let folder = TemporaryFolder()
   private var child: ChildProcess
   private var number = 0
-  // Without descriptors libdispatch ends a process whose queues first need one, on a busy machine above all.
+  // Without descriptors, libdispatch traps in a process whose queues first need one, usually on a busy machine.
   private var mayEndByItself = false
 
-  // The model. Numbers that have to be in the file, and those that may.
+  // The model: the numbers that must be in the file, and the numbers that may be.
   private var must: Set<Int> = []
   private var may: Set<Int> = []
   private var names: Set<Int> = []
   private var has: [Int] = []
   private var lastAnswer = ""
-  // Whether the file is in a state that tells nothing.
+  // True if the state of the file is not evidence.
   private var isBroken = false
   private var isBlocked = false
-  // Whether the process has changes that it could not save, and tries to save again by itself.
+  // True if the process has unsaved changes and retries the save automatically.
   private var hasUnsaved = false
 
   init() async throws {
@@ -47,16 +46,16 @@ final class FaultRun {
     try await open(starving: false)
   }
 
-  /// Does one step after the other; throws at the first loss.
+  /// Performs the steps in order; throws at the first loss.
   func run(_ steps: [FaultStep]) async throws {
     for (index, step) in steps.enumerated() {
       try await perform(step)
       try check("after step \(index + 1), \(step)")
     }
-    // All faults end, and then everything works and everything is there.
+    // All faults end, so every operation must succeed and every number must exist.
     for step in [FaultStep.unblock, .feed, .drain, .load] { try await perform(step) }
     try check("when all faults were over")
-    // The first change may find what it did not know of, and let it be.
+    // The first change may discover unread contents and be discarded.
     var hasStored = (number: false, name: false)
     for _ in 0..<2 where hasStored != (true, true) {
       try await perform(.append)
@@ -106,7 +105,7 @@ final class FaultRun {
     }
   }
 
-  /// A change that was saved is in the file, with all that the process has.
+  /// Records that a saved change is in the file, with all numbers of the process.
   private func settle() {
     must.formUnion(has)
     isBroken = false
@@ -123,7 +122,7 @@ final class FaultRun {
     isBroken = false
     may.insert(number)
     _ = try await tell("load")
-    // The process may save again at this very moment what it could not save: the last writer wins, and it may be either.
+    // The process may retry a failed save at this moment: the last writer wins, and either may be last.
     if !hasUnsaved || has.contains(number) { must.insert(number) }
   }
 
@@ -135,7 +134,7 @@ final class FaultRun {
     _ = try await tell("load")
   }
 
-  /// Leaves what a writer leaves that was interrupted; only the process still has what was in the file.
+  /// Leaves the file of an interrupted writer; only the process still has the earlier contents.
   private func breakFile(_ text: String) async throws {
     guard !isBlocked else { return }
     try Data(text.utf8).write(to: folder["new"])
@@ -149,7 +148,7 @@ final class FaultRun {
     guard !isBlocked, folder.names.contains("numbers.json") else { return }
     forgetWhatOnlyTheProcessHas()
     try folder.move("numbers.json", to: "aside.json")
-    // Something that can be opened and not be read, nor be replaced by a file.
+    // An object that can be opened, but neither read nor replaced by a file.
     try folder.make("numbers.json")
     isBlocked = true
     let isRead = try await tell("load")
@@ -180,12 +179,12 @@ final class FaultRun {
     _ = try await tell("open")
   }
 
-  /// Expects no more what the process may let go because for a moment there is no file at all.
+  /// Makes all numbers optional if the file is broken, because the process may discard them.
   private func forgetWhatOnlyTheProcessHas() {
     if isBroken { forget(all: true) }
   }
 
-  /// Expects no more what others have taken away.
+  /// Makes the removed numbers optional, or all numbers.
   private func forget(all: Bool) {
     let lost = all ? must : must.subtracting(has)
     may.formUnion(lost)
@@ -195,7 +194,7 @@ final class FaultRun {
   private func tell(_ line: String) async throws -> Bool {
     guard let answer = try await answer(to: line) else {
       guard mayEndByItself else { throw Loss(description: "The process has ended at \"\(line)\".") }
-      // One more kill: what was stored must be there all the same.
+      // After one more kill, the stored numbers must still exist.
       try await restart(starving: false)
       return false
     }
@@ -206,7 +205,7 @@ final class FaultRun {
     return words.first == "done"
   }
 
-  /// What the process says to a line; nil if it has ended.
+  /// Returns the response of the process to a line; `nil` after its exit.
   private func answer(to line: String) async throws -> String? {
     do {
       try child.tell(line)

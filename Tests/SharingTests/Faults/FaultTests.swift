@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 struct FaultTests {
-  /// How long random faults are tried, in seconds; the environment can ask for more.
+  /// The duration of the random faults in seconds; the environment can extend it.
   static let seconds =
     ProcessInfo.processInfo.environment["SHARING_FAULT_SECONDS"].flatMap(Double.init) ?? 10
 
-  /// The seed of the first program; the environment can ask for the one that a failure printed.
+  /// The seed of the first sequence; the environment can set the seed that a failure printed.
   static let firstSeed =
     ProcessInfo.processInfo.environment["SHARING_FAULT_SEED"].flatMap(UInt64.init)
     ?? UInt64.random(in: 0..<1_000_000_000)
 
-  @Test func `whatever goes wrong, nothing that was stored is lost`() async throws {
+  @Test func `a random sequence of faults loses no stored value`() async throws {
     let end = ContinuousClock.now + .seconds(Self.seconds)
     var seed = Self.firstSeed
     repeat {
@@ -43,7 +43,7 @@ struct FaultTests {
       [.append, .killWhileAppending, .killWhileAppending, .append],
     ] as [[FaultStep]]
   )
-  func `nothing is lost by faults that come together`(program: [FaultStep]) async {
+  func `a known sequence of overlapping faults loses no stored value`(program: [FaultStep]) async {
     let loss = await loss(of: program)
     #expect(loss == nil)
   }
@@ -57,7 +57,7 @@ struct FaultTests {
     }
   }
 
-  /// Leaves out steps as long as something is still lost.
+  /// Removes steps while the remaining steps still cause a loss.
   private func shortened(_ program: [FaultStep], _ why: String) async -> ([FaultStep], String) {
     for index in program.indices {
       var shorter = program

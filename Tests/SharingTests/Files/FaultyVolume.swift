@@ -4,24 +4,24 @@ import Foundation
 
 @testable import Sharing
 
-/// A volume that fails when a test says so.
+/// A volume whose operations fail on request.
 final class FaultyVolume: Volume {
   enum Fault { case read, write, all }
 
   let id = VolumeID(stamp: UniqueStamp.next())
-  let pace: Pace?
+  let writeInterval: WriteInterval?
   let fault = LockIsolated<Fault?>(nil)
-  /// Called when a file is to be written.
+  /// Called before a file is written.
   let onWrite = LockIsolated<@Sendable () -> Void>({})
-  /// Called when a file is read.
+  /// Called before a file is read.
   let onRead = LockIsolated<@Sendable () -> Void>({})
-  /// Called when a watch begins.
+  /// Called before a watch starts.
   let onWatch = LockIsolated<@Sendable () -> Void>({})
   private let files = LockIsolated<[String: Data]>([:])
   private let memory = MemoryVolume()
 
   init(clock: (any Clock<Duration>)? = nil) {
-    pace = clock.map { Pace(clock: $0, interval: .seconds(1)) }
+    writeInterval = clock.map { WriteInterval(clock: $0, interval: .seconds(1)) }
   }
 
   func use<Result>(_ body: () async throws -> Result) async rethrows -> Result {
@@ -57,7 +57,7 @@ final class FaultyVolume: Volume {
     return files.value[path]
   }
 
-  /// Writes as others do, who have no faults.
+  /// Writes a file as another process does, without faults.
   func put(_ text: String, _ path: String) {
     files.withValue { $0[path] = Data(text.utf8) }
   }
@@ -77,7 +77,7 @@ final class FaultyVolume: Volume {
     files.withValue { $0[path] = data }
   }
 
-  func setAside(_ path: String) {}
+  func quarantine(_ path: String) {}
   func announce(_ path: String) { memory.announce(path) }
 
   func exclusively<Result>(

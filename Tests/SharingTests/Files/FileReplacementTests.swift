@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sharing
 
-/// Links, pipes, folders and long names at the path of a stored file or of its side file.
+/// Links, pipes, folders and long names at the path of a stored file or of its temporary file.
 struct FileReplacementTests {
   private let folder = TemporaryFolder()
 

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Sharing
 
-/// A symbolic link in the place of a file.
+/// A symbolic link at the path of a stored file.
 struct LinkTests {
   let folder = TemporaryFolder()
 
-  @Test func `what a link leads to is written, and the link stays`() async throws {
+  @Test func `a save writes the target of a link and keeps the link`() async throws {
     try folder.make("disk")
     try folder.write("1", to: "disk/count.json")
     try link("count.json", to: "disk/count.json")
@@ -22,7 +22,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `a link and the file it leads to are one value`() throws {
+  @Test func `a link and its target share one value`() throws {
     try folder.make("disk")
     try link("link.json", to: folder["disk/count.json"].path)
     try link("disk/second.json", to: "../link.json")
@@ -37,7 +37,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `what others write to the file of a link is seen`() async throws {
+  @Test func `a change of a link's target by another process is received`() async throws {
     try folder.make("disk")
     try folder.write("1", to: "disk/count.json")
     try link("count.json", to: "disk/count.json")
@@ -47,7 +47,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `a link in a linked folder leads where the system goes`() throws {
+  @Test func `a relative link in a linked folder is resolved as the system does`() throws {
     try folder.make("app/releases/42")
     try folder.make("app/shared")
     try folder.write("1", to: "app/shared/count.json")
@@ -61,7 +61,7 @@ struct LinkTests {
     }
   }
 
-  @Test func `a link that leads to itself is an error`() throws {
+  @Test func `a link to itself is an error`() throws {
     try link("count.json", to: "count.json")
     withFileSystem {
       @Shared(.fileStorage(folder["count.json"])) var count = 3

@@ -11,22 +11,22 @@ import Testing
 struct LosesNothingTests {
   let folder = TemporaryFolder()
 
-  /// How often the writing process is killed; the environment can ask for more.
+  /// The number of kills of the writing process; the environment can increase it.
   static let kills = ProcessInfo.processInfo.environment["SHARING_KILLS"].flatMap(Int.init) ?? 25
 
-  @Test func `a process that is killed while it writes leaves a whole file`() async throws {
+  @Test func `a process that is killed during a write leaves a complete file`() async throws {
     var last = 0
     for _ in 0..<Self.kills {
       let child = try ChildProcess("write", folder["entry.json"])
       _ = await child.line()
-      // As long as some reads take, at each of which the file is whole as well.
+      // For the duration of some reads, each of which must find a complete file.
       for _ in 0..<Int.random(in: 0..<20) { last = try readEntry(atLeast: last) }
       child.kill()
       _ = await child.end()
       last = try readEntry(atLeast: last)
     }
     #expect(last > Self.kills)
-    // What the last one left unfinished is taken over by the next, so it does not add up.
+    // The next process reuses the temporary file of the killed one, so they do not accumulate.
     #expect(Set(folder.names).isSubset(of: ["entry.json", ".entry.json.new"]))
   }
 
@@ -37,18 +37,18 @@ struct LosesNothingTests {
     return entry.number
   }
 
-  @Test func `what waits is written when the process exits`() async throws {
+  @Test func `a pending change is written when the process exits`() async throws {
     let child = try ChildProcess("exit", folder["entry.json"])
     #expect(await child.end() == 0)
     #expect(try readEntry(atLeast: 10) == 10)
   }
 
-  @Test func `two processes that write at once end at the same value`() async throws {
+  @Test func `two processes that write concurrently end with the same value`() async throws {
     let children = try (0..<2).map { _ in try ChildProcess("compete", folder["entry.json"]) }
     for child in children { #expect(await child.line() == "ready") }
     for (index, child) in children.enumerated() { try child.tell("\(index * 1000 + 1)") }
     for _ in 0..<20 {
-      // The first may not have been written yet.
+      // The first change may still be unwritten.
       if !folder.names.contains("entry.json") { continue }
       _ = try readEntry(atLeast: 1)
     }
@@ -63,7 +63,7 @@ struct LosesNothingTests {
     )
   }
 
-  @Test func `a full disk is an error, and the file stays`() async throws {
+  @Test func `a full disk is an error, and the file is unchanged`() async throws {
     let child = try ChildProcess("fill", folder["text.json"])
     #expect(
       await child.line() == "\(folder["text.json"].path) could not be written: File too large."
@@ -77,8 +77,8 @@ struct LosesNothingTests {
   }
 
   @Test(arguments: ["file/count.json", "/sys/kernel/count.json"])
-  func `a folder that cannot be written to is an error`(name: String) async throws {
-    // The superuser may write wherever there is a folder that takes files.
+  func `a folder without write access is an error`(name: String) async throws {
+    // The superuser ignores permissions, so the path contains a file instead of a folder.
     try folder.write("not a folder", to: "file")
     let url = name.hasPrefix("/") ? URL(filePath: name) : folder[name]
     try await withFileSystem {
@@ -94,7 +94,7 @@ struct LosesNothingTests {
   }
 
   @Test(arguments: ["rubbish", "[1, 2", #"{"version": 2}"#])
-  func `a file that cannot be decoded is an error, and the value stays`(text: String) async throws {
+  func `an undecodable file is an error, and the value is unchanged`(text: String) async throws {
     try await withFileSystem {
       try folder.write(text, to: "early.json")
       @Shared(.fileStorage(folder["early.json"])) var early = [0]
@@ -114,13 +114,13 @@ struct LosesNothingTests {
     }
   }
 
-  @Test func `a file that cannot be decoded is kept when it is replaced`() async throws {
+  @Test func `an undecodable file is quarantined when it is replaced`() async throws {
     try await withFileSystem {
       for text in ["newer", "newest"] {
         try folder.write(text, to: "count.json")
         @Shared(.fileStorage(folder["count.json"])) var count = 0
         $count.withLock { $0 += 1 }
-        // The change before may have been a moment ago, and then this one waits.
+        // Deferred if the previous change was recent.
         try await $count.save()
         #expect(folder.text("count.json") == "1")
         #expect(folder.text("count.json.unreadable") == text)
@@ -132,7 +132,7 @@ struct LosesNothingTests {
     }
   }
 
-  @Test func `a file that cannot be read is an error`() throws {
+  @Test func `an unreadable file is an error`() throws {
     try withFileSystem {
       try folder.make("count.json")
       @Shared(.fileStorage(folder["count.json"])) var count = 3
@@ -145,7 +145,7 @@ struct LosesNothingTests {
     }
   }
 
-  @Test func `eight threads count to the right sum, which is in the file`() async throws {
+  @Test func `eight threads count to the correct sum, which is also in the file`() async throws {
     try await withFileSystem {
       @Shared(.fileStorage(folder["count.json"])) var count = 0
       let shared = $count
@@ -179,7 +179,7 @@ struct LosesNothingTests {
   }
 }
 
-/// What the other process writes: one number again and again.
+/// The contents written by the other process: one number, repeated.
 private struct Entry: Decodable {
   let number: Int
   let filler: String

@@ -12,7 +12,7 @@ struct StoredFileTests {
     file = StoredFile("/file", on: volume)
   }
 
-  @Test func `what one has loaded is news to the others`() throws {
+  @Test func `contents that one subscriber loaded are delivered to the others`() throws {
     write("a")
     #expect(try file.load() == Data("a".utf8))
     let first = Told()
@@ -21,7 +21,7 @@ struct StoredFileTests {
       file.subscribe { told.add($0) }
     }
     #expect(first.texts.isEmpty && second.texts.isEmpty)
-    // Loaded after it was written, and before the system tells of it.
+    // Loaded after the write, and before the system reports it.
     write("b")
     #expect(try file.load() == Data("b".utf8))
     volume.announce("/file")
@@ -29,7 +29,7 @@ struct StoredFileTests {
     #expect(second.texts == ["b"])
     volume.announce("/file")
     #expect(first.texts == ["b"])
-    // The one that has loaded does not know yet that the contents are the old ones again.
+    // The loading subscriber has not received that the earlier contents are back.
     write("c")
     #expect(try file.load() == Data("c".utf8))
     write("b")
@@ -39,7 +39,7 @@ struct StoredFileTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func `news that come while news are told are told afterwards`() throws {
+  @Test func `a change during a notification is delivered afterwards`() throws {
     write("a")
     _ = try file.load()
     let first = Told()
@@ -47,21 +47,21 @@ struct StoredFileTests {
     let subscriptions = [first, second].map { told in
       file.subscribe { contents in
         told.add(contents)
-        // The holder that is told first of the one brings about the other.
+        // The first notified subscriber of the first change causes the second change.
         guard first.texts.count + second.texts.count == 1 else { return }
         write("c")
         volume.announce("/file")
       }
     }
     write("b")
-    // Who subscribes looks at the file; an announcement would make both of the others look in turn.
+    // A new subscriber checks the file; an announcement would start a check by both other subscribers.
     let third = file.subscribe { _ in }
     #expect(first.texts == ["b", "c"])
     #expect(second.texts == ["b", "c"])
     withExtendedLifetime((subscriptions, third)) {}
   }
 
-  @Test func `a caller that looks for changes waits for the delivery by another thread`() throws {
+  @Test func `a caller that checks for changes waits for the delivery by another thread`() throws {
     _ = try file.load()
     let (isTold, hasLooked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let log = Locked<[String]>([])
@@ -74,14 +74,14 @@ struct StoredFileTests {
     write("a")
     Thread.detachNewThread { [volume] in volume.announce("/file") }
     isTold.wait()
-    file.lookForNews()
+    file.checkForChangesAndWait()
     log.withLock { $0.append("looked") }
     hasLooked.signal()
     #expect(log.withLock { $0 } == ["told", "looked"])
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `who has ended a subscription is told no more`() throws {
+  @Test func `a cancelled subscription receives no changes`() throws {
     write("a")
     _ = try file.load()
     let first = Told()

@@ -15,7 +15,7 @@ struct UnreadableFileTests {
     let (said, status) = try await says("starve", folder["numbers.json"]) {
       try folder.write("[1,2,3]", to: "numbers.json")
     }
-    // One report for the first time, and none for each change.
+    // One report for the first failure, and no report for further changes.
     #expect(said == [error, error, "1 [4, 5, 6]", "true [1, 2, 3]", "true [1, 2, 3, 8]"])
     #expect(status == 0)
     #expect(folder.text("numbers.json") == "[1,2,3,8]")
@@ -30,20 +30,20 @@ struct UnreadableFileTests {
     #expect(try folder.defaults() == ["a": 1, "b": 2, "c": 3, "d": 4])
   }
 
-  @Test func `what cannot be watched at first is watched later`() async throws {
+  @Test func `a file that cannot be watched at first is watched later`() async throws {
     try folder.write("0", to: "count.json")
     let child = try ChildProcess("watchLate", folder["count.json"])
     #expect(await child.line() == "an error")
     #expect(await child.line() == "ready")
     try folder.write("1", to: "count.json")
     #expect(await child.line() == "1")
-    // Not found by trying again, which has ended, but told by the system.
+    // Reported by the system, not found by a retry, which has ended.
     try folder.write("2", to: "count.json")
     #expect(await child.line() == "2")
     #expect(await child.end() == 0)
   }
 
-  @Test func `what is stored becomes the value when it can be read`() async throws {
+  @Test func `the stored value becomes the value once it is readable`() async throws {
     let volume = FaultyVolume()
     volume.put("[1]", "/numbers")
     try await volume.use {
@@ -63,7 +63,7 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test func `a change is written if the file is as it was before it could not be read`()
+  @Test func `a change is written if the file is readable again and unchanged`()
     async throws
   {
     let volume = FaultyVolume()
@@ -81,7 +81,7 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test func `what others have written unseen is not replaced`() async throws {
+  @Test func `a change by another process while unreadable is not replaced`() async throws {
     let volume = FaultyVolume()
     volume.put("[1]", "/numbers")
     await volume.use {
@@ -99,7 +99,7 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test func `news that were put off for a write that fails are told after it`() async throws {
+  @Test func `a change deferred for a failed write is delivered after the failure`() async throws {
     let clock = TestClock()
     let volume = FaultyVolume(clock: clock)
     try await volume.use {
@@ -119,7 +119,7 @@ struct UnreadableFileTests {
     }
   }
 
-  @Test func `a file that is deleted is not written again by what waited`() async {
+  @Test func `a pending write does not restore a deleted file`() async {
     let volume = FaultyVolume(clock: TestClock())
     await volume.use {
       @Shared(.fileStorage(URL(filePath: "/count"))) var count = 0
@@ -128,13 +128,13 @@ struct UnreadableFileTests {
       volume.remove("/count")
       volume.announce("/count")
       #expect(count == 0)
-      // What waited for the end of the pace is nothing any more.
+      // The write that was pending until the end of the interval was discarded.
       volume.flush(URL(filePath: "/count"), for: Int.self)
       #expect(volume.text("/count") == nil)
     }
   }
 
-  @Test func `an empty file is no file for the first holder, and is not set aside`() async throws {
+  @Test func `an empty file is missing for its first holder and not quarantined`() async throws {
     try folder.write("", to: "count.json")
     try folder.write("precious", to: "count.json.unreadable")
     withDependencies {
@@ -150,10 +150,10 @@ struct UnreadableFileTests {
 }
 
 extension UnreadableFileTests {
-  /// What a process without files says, and how it ends.
+  /// Returns the output of a process without file descriptors, and its exit.
   ///
-  /// Once a second, while it has much to do, libdispatch reads about its threads from a file, and traps where it can open
-  /// none. On a busy machine that second comes, so a process that traps gets another chance; one that always does fails.
+  /// Once a second, under load, libdispatch reads a file about its threads, and traps if it cannot open the file. On a
+  /// busy machine this happens, so a trapped process is repeated; a process that always traps fails the test.
   private func says(_ role: String, _ file: URL, after prepare: () throws -> Void) async throws
     -> (lines: [String], status: Int32)
   {

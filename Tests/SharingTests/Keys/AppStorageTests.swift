@@ -18,12 +18,12 @@ extension SharedReaderKey where Self == AppStorageKey<Bool>.Default {
 struct AppStorageTests {
   let folder = TemporaryFolder()
 
-  @Test func `values of all kinds outlive their holders`() {
+  @Test func `values of all types outlive their holders`() {
     changeValues()
     expectChangedValues()
   }
 
-  @Test func `values of all kinds outlive their holders in a file`() {
+  @Test func `values of all types outlive their holders in a file`() {
     withDependencies {
       $0.defaultAppStorage = .folder(folder["defaults"])
     } operation: {
@@ -91,7 +91,7 @@ struct AppStorageTests {
     #expect(optionalPoint == Point(x: 2, y: 3))
   }
 
-  @Test func `addresses and nil that are set past shared values arrive as they are`() {
+  @Test func `URLs and nil that are set without shared values are received unchanged`() {
     @Dependency(\.defaultAppStorage) var defaults
     @Shared(.appStorage("url")) var url: URL?
     for address in ["https://example.com/a?b=c#d", "file:///b%20c"] {
@@ -104,7 +104,7 @@ struct AppStorageTests {
     #expect(defaults.url(forKey: "url") == nil)
   }
 
-  @Test func `nil removes what is stored`() {
+  @Test func `nil removes the stored value`() {
     @Dependency(\.defaultAppStorage) var defaults
     @Shared(.appStorage("name")) var name: String?
     $name.withLock { $0 = "Blob" }
@@ -118,7 +118,7 @@ struct AppStorageTests {
     #expect(defaults.object(forKey: "level") == nil)
   }
 
-  @Test func `what is registered counts where nothing is stored`() {
+  @Test func `a registered default applies if no value is stored`() {
     @Dependency(\.defaultAppStorage) var defaults
     defaults.register(defaults: ["count": 3])
     @Shared(.appStorage("count")) var count = 0
@@ -129,7 +129,7 @@ struct AppStorageTests {
     #expect(defaults.integer(forKey: "count") == 3)
   }
 
-  @Test func `holders of another type and of another store see what they should`() {
+  @Test func `holders of another type share changes and holders of another store do not`() {
     @Shared(.appStorage("tab")) var tab = Tab.catalogue
     @Shared(.appStorage("tab")) var text = ""
     @Shared(.appStorage("tab", store: .inMemory)) var other = ""
@@ -140,7 +140,7 @@ struct AppStorageTests {
     #expect(other == "")
   }
 
-  @Test func `a value that is none is an error, and the old one stays`() async throws {
+  @Test func `a stored value of another type is an error without effect`() async throws {
     @Dependency(\.defaultAppStorage) var defaults
     @Shared(.appStorage("tab")) var tab = Tab.catalogue
     $tab.withLock { $0 = .favorites }
@@ -153,13 +153,13 @@ struct AppStorageTests {
     try await $tab.load()
     #expect(tab == .catalogue)
     #expect($tab.loadError == nil)
-    // Neither is it nothing, where there may be nothing.
+    // Nor is it a missing value for an optional.
     @Shared(.appStorage("tab")) var number: Int?
     #expect($number.loadError is AppStorageError)
   }
 
-  @Test func `saving on request writes what waits`() async throws {
-    // The clock stands still, so nothing else would ever be written after the first change.
+  @Test func `a requested save writes a pending change`() async throws {
+    // The clock is stopped, so no other write follows the first change.
     let volume = FileSystemVolume(root: folder["ann"].path, clock: TestClock())
     try await withDependencies {
       $0.defaultAppStorage = FileDefaults.make(DefaultsFile.file(on: volume))
@@ -173,15 +173,15 @@ struct AppStorageTests {
     }
   }
 
-  @Test func `what the system does not save is an error`() {
+  @Test func `a failed synchronization of the system's defaults is an error`() {
     #expect(
       AppStorageError(key: "tab", reason: .notSaved).localizedDescription
         == #""tab" in app storage could not be brought to the disk."#
     )
   }
 
-  @Test func `tests have defaults of their own, one`() { leaveSomethingBehind() }
-  @Test func `tests have defaults of their own, two`() { leaveSomethingBehind() }
+  @Test func `each test has separate defaults, one`() { leaveSomethingBehind() }
+  @Test func `each test has separate defaults, two`() { leaveSomethingBehind() }
 
   private func leaveSomethingBehind() {
     @Shared(.isDark) var isDark
@@ -191,7 +191,7 @@ struct AppStorageTests {
     #expect(UserDefaults.standard.object(forKey: "isDark") == nil)
   }
 
-  @Test func `defaults of one folder are the same, and each visitor has some`() {
+  @Test func `defaults of one folder are shared, and each visitor has separate ones`() {
     func tab(of visitor: String) -> Shared<Tab> {
       withDependencies {
         $0.defaultAppStorage = .folder(folder[visitor])
@@ -209,7 +209,7 @@ struct AppStorageTests {
     #expect(UserDefaults.folder(folder["ann"]).string(forKey: "tab") == "favorites")
   }
 
-  @Test func `what others write to the file is noticed, and not overwritten`() async throws {
+  @Test func `a change by another process is received and not overwritten`() async throws {
     try await withDependencies {
       $0.defaultAppStorage = .folder(folder["ann"])
     } operation: {
@@ -231,7 +231,7 @@ struct AppStorageTests {
     }
   }
 
-  @Test func `what is loaded for one name is noticed by the others`() async throws {
+  @Test func `a value that is loaded for one name is received for the other names`() async throws {
     let volume = MemoryVolume()
     let file = DefaultsFile.file(on: volume)
     try await withDependencies {
@@ -253,7 +253,7 @@ struct AppStorageTests {
     }
   }
 
-  @Test func `a file that is no property list is an error`() async throws {
+  @Test func `a file that is not a property list is an error`() async throws {
     try folder.make("ann")
     try folder.write("rubbish", to: "ann/AppStorage.plist")
     withDependencies {
@@ -267,8 +267,8 @@ struct AppStorageTests {
     }
   }
 
-  @Test func `a suite of the system keeps what is written`() async throws {
-    // An absolute path is a suite on Linux, and it keeps the test out of the user's own defaults.
+  @Test func `a system suite keeps written values`() async throws {
+    // On Linux an absolute path is a suite name, which protects the user's own defaults from the test.
     let suite = folder["suite"].path
     let first = try #require(UserDefaults(suiteName: suite))
     let second = try #require(UserDefaults(suiteName: suite))

@@ -2,9 +2,9 @@ import ConcurrencyExtras
 import Sharing
 import Testing
 
-/// What a key learns that has to know what a change was made of.
+/// The merge bases that a merging key receives.
 struct BasedKeyTests {
-  @Test func `a change is made of the default, then of what was saved last`() {
+  @Test func `the merge base is the default, then the value saved last`() {
     let key = NotedKey<Int>()
     @Shared(key) var value = 7
     $value.withLock { $0 = 1 }
@@ -15,7 +15,7 @@ struct BasedKeyTests {
     #expect(key.saves.value == [[7, 1], [1, 3]])
   }
 
-  @Test func `what is received is what the next change is made of`() async throws {
+  @Test func `a received value is the merge base of the next change`() async throws {
     let key = NotedKey<Int>()
     @Shared(key) var value = 0
     $value.withLock { $0 = 1 }
@@ -28,12 +28,12 @@ struct BasedKeyTests {
     #expect(key.saves.value == [[0, 1], [5, 6], [20, 21], [21, 21]])
   }
 
-  @Test func `what comes while a change is made is not what that is made of`() {
+  @Test func `a value received during a change is not the merge base of that change`() {
     let key = NotedKey<Int>()
     @Shared(key) var value = 0
     @Shared(value: 0) var other
     key.stored.setValue(5)
-    // What is changed inside of a change is saved after both.
+    // A nested change is saved after both.
     $other.withLock { _ in
       $value.withLock { $0 = 1 }
       key.subscriber.value?.yield(5)
@@ -43,14 +43,14 @@ struct BasedKeyTests {
     #expect(value == 5)
   }
 
-  @Test func `a key with a default passes on what a change is made of`() {
+  @Test func `a key with a default passes the merge base on`() {
     let key = NotedKey<Int>()
     @Shared(NotedKey<Int>.Default[key, default: 3]) var value
     $value.withLock { $0 = 4 }
     #expect(key.saves.value == [[3, 4]])
   }
 
-  @Test func `a part that is changed is a change of the whole`() {
+  @Test func `a change of a part is a change of the whole value`() {
     let key = NotedKey<[Int]>()
     @Shared(key) var value = [1, 2]
     $value[1].withLock { $0 = 5 }
@@ -59,8 +59,8 @@ struct BasedKeyTests {
   }
 }
 
-/// A key that notes what it is to save, after what that was made of.
-private struct NotedKey<Value: Sendable>: BasedKey {
+/// A key that records the values to save, after their merge bases.
+private struct NotedKey<Value: Sendable>: MergingKey {
   let saves = LockIsolated<[[Value]]>([])
   let stored = LockIsolated<Value?>(nil)
   let subscriber = LockIsolated<SharedSubscriber<Value>?>(nil)

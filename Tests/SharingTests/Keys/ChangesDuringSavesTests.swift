@@ -5,14 +5,14 @@ import Sharing
 import Testing
 
 struct ChangesDuringSavesTests {
-  @Test func `a change that is made during a save is saved after it`() {
+  @Test func `a change during a save is saved after it`() {
     let key = TalkativeKey()
     @Shared(key) var value = 0
     let shared = $value
     key.onSave.setValue { saved in
       guard saved == 1 else { return }
       shared.withLock { $0 = 2 }
-      // Put off, so that the older value cannot arrive last.
+      // Deferred, so that the older value cannot be saved last.
       #expect(key.saves.value == [1])
     }
     shared.withLock { $0 = 1 }
@@ -20,7 +20,7 @@ struct ChangesDuringSavesTests {
     key.onSave.setValue(nil)
   }
 
-  @Test func `a value from outside that comes during a save is not missed`() {
+  @Test func `an external value received during a save is not missed`() {
     let key = ContestedKey()
     @Shared(key) var value = 0
     $value.withLock { $0 = 1 }
@@ -28,11 +28,11 @@ struct ChangesDuringSavesTests {
     #expect(key.stored.value == 100)
   }
 
-  @Test func `a load that comes back after a newer change does not undo it`() async throws {
+  @Test func `a load that ends after a newer change does not undo it`() async throws {
     let key = SlowKey()
     @Shared(key) var value = 0
     let shared = $value
-    // The one that is made with the value.
+    // The load at the creation of the value.
     key.loads.withValue { $0.removeFirst() }.resume(returning: 1)
     #expect(value == 1)
     async let loaded: Void = shared.load()
@@ -44,7 +44,7 @@ struct ChangesDuringSavesTests {
     #expect(key.saves.value == [2])
     #expect(!shared.isLoading)
     #expect(shared.loadError == nil)
-    // One that is begun now knows of the change.
+    // A load that starts now includes the change.
     async let later: Void = shared.load()
     while key.loads.value.isEmpty { await Task.yield() }
     key.loads.withValue { $0.removeFirst() }.resume(returning: 3)
@@ -52,7 +52,7 @@ struct ChangesDuringSavesTests {
     #expect(value == 3)
   }
 
-  @Test func `nor does the first load`() {
+  @Test func `a first load that ends after a change does not undo it`() {
     let key = SlowKey()
     @Shared(key) var value = 0
     $value.withLock { $0 = 2 }
@@ -62,7 +62,7 @@ struct ChangesDuringSavesTests {
   }
 }
 
-/// A key whose loads are answered by a test.
+/// A key whose loads are resumed by the test.
 private struct SlowKey: SharedKey {
   let loads = LockIsolated<[LoadContinuation<Int>]>([])
   let saves = LockIsolated<[Int]>([])
@@ -86,7 +86,7 @@ private struct SlowKey: SharedKey {
   }
 }
 
-/// A key that another program always writes to right after a save.
+/// A key to which another program writes after each save.
 private struct ContestedKey: SharedKey {
   let stored = LockIsolated(0)
   let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
@@ -118,7 +118,7 @@ private struct ContestedKey: SharedKey {
   }
 }
 
-/// A key that saves at once, and tells of it before it has ended.
+/// A key that saves synchronously, and notifies its subscriber before the save ends.
 private struct TalkativeKey: SharedKey {
   let saves = LockIsolated<[Int]>([])
   let onSave = LockIsolated<(@Sendable (Int) -> Void)?>(nil)

@@ -3,7 +3,7 @@ import Sharing
 import Testing
 
 struct ContinuationTests {
-  @Test func `a continuation that is let go is reported`() {
+  @Test func `a continuation that is released without a result is reported`() {
     let failure = LockIsolated<Bool>(false)
     withKnownIssue {
       _ = LoadContinuation<Int>("\"status\"") { result in
@@ -21,7 +21,7 @@ struct ContinuationTests {
     #expect(failure.value)
   }
 
-  @Test func `a second answer is reported and does not count`() {
+  @Test func `a second result is reported and ignored`() {
     let answers = LockIsolated(0)
     let continuation = SaveContinuation { _ in answers.withValue { $0 += 1 } }
     continuation.resume()

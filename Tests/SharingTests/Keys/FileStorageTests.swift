@@ -25,7 +25,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `any encoding can be used`() {
+  @Test func `a file may use a custom encoding`() {
     withFileSystem {
       @Shared(
         .fileStorage(
@@ -39,7 +39,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `JSON is written and read as the coders say`() throws {
+  @Test func `JSON is written and read with the given encoder and decoder`() throws {
     try withFileSystem {
       struct Note: Codable, Equatable { var writtenAt: Date }
       let encoder = JSONEncoder()
@@ -57,7 +57,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `the first change is written at once, and later ones together`() async {
+  @Test func `the first change is written immediately, and later changes together`() async {
     let clock = TestClock()
     let saved = AsyncStream.makeStream(of: Int.self)
     let key = withDependencies {
@@ -73,7 +73,7 @@ struct FileStorageTests {
       )
     }
     func passASecond() async {
-      // Time that passes before the writer rests would not count.
+      // Time before the cooldown starts would not count.
       while (try? await clock.checkSuspension()) != nil { await Task.yield() }
       await clock.advance(by: .seconds(1))
     }
@@ -83,7 +83,7 @@ struct FileStorageTests {
     var ended = saved.stream.makeAsyncIterator()
     for number in 1...3 { #expect(await ended.next() == number) }
     #expect(folder.text("count.json") == "3")
-    // A write that has waited is followed by a rest as well.
+    // A deferred write is followed by a cooldown as well.
     save(4)
     #expect(folder.text("count.json") == "3")
     await passASecond()
@@ -92,7 +92,7 @@ struct FileStorageTests {
     await passASecond()
   }
 
-  @Test func `saving on request writes what waits`() async throws {
+  @Test func `a requested save writes a pending change`() async throws {
     let clock = TestClock()
     try await withDependencies {
       $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: clock))
@@ -106,7 +106,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `a hundred thousand changes that wait are written once`() async throws {
+  @Test func `a hundred thousand pending changes are written once`() async throws {
     try await withDependencies {
       $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: TestClock()))
     } operation: {
@@ -118,7 +118,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `a new holder finds what waits to be written`() {
+  @Test func `a new holder loads a pending change`() {
     withDependencies {
       $0.defaultFileStorage = FileStorage(FileSystemVolume(clock: TestClock()))
     } operation: {
@@ -133,11 +133,11 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `what others do to the file is noticed`() async throws {
+  @Test func `a change of the file by another process is received`() async throws {
     try await withFileSystem {
       @Shared(.fileStorage(folder["count.json"])) var count = 0
       let shared = $count
-      // Made, as an editor would do it.
+      // Created, as by an editor.
       await shared.change(to: 1) { try folder.write("1", to: "count.json") }
       // Replaced.
       await shared.change(to: 2) {
@@ -153,7 +153,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `a folder that appears later is noticed, and one that is replaced`() async {
+  @Test func `a folder that is created later or replaced is watched`() async {
     await withFileSystem {
       @Shared(.fileStorage(folder["a/b/count.json"])) var count = 0
       let shared = $count
@@ -172,7 +172,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `its own writes are not told again`() async throws {
+  @Test func `a write is not reported to its own writer`() async throws {
     try await withFileSystem {
       let key = FileStorageKey<Int>.fileStorage(folder["count.json"])
       let told = AsyncStream.makeStream(of: Int?.self)
@@ -185,14 +185,14 @@ struct FileStorageTests {
       try folder.write("3", to: "new.json")
       try folder.move("new.json", to: "count.json")
       var values = told.stream.makeAsyncIterator()
-      // The missing file, which was not loaded, and then what another program wrote.
+      // The missing file, which was not loaded, and then the contents of another program.
       #expect(await values.next() == .some(nil))
       #expect(await values.next() == 3)
       subscription.cancel()
     }
   }
 
-  @Test func `a value in memory storage is seen by holders of another type`() {
+  @Test func `a value in memory storage is received by holders of another type`() {
     let url = URL(filePath: "/count.json")
     @Shared(.fileStorage(url)) var count = 0
     @Shared(.fileStorage(url, decode: { @Sendable in $0 }, encode: { @Sendable in $0 })) var bytes =
@@ -203,8 +203,8 @@ struct FileStorageTests {
     #expect(count == 8)
   }
 
-  @Test func `tests have files of their own, one`() { leaveSomethingBehind() }
-  @Test func `tests have files of their own, two`() { leaveSomethingBehind() }
+  @Test func `each test has separate files, one`() { leaveSomethingBehind() }
+  @Test func `each test has separate files, two`() { leaveSomethingBehind() }
 
   private func leaveSomethingBehind() {
     @Shared(.fileStorage(URL(filePath: "/shared by all tests.json"))) var count = 0
@@ -213,7 +213,7 @@ struct FileStorageTests {
     #expect(!FileManager.default.fileExists(atPath: "/shared by all tests.json"))
   }
 
-  @Test func `a folder stands for the file system`() {
+  @Test func `a folder acts as the root of the file system`() {
     func count(in name: String, _ url: URL) -> Shared<Int> {
       withDependencies {
         $0.defaultFileStorage = .folder(folder[name])
@@ -247,7 +247,7 @@ struct FileStorageTests {
     )
   }
 
-  @Test func `keys bring types and defaults`() {
+  @Test func `keys provide types and defaults`() {
     withFileSystem {
       @Shared(.tally(folder["tally.json"])) var tally
       #expect(tally == ["ann": 0])

@@ -2,7 +2,7 @@ import Foundation
 import Sharing
 import Testing
 
-// Names for keys, declared in all the ways that features declare them.
+// Names of keys, declared in every form that features use.
 extension SharedKey where Self == FileStorageKey<[String]>.Default {
   fileprivate static var names: Self {
     Self[.fileStorage(URL(filePath: "names.json")), default: []]
@@ -22,7 +22,7 @@ extension SharedKey where Self == InMemoryKey<Int?> {
 }
 
 struct KeyNamesTests {
-  @Test func `a named key leads every wrapper to one value`() async throws {
+  @Test func `a named key provides every wrapper with the same value`() async throws {
     @Shared(.names) var names
     @Shared(.plainNames) var plain = ["not used"]
     @SharedReader(.names) var reader

@@ -15,7 +15,7 @@ extension SharedReaderKey where Self == RemoteKey.Default {
   }
 }
 
-/// What a key in these tests talks to; the test answers for it.
+/// The storage of the test keys; the test resumes its requests.
 private final class Server: Sendable {
   let load = LockIsolated<LoadContinuation<Int>?>(nil)
   let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
@@ -48,7 +48,7 @@ private struct RemoteKey: SharedKey {
 private struct Outage: Error, Equatable {}
 
 struct KeyTests {
-  @Test func `holders of one key share a value, and the first default counts`() {
+  @Test func `holders of one key share a value, and the first default applies`() {
     @Shared(.inMemory("count")) var a = 1
     @Shared(.inMemory("count")) var b = 2
     #expect(b == 1)
@@ -68,11 +68,11 @@ struct KeyTests {
     #expect(count == 7)
   }
 
-  @Test func `tests that run side by side do not see each other, one`() async {
+  @Test func `concurrent tests have separate values, one`() async {
     await leaveSomethingBehind()
   }
 
-  @Test func `tests that run side by side do not see each other, two`() async {
+  @Test func `concurrent tests have separate values, two`() async {
     await leaveSomethingBehind()
   }
 
@@ -84,7 +84,7 @@ struct KeyTests {
     #expect(count == 1)
   }
 
-  @Test func `another storage is another value`() {
+  @Test func `another storage has another value`() {
     @Shared(.inMemory("count")) var a = 1
     withDependencies {
       $0.defaultInMemoryStorage = InMemoryStorage()
@@ -95,7 +95,7 @@ struct KeyTests {
     #expect(a == 1)
   }
 
-  @Test func `a key brings its default, and shares with the bare key`() {
+  @Test func `a key with a default shares its value with the key itself`() {
     @Shared(.visits) var visits
     #expect(visits == 3)
     @Shared(.visits) var same = 9
@@ -114,7 +114,7 @@ struct KeyTests {
     #expect(reader == "Blob")
   }
 
-  @Test func `loading shows until the key answers`() {
+  @Test func `a value is loading until the key responds`() {
     let server = Server()
     @Shared(.remote(server)) var value
     #expect($value.isLoading)
@@ -131,7 +131,7 @@ struct KeyTests {
     #expect(changes.value == 1)
   }
 
-  @Test func `a failure keeps the value, and the next success clears it`() throws {
+  @Test func `a failed load keeps the value, and the next success clears the error`() throws {
     let server = Server()
     @Shared(.remote(server)) var value
     server.load.withValue { $0 }?.resume(throwing: Outage())
@@ -152,7 +152,7 @@ struct KeyTests {
     #expect(!$value.isLoading)
   }
 
-  @Test func `loading on request throws what went wrong`() async throws {
+  @Test func `a requested load throws its error`() async throws {
     let server = Server()
     @Shared(.remote(server)) var value
     server.load.withValue { $0 }?.resume(returning: 1)
@@ -168,7 +168,7 @@ struct KeyTests {
     #expect(value == 1)
   }
 
-  @Test func `each change is saved, and a failure shows until a later success`() {
+  @Test func `each change is saved, and an error remains until a later success`() {
     let server = Server()
     @Shared(.remote(server)) var value
     server.load.withValue { $0 }?.resume(returning: 1)
@@ -182,7 +182,7 @@ struct KeyTests {
     #expect(server.saves.withValue { $0.map(\.value) } == [2, 3])
   }
 
-  @Test func `an old failure says nothing about a newer save`() {
+  @Test func `a late failure of an older save does not affect a newer save`() {
     let server = Server()
     @Shared(.remote(server)) var value
     server.load.withValue { $0 }?.resume(returning: 1)
@@ -215,7 +215,7 @@ struct KeyTests {
     #expect(other == 10)
   }
 
-  @Test func `a required value has to be stored`() async throws {
+  @Test func `a required value must be stored`() async throws {
     await #expect(throws: MissingSharedValue.self) {
       _ = try await Shared<Int>(require: .inMemory("missing"))
     }
@@ -235,7 +235,7 @@ struct KeyTests {
     await #expect(throws: MissingSharedValue.self) {
       _ = try await Shared<Int?>(require: .inMemory("missing"))
     }
-    // A nil that was stored is not the same as nothing stored.
+    // A stored nil differs from a missing value.
     let required = try await Shared<Int?>(require: .inMemory("count"))
     #expect(required.wrappedValue == nil)
   }
@@ -256,7 +256,7 @@ struct KeyTests {
     #expect(again == nil)
   }
 
-  @Test func `a value that comes by itself ends the loading`() throws {
+  @Test func `a value received from a subscription ends the loading`() throws {
     let server = Server()
     @Shared(.remote(server)) var value
     let subscriber = try #require(server.subscriber.withValue { $0 })
@@ -268,7 +268,7 @@ struct KeyTests {
     #expect(value == 9 && !$value.isLoading)
   }
 
-  @Test func `a required value is loaded once, and loads nothing of others`() async throws {
+  @Test func `a required value is loaded once, and loads no other values`() async throws {
     let server = Server()
     let key = RemoteKey(server: server)
     @SharedReader(key) var old = 0
@@ -291,7 +291,7 @@ struct KeyTests {
     #expect(try await first.value.wrappedValue == 3)
   }
 
-  @Test func `what is saved is what is stored, whatever could not be loaded`() {
+  @Test func `a successful save clears the error of a load`() {
     let server = Server()
     @Shared(.remote(server)) var value
     server.load.withValue { $0 }?.resume(throwing: Outage())
@@ -302,7 +302,7 @@ struct KeyTests {
     #expect($value.loadError == nil)
   }
 
-  @Test func `a save that is never answered is reported, and ends`() async throws {
+  @Test func `a save that is never resumed is reported, and ends`() async throws {
     let server = Server()
     @Shared(.remote(server)) var value
     server.load.withValue { $0 }?.resume(returning: 1)

@@ -4,7 +4,7 @@ import Foundation
 import Sharing
 import Testing
 
-/// The default storages in a page, which belong to the page's visitor.
+/// The default storages on a page, which belong to the page's visitor.
 @Suite struct VisitorStorageTests {
   private let ann = VisitorScope(visitor: "ann", storage: .memory)
   private let bob = VisitorScope(visitor: "bob", storage: .memory)
@@ -40,7 +40,7 @@ import Testing
     live(visitor, change) { DependencyValues._current.defaultFileStorage }
   }
 
-  @Test func `each visitor has values of their own, the same in all their pages`() {
+  @Test func `each visitor has separate values, shared by all their pages`() {
     let key = "user-\(UUID().uuidString)"
     live(ann) {
       @Shared(.appStorage(key)) var user = ""
@@ -54,7 +54,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: notes.path))
   }
 
-  @Test func `a storage that the app has set is the same for all visitors`() {
+  @Test func `a storage that the app sets is shared by all visitors`() {
     let defaults = UserDefaults.inMemory
     let files = FileStorage.inMemory
     for visitor in [ann, bob] {
@@ -73,7 +73,7 @@ import Testing
     #expect(defaults.integer(forKey: "count") == 2)
   }
 
-  @Test func `a visitor's folder has the values, and no visitor leaves the process's storage`() {
+  @Test func `a visitor's folder stores values, other pages use the process's`() {
     let folder = URL(filePath: "/nowhere/\(UUID().uuidString)", directoryHint: .isDirectory)
     let inFolder = fileStorage(of: VisitorScope(visitor: "eve", storage: .folder(folder.path)))
     #expect(inFolder == .folder(folder))

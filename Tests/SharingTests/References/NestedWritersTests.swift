@@ -6,7 +6,7 @@ import Sharing
 import Testing
 
 struct NestedWritersTests {
-  @Test func `random nested access from many threads comes to an end`() async {
+  @Test func `random nested access by many threads terminates`() async {
     let values = (0..<6).map { Shared(wrappedValue: [0], .inMemory("value \($0)")) }
     let notified = LockIsolated(0)
     let recorder = IssueRecorder()
@@ -26,14 +26,13 @@ struct NestedWritersTests {
     let counted = values.map { $0.wrappedValue.count - 1 }.reduce(0, +)
     let conflicts = recorder.messages.value
     #expect(conflicts.allSatisfy { $0.contains("would wait for ever") })
-    // Each reported conflict may cost a change, and nothing else does.
+    // Only reported conflicts may lose a change.
     #expect(counted <= changes)
     #expect(counted >= changes - conflicts.count * 2)
     #expect(notified.value > 0)
   }
 
-  /// Reads, observes or changes some value, perhaps with more of the same inside; says how many
-  /// changes it has made.
+  /// Reads, observes or changes a value, possibly with nested steps; returns the number of changes.
   private func step(
     _ values: [Shared<[Int]>],
     _ notified: LockIsolated<Int>,
@@ -54,7 +53,7 @@ struct NestedWritersTests {
       }
       return 0
     default:
-      // A change inside a change of the same value is a mistake of another kind.
+      // A change inside a change of the same value is a different mistake.
       guard !held.contains(index) else { return 0 }
       return value.withLock { array in
         array.append(depth)

@@ -7,7 +7,7 @@ import Sharing
 import Testing
 
 struct ObserverTests {
-  @Test func `an observer may change the value it observes`() {
+  @Test func `an observer may change the observed value`() {
     @Shared(value: 0) var count
     let shared = $count
     withObservationTracking {
@@ -20,7 +20,7 @@ struct ObserverTests {
   }
 
   @MainActor
-  @Test func `an observer of the main actor misses no change of another thread`() async {
+  @Test func `an observer on the main actor misses no change by another thread`() async {
     @Shared(value: 0) var count
     let shared = $count
     let isTold = LockIsolated(false)
@@ -40,14 +40,14 @@ struct ObserverTests {
     #expect(isTold.value)
   }
 
-  @Test func `an observer on the main thread misses no change of another thread`() async throws {
-    // In a process of its own, because main-actor tests do not run on the main thread.
+  @Test func `an observer on the main thread misses no change by another thread`() async throws {
+    // In a separate process, because main-actor tests do not run on the main thread.
     let child = try ChildProcess("observe", URL(filePath: "/"))
     #expect(await child.line() == "1")
     #expect(await child.end() == 0)
   }
 
-  @Test func `an observer that observes on may change the value until it is content`() {
+  @Test func `an observer that observes again may change the value until a condition holds`() {
     @Shared(value: 0) var count
     let shared = $count
     let seen = LockIsolated<[Int]>([])

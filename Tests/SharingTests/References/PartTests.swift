@@ -6,14 +6,14 @@ import Observation
 import Sharing
 import Testing
 
-/// Changes of a part of a shared value, which are made in the value where it lies.
+/// Changes of a part of a shared value, performed in place.
 struct PartTests {
   struct Row: Equatable, Identifiable {
     let id: Int
     var title = ""
   }
 
-  /// An array that counts how often it has had to be copied.
+  /// An array that counts its copies.
   struct Counting: Sendable {
     final class Storage: Sendable {
       let numbers: LockIsolated<[Int]>
@@ -32,7 +32,7 @@ struct PartTests {
       set { change { $0[index] = newValue } }
     }
 
-    /// A part that is always empty, and what is put there comes last.
+    /// A part that is always empty; its elements are appended to the array.
     var appended: [Int] {
       get { [] }
       set { change { $0 += newValue } }
@@ -54,9 +54,9 @@ struct PartTests {
     #expect(numbers.copies.value == 0)
   }
 
-  @Test func `nor is one that is kept in memory under a name copied`() {
+  @Test func `an element in memory storage is changed without a copy`() {
     @Shared(.inMemory("numbers")) var numbers = Counting([1, 2, 3])
-    // The default is kept as well, until the value is another one.
+    // The storage retains the default until the first change.
     $numbers[0].withLock { $0 = 0 }
     let copies = numbers.copies.value
     for _ in 0..<5 { $numbers[1].withLock { $0 += 10 } }
@@ -64,26 +64,26 @@ struct PartTests {
     #expect(numbers.copies.value == copies)
   }
 
-  @Test func `what is appended through a part of one's own needs no copy`() {
+  @Test func `an append through a computed part copies no elements`() {
     @Shared(value: Counting([1, 2, 3])) var numbers
     for number in 4...8 { $numbers.appended.withLock { $0 = [number] } }
     #expect(numbers.count == 8 && numbers[7] == 8)
     #expect(numbers.copies.value == 0)
   }
 
-  @Test func `a change of the whole value copies it once, however much it changes`() {
+  @Test func `a change of the whole value copies it once, regardless of the number of writes`() {
     @Shared(value: Counting([1, 2, 3])) var numbers
     let shared = $numbers
     $numbers.withLock {
       for index in 0..<3 { $0[index] += 10 }
-      // What the copy is for: the value can be read meanwhile, and is the one from before.
+      // The purpose of the copy: readers receive the earlier value meanwhile.
       #expect(shared.wrappedValue[0] == 1)
     }
     #expect(numbers[0] == 11)
     #expect(numbers.copies.value == 1)
   }
 
-  @Test func `whoever has a copy keeps it as it was`() {
+  @Test func `an earlier copy of the value is unchanged`() {
     @Shared(value: [1, 2, 3]) var numbers
     let copy = numbers
     $numbers[1].withLock { $0 = 20 }
@@ -91,7 +91,7 @@ struct PartTests {
     #expect(numbers == [1, 20, 3])
   }
 
-  @Test func `the value can be read while a part is changed, and is the one from before`() {
+  @Test func `a read during a change of a part returns the earlier value`() {
     @Shared(value: [1, 2, 3]) var numbers
     let shared = $numbers
     $numbers[1].withLock {
@@ -102,7 +102,7 @@ struct PartTests {
     #expect(numbers == [1, 20, 3])
   }
 
-  @Test func `what is written counts even when the closure throws`() {
+  @Test func `a write persists if the closure throws`() {
     struct Refusal: Error {}
     @Shared(value: [1, 2, 3]) var numbers
     #expect(throws: Refusal.self) {
@@ -114,7 +114,7 @@ struct PartTests {
     #expect(numbers == [1, 20, 3])
   }
 
-  @Test func `observers are told once, and read the new value`() {
+  @Test func `observers are notified once, and read the new value`() {
     @Shared(value: [1, 2, 3]) var numbers
     let shared = $numbers
     let seen = LockIsolated<[[Int]]>([])
@@ -127,7 +127,7 @@ struct PartTests {
     #expect(seen.value == [[1, 20, 3]])
   }
 
-  @Test func `parts of parts are changed too`() throws {
+  @Test func `a nested part is changed`() throws {
     @Shared(value: [Row(id: 1), Row(id: 2)]) var rows: IdentifiedArrayOf<Row>
     $rows[1].title.withLock { $0 = "Milk" }
     try #require(Shared($rows[id: 1])).title.withLock { $0 = "Eggs" }
@@ -149,7 +149,7 @@ struct PartTests {
     #expect(numbers == [10, 2, 30])
   }
 
-  @Test func `the end of an old part may read the value`() {
+  @Test func `the deinitializer of an old part may read the value`() {
     final class Logged: Sendable {
       let onEnd: @Sendable () -> Void
       init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
@@ -165,7 +165,7 @@ struct PartTests {
     shared.withLock { $0 = [] }
   }
 
-  @Test func `parts are changed by many threads, while others read`() {
+  @Test func `many threads change parts while other threads read`() {
     let shared = Shared(value: Array(repeating: 0, count: 8))
     let isDone = LockIsolated(false)
     let readers = DispatchGroup()

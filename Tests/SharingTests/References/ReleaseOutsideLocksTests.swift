@@ -2,9 +2,9 @@ import ConcurrencyExtras
 @testable import Sharing
 import Testing
 
-/// Runs a closure at its end, as an object in a shared value may.
+/// Runs a closure in its deinitializer, as an object in a shared value may.
 private final class Closing: Equatable, @unchecked Sendable {
-  // Sendable because both are constants.
+  // Sendable because both properties are constants.
   private let number: Int
   private let close: @Sendable () -> Void
 
@@ -18,10 +18,9 @@ private final class Closing: Equatable, @unchecked Sendable {
   static func == (lhs: Closing, rhs: Closing) -> Bool { lhs.number == rhs.number }
 }
 
-// Each of these waited for its own lock for ever.
+// Each of these cases once deadlocked on its own lock.
 @Suite struct ReleaseOutsideLocksTests {
-  @Test func `an object that changes a shared value at its end can be replaced in an expectation`()
-  {
+  @Test func `an object whose deinit changes a shared value can be replaced in an expectation`() {
     let closed = Shared(value: 0)
     let close: @Sendable () -> Void = { closed.withLock { $0 += 1 } }
     let object = Shared(value: Closing(0, close))
@@ -34,7 +33,7 @@ private final class Closing: Equatable, @unchecked Sendable {
   }
 
   @Test
-  func `an object that reads the tracker's values at its end can be replaced by an older one`() {
+  func `an object whose deinit reads the tracker's values can be replaced by an older object`() {
     let log = LockIsolated<[Bool]>([])
     let later = SharedChangeTracker(reportUnassertedChanges: false)
     let earlier = SharedChangeTracker(reportUnassertedChanges: false)
@@ -48,7 +47,7 @@ private final class Closing: Equatable, @unchecked Sendable {
     #expect(later.hasChanges)
   }
 
-  @Test func `an object that reads the value at its end can be the merge base`() {
+  @Test func `an object whose deinit reads the value can be the merge base`() {
     let log = LockIsolated<[Int]>([])
     let values = LockIsolated<ValueReference<Closing>?>(nil)
     let reference = ValueReference(
@@ -57,14 +56,14 @@ private final class Closing: Equatable, @unchecked Sendable {
       }
     )
     values.setValue(reference)
-    reference.keepBase()
+    reference.recordMergeBase()
     reference.receive(Closing(1) {})
-    reference.keepBase()
+    reference.recordMergeBase()
     #expect(log.value.count == 1)
     values.setValue(nil)
   }
 
-  @Test func `a follower that owns an object that reads the value at its end can be forgotten`() {
+  @Test func `a follower can be removed if it owns an object whose deinit reads the value`() {
     let log = LockIsolated<[Int]>([])
     let reference = ValueReference(0)
     for _ in 0..<20 {

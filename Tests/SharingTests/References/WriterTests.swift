@@ -6,7 +6,7 @@ import Sharing
 import Testing
 
 struct WriterTests {
-  @Test func `writers of one value take turns`() {
+  @Test func `writers of one value are serialized`() {
     @Shared(value: 0) var count
     let shared = $count
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -36,7 +36,7 @@ struct WriterTests {
     #expect(count == 2)
   }
 
-  @Test func `observers are told when no writer's lock is held`() {
+  @Test func `observers are notified without a writer lock held`() {
     @Shared(value: 0) var a
     @Shared(value: 0) var b
     let (sharedA, sharedB) = ($a, $b)
@@ -45,7 +45,7 @@ struct WriterTests {
       _ = sharedB.wrappedValue
     } onChange: {
       let done = DispatchSemaphore(value: 0)
-      // Another thread: it would wait for ever if the outer value's lock were still held.
+      // Another thread: it would deadlock if the outer value's lock were still held.
       Thread.detachNewThread {
         sharedA.withLock { $0 += 10 }
         done.signal()
@@ -83,7 +83,7 @@ struct WriterTests {
     #expect(count == 1)
   }
 
-  @Test func `changes nested in opposite orders are reported and do not stop the program`() {
+  @Test func `changes nested in opposite orders are reported and do not block the program`() {
     @Shared(value: 0) var a
     @Shared(value: 0) var b
     let (sharedA, sharedB) = ($a, $b)
@@ -124,7 +124,7 @@ struct WriterTests {
       )
     )
     #expect(a >= 1 && b >= 1)
-    // Nothing is left locked.
+    // All locks are released.
     sharedA.withLock { $0 = 7 }
     sharedB.withLock { $0 = 7 }
     #expect(a == 7 && b == 7)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Sharing
 
-/// What could not be stored is stored later.
+/// Values whose saves fail are saved later.
 @Suite(.timeLimit(.minutes(15))) struct SaveRetryTests {
   private let clock = TestClock()
   private let volume: FaultyVolume
@@ -17,7 +17,7 @@ import Testing
     volume = FaultyVolume(clock: clock)
   }
 
-  @Test func `a save that failed is tried again until it works, after longer and longer waits`()
+  @Test func `a failed save is retried with exponential backoff until it succeeds`()
     async
   {
     let times = LockIsolated<[Duration]>([])
@@ -40,14 +40,14 @@ import Testing
       volume.fault.setValue(nil)
       await advance { shared.saveError == nil }
       #expect(volume.text("/count") == "1")
-      // And then no more.
+      // No attempts follow the success.
       let attempts = times.value.count
       await clock.advance(by: .seconds(600))
       #expect(times.value.count == attempts)
     }
   }
 
-  @Test func `what others have stored meanwhile is not replaced`() async {
+  @Test func `a retry does not replace a value of another writer`() async {
     await volume.use {
       volume.put("5", "/count")
       @Shared(.fileStorage(url)) var count = 0
@@ -62,8 +62,7 @@ import Testing
     }
   }
 
-  @Test func `what others have stored meanwhile is not replaced, though it is no such value`() async
-  {
+  @Test func `a retry does not replace an undecodable value of another writer`() async {
     await volume.use {
       volume.put("5", "/count")
       @Shared(.fileStorage(url)) var count = 0
@@ -79,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a value that cannot be encoded is not tried again`() async {
+  @Test func `a value that cannot be encoded is not retried`() async {
     struct Refusal: Error {}
     let attempts = LockIsolated(0)
     @Sendable func decode(_ data: Data) throws -> Int {
@@ -101,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a file that others have deleted is not written again`() async {
+  @Test func `a retry does not restore a file that another writer deleted`() async {
     await volume.use {
       volume.put("5", "/count")
       @Shared(.fileStorage(url)) var count = 0
@@ -116,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `the newest value is stored where the save of an older one had failed`() async {
+  @Test func `the newest value is saved after the failed save of an older value`() async {
     await volume.use {
       @Shared(.fileStorage(url)) var count = 0
       let shared = $count
@@ -129,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is tried again once the value has no holder`() async {
+  @Test func `a retry ends with the last holder of the value`() async {
     await volume.use {
       volume.fault.setValue(.write)
       do {
@@ -143,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `defaults that could not be stored are stored later, beside those of others`()
+  @Test func `defaults that could not be saved are saved later, with the changes of other writers`()
     async
   {
     let defaults = FileDefaults.make(DefaultsFile.file(on: volume))
@@ -162,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `what could not be stored is stored when the process ends`() async throws {
+  @Test func `a value that could not be saved is saved when the process exits`() async throws {
     let folder = TemporaryFolder()
     let child = try ChildProcess("fillAndExit", folder["text.json"])
     #expect(await child.line() == "an error")
@@ -170,7 +169,7 @@ import Testing
     #expect(folder.text("text.json") == #""new""#)
   }
 
-  /// Lets time pass until something has come of it; who sleeps may begin to do so late.
+  /// Advances the clock until the condition holds; a retry may start its sleep late.
   private func advance(until isTrue: () -> Bool) async {
     while !isTrue() { await clock.advance(by: .milliseconds(500)) }
   }

@@ -18,7 +18,7 @@ struct SharedChangeLogTests {
     return log.changes(of: ObjectIdentifier(reference), after: action)?.snapshot(of: reference)
   }
 
-  @Test func `the value after an action is the one from before the next change`() throws {
+  @Test func `the value after an action is the value before the next change`() throws {
     for action in 1...20 where action.isMultiple(of: 3) { change(first, by: action) }
     for action in 21...30 { change(second, by: action) }
     #expect(try value(of: first, after: 0) == 0)
@@ -43,7 +43,7 @@ struct SharedChangeLogTests {
     #expect(try value(of: first, after: 1) == nil)
   }
 
-  @Test func `of changes that move to a later tracker the oldest values count`() throws {
+  @Test func `changes that move to a later tracker keep the oldest values`() throws {
     change(first, by: 1)
     change(first, by: 2)
     current.track { first.withLock { $0 = 3 } }

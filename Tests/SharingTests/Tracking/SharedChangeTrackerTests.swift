@@ -10,7 +10,7 @@ struct SharedChangeTrackerTests {
     @Shared var count: Int
   }
 
-  @Test func `an expectation changes the kept value, not the shared one`() {
+  @Test func `an expectation changes the recorded value, not the shared one`() {
     let state = State(count: Shared(value: 0))
     let tracker = SharedChangeTracker()
     tracker.track { state.$count.withLock { $0 += 1 } }
@@ -25,7 +25,7 @@ struct SharedChangeTrackerTests {
     #expect(!tracker.hasChanges)
   }
 
-  @Test func `what is not expected shows as old and new`() {
+  @Test func `an unexpected change is shown as old and new value`() {
     let state = State(count: Shared(value: 0))
     let tracker = SharedChangeTracker()
     tracker.track { state.$count.withLock { $0 += 1 } }
@@ -56,7 +56,7 @@ struct SharedChangeTrackerTests {
     tracker.reset()
   }
 
-  @Test func `a part of a shared value is compared too`() {
+  @Test func `a part of a shared value is compared`() {
     @Shared(value: [1, 2]) var numbers
     @Shared var first: Int
     _first = Shared(projectedValue: $numbers[0])
@@ -70,7 +70,7 @@ struct SharedChangeTrackerTests {
     }
   }
 
-  @Test func `outside of expectations there is only the real value`() {
+  @Test func `code outside of expectations receives the actual value`() {
     let state = State(count: Shared(value: 0))
     let tracker = SharedChangeTracker()
     tracker.track { state.$count.withLock { $0 += 1 } }
@@ -79,7 +79,7 @@ struct SharedChangeTrackerTests {
     tracker.reset()
   }
 
-  @Test func `nested trackers both keep the old value`() {
+  @Test func `nested trackers both record the old value`() {
     @Shared(value: 0) var count
     let outer = SharedChangeTracker()
     let inner = SharedChangeTracker()
@@ -94,7 +94,7 @@ struct SharedChangeTrackerTests {
     inner.reset()
   }
 
-  @Test func `tasks record where they were started`() async {
+  @Test func `tasks record changes in the tracker of their creation`() async {
     @Shared(value: 0) var count
     let shared = $count
     let tracker = SharedChangeTracker()
@@ -104,7 +104,7 @@ struct SharedChangeTrackerTests {
     tracker.reset()
   }
 
-  @Test func `an expectation saves nothing`() {
+  @Test func `an expectation saves no value`() {
     let storage = InMemoryStorage()
     withDependencies {
       $0.defaultInMemoryStorage = storage
@@ -118,7 +118,7 @@ struct SharedChangeTrackerTests {
     }
   }
 
-  @Test func `changes that no expectation mentions are reported at the end`() {
+  @Test func `changes without an expectation are reported at the end`() {
     withKnownIssue {
       @Shared(value: 0) var count
       let tracker = SharedChangeTracker(reportUnassertedChanges: true)
