@@ -1,4 +1,4 @@
-/// Makes a struct of closures into a dependency that tests can set closure by closure.
+/// Turns a struct of closures into a dependency with separately overridable endpoints.
 ///
 /// ```swift
 /// @DependencyClient
@@ -12,21 +12,20 @@
 /// }
 /// ```
 ///
-/// Every variable whose type is a closure becomes a ``DependencyEndpoint(method:)``: until a value sets
-/// it, calling it reports an issue that names it, and then throws or returns what it can. The struct
-/// gets two initializers: one that takes all of its properties, and one that leaves the endpoints out.
+/// Each variable with a closure type becomes a ``DependencyEndpoint(method:)``. Calling an endpoint without an
+/// implementation reports an issue with its name, then throws or returns the default result. The struct receives two
+/// initializers: a memberwise initializer, and an initializer without the endpoints.
 ///
-/// Closures that cannot throw, and that return something other than an optional, need a closure to fall
-/// back on, as `favorites` has.
+/// A closure that neither throws nor returns an optional or `Void` needs a default closure, such as `favorites`.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
   #externalMacro(module: "ComposableMacros", type: "DependencyClientMacro")
 
-/// Makes one closure of a struct report an issue when it is called without having been set.
+/// Adds an unimplemented default to a closure property, which reports an issue if called.
 ///
-/// ``DependencyClient()`` attaches it to all closures. Attach it yourself to choose the name of the
-/// method that comes with a closure whose parameters have names:
+/// ``DependencyClient()`` attaches the macro to all closures. Attach it yourself to name the method generated for a
+/// closure with parameter names:
 ///
 /// ```swift
 /// @DependencyEndpoint(method: "load")
@@ -34,13 +33,13 @@ public macro DependencyClient() =
 /// // try await client.load(id: 42)
 /// ```
 ///
-/// - Parameter method: The name of the method; that of the property if it is empty.
+/// - Parameter method: The name of the method; the name of the property if empty.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "ComposableMacros", type: "DependencyEndpointMacro")
 
-/// Keeps ``DependencyClient()`` from touching a closure.
+/// Excludes a closure from ``DependencyClient()``.
 @attached(accessor, names: named(willSet))
 public macro DependencyEndpointIgnored() =
   #externalMacro(module: "ComposableMacros", type: "DependencyEndpointIgnoredMacro")

@@ -1,4 +1,4 @@
-/// Adds a dependency with its key in one line.
+/// Declares a dependency together with its key.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -6,13 +6,12 @@
 /// }
 /// ```
 ///
-/// The initial value is the test's. Where there is only a live value, reading the dependency in a test
-/// reports an issue. Spell out the type, so that every test gets a value of its own: without it the
-/// value is made once.
+/// The initial value is the test value. Without one, reading the dependency in a test reports an issue. Specify the
+/// type to create a separate value for each test; without a type annotation the value is created once.
 ///
 /// - Parameters:
-///   - liveValue: What the dependency is when the program really runs.
-///   - previewValue: What it is in a preview.
+///   - liveValue: The value in the live program.
+///   - previewValue: The value in previews.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<LiveValue, PreviewValue>(
@@ -20,13 +19,12 @@ public macro DependencyEntry<LiveValue, PreviewValue>(
   previewValue: PreviewValue = ()
 ) = #externalMacro(module: "ComposableMacros", type: "DependencyEntryMacro")
 
-/// Adds a dependency with a key of a name of your own.
+/// Declares a dependency together with a key of the given name.
 ///
 /// - Parameters:
-///   - keyName: The name of the key, to read the dependency by it, as in
-///     `@Dependency(DependencyValues.APIKey.self)`.
-///   - liveValue: What the dependency is when the program really runs.
-///   - previewValue: What it is in a preview.
+///   - keyName: The name of the key, for example for `@Dependency(DependencyValues.APIKey.self)`.
+///   - liveValue: The value in the live program.
+///   - previewValue: The value in previews.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<LiveValue, PreviewValue>(

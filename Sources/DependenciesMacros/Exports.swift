@@ -1,3 +1,3 @@
-// A module that declares a client makes it a dependency, too.
+// A module that declares a client also declares its dependency.
 @_exported public import Dependencies
 @_exported public import IssueReporting

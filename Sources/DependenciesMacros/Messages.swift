@@ -1,6 +1,6 @@
 import ComposableDiagnostics
 
-/// What this module tells people.
+/// The issue messages of this module.
 enum Messages {
   static func unimplemented(_ endpoint: String, at callSite: CallSite) -> String {
     """

@@ -1,31 +1,31 @@
 import ComposableDiagnostics
 import IssueReporting
 
-/// Thrown by an endpoint of a dependency client that was not set.
+/// The error of an unimplemented endpoint of a dependency client.
 public struct Unimplemented: Error {
   private let endpoint: String
 
-  /// The error of an endpoint.
+  /// Creates an error.
   ///
-  /// - Parameter endpoint: Its name.
+  /// - Parameter endpoint: The name of the endpoint.
   public init(_ endpoint: String) {
     self.endpoint = endpoint
   }
 }
 
 extension Unimplemented: CustomStringConvertible {
-  /// Says which endpoint was not set.
+  /// A message with the name of the endpoint.
   public var description: String { Messages.unimplementedError(endpoint) }
 }
 
-/// Reports that an endpoint was called that was not set; only `@DependencyEndpoint` calls it.
+/// Reports a call of an unimplemented endpoint; called by the expansion of `@DependencyEndpoint` only.
 ///
 /// - Parameters:
-///   - endpoint: The client and the endpoint.
-///   - fileID: Where the endpoint is.
-///   - filePath: Where the endpoint is.
-///   - line: Where the endpoint is.
-///   - column: Where the endpoint is.
+///   - endpoint: The names of the client and endpoint.
+///   - fileID: The file ID of the endpoint.
+///   - filePath: The file path of the endpoint.
+///   - line: The line of the endpoint.
+///   - column: The column of the endpoint.
 public func _reportUnimplemented(
   _ endpoint: String,
   fileID: StaticString = #fileID,

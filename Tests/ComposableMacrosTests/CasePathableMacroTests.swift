@@ -283,7 +283,7 @@ import Testing
       @CasePathable enum Action {
         /// The button.
         // Not a word about the second one.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "The button is unavailable.")
         case tap
       }
       """,
@@ -292,7 +292,7 @@ import Testing
       enum Action {
         /// The button.
         // Not a word about the second one.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "The button is unavailable.")
         case tap
 
         nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
@@ -303,7 +303,7 @@ import Testing
             Swift.preconditionFailure("A value is in none of the cases of its enum.")
           }
           /// The button.
-          @available(*, deprecated)
+          @available(*, deprecated, message: "The button is unavailable.")
           var tap: CasePaths.AnyCasePath<Action, Swift.Void> {
             ._$embed({
                 Action.tap

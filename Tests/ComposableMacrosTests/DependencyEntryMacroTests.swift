@@ -86,7 +86,7 @@ import Testing
           }
         }
 
-        public enum __Key_plain: Dependencies.TestDependencyKey {
+        enum __Key_plain: Dependencies.TestDependencyKey {
           public static let testValue = Client()
         }
       }

@@ -205,6 +205,73 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      ("struct State {}", "Reduce { _, action in switch action { case .tapped: .none } }"),
+      ("struct State {}", "Reduce { _, action in if case .tapped = action { return .none } }"),
+      ("struct State {}", "Scope(state: \\.child, action: \\.child) { Child() }"),
+      ("enum Action: CasePathable {}", "Reduce { state, _ in state.count += 1 }"),
+      ("enum Action: CasePathable {}", "EmptyReducer().ifLet(\\.child, action: \\.child) {}"),
+    ]
+  )
+  func `a type is left to an extension if the body names a field or a case of it`(
+    declared: String,
+    logic: String
+  ) {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        \(declared)
+        var body: some ReducerOf<Self> {
+          \(logic)
+        }
+        typealias Reduce = Int
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        \(declared)
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        var body: some ReducerOf<Self> {
+          \(logic)
+        }
+        typealias Reduce = Int
+      }
+      """,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test func `a missing type is added if the body does not name it`() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        struct State {}
+        var body: some ReducerOf<Self> {
+          Scope<Other.State, Other.Action>(logic)
+        }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        var body: some ReducerOf<Self> {
+          Scope<Other.State, Other.Action>(logic)
+        }
+
+        nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+        }
+
+        typealias Reduce = ComposableArchitecture.Reduce<State, Action>
+      }
+      """,
+      macros: ["Reducer"]
+    )
+  }
+
   @Test(arguments: ["Base.State", "Outer.State", "Int"])
   func `logic in reduce over other types brings its state and action`(state: String) {
     expectExpansion(
@@ -332,6 +399,41 @@ import Testing
         var body: some ReducerOf<Self> {
           \(logic)
         }
+      }
+      """,
+      macros: ["Reducer"]
+    )
+  }
+
+  @Test(
+    arguments: [
+      "Reduce(logic).onChange(of: \\.count) { _, _ in Reduce { state, action in .none } }",
+      "CombineReducers { Reduce { state, action in .none } }",
+      "Reduce(logic).onChange(of: \\.count, { _, _ in Reduce { state, action in .none } })",
+    ]
+  )
+  func `closures of the feature's state take its Reduce`(logic: String) {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        var body: some ReducerOf<Self> {
+          \(logic)
+        }
+      }
+      """,
+      """
+      struct Feature: Reducer {
+        struct State {}
+        struct Action {}
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        var body: some ReducerOf<Self> {
+          \(logic)
+        }
+
+        typealias Reduce = ComposableArchitecture.Reduce<State, Action>
       }
       """,
       macros: ["Reducer"]

@@ -4,7 +4,7 @@ import Testing
 struct DependencyClientTests {
   @Dependency(\.numbers) var numbers
 
-  @Test func `an endpoint that nobody has set names itself and its place, and throws`() async {
+  @Test func `an unimplemented endpoint reports its name and location, and throws`() async {
     await expectUnimplemented("fact", line: factLine) {
       await #expect(throws: Unimplemented.self) { try await numbers.fact(1) }
     }
@@ -22,7 +22,7 @@ struct DependencyClientTests {
     await client.forget(number: 2, true)
   }
 
-  @Test func `a closure that is fixed when the client is made is no endpoint`() {
+  @Test func `a closure constant with a value is not an endpoint`() {
     let lines = LockIsolated<[String]>([])
     let client = MixedClient(log: { line in lines.withValue { $0.append(line) } })
     client.log("made")
@@ -31,7 +31,7 @@ struct DependencyClientTests {
     #expect((try? loading.load()) == 3)
   }
 
-  @Test func `an endpoint that cannot throw reports and falls back`() async {
+  @Test func `a nonthrowing endpoint reports an issue and returns its default`() async {
     await expectUnimplemented("favorites", line: factLine + 1) {
       #expect(numbers.favorites() == [1])
     }
@@ -39,7 +39,7 @@ struct DependencyClientTests {
     await expectUnimplemented("find", line: factLine + 3) { #expect(numbers.find(1) == nil) }
   }
 
-  @Test func `a method may have another name, and change its argument`() async throws {
+  @Test func `a method may have a custom name, and modify its argument`() async throws {
     var client = numbers
     client.change = { (name: inout String) throws(Refusal) -> Int in
       name += "!"
@@ -55,13 +55,13 @@ struct DependencyClientTests {
     }
   }
 
-  @Test func `an endpoint that throws this error alone throws it`() async {
+  @Test func `an endpoint that throws only Unimplemented throws it`() async {
     await expectUnimplemented("refuse", line: factLine + 8) {
       await #expect(throws: Unimplemented.self) { try await numbers.refuse(reason: "late") }
     }
   }
 
-  @Test func `what is set for an operation is not reported`() {
+  @Test func `an overridden endpoint does not report an issue`() {
     withDependencies {
       $0.numbers.favorites = { [7] }
     } operation: {
@@ -69,7 +69,7 @@ struct DependencyClientTests {
     }
   }
 
-  @Test func `the initializers take all properties, or those that are no endpoints`() async throws {
+  @Test func `the initializers take all properties, or all except endpoints`() async throws {
     let client = NumberClient(
       fact: { "\($0)" },
       favorites: { [] },
@@ -83,7 +83,7 @@ struct DependencyClientTests {
     #expect(NumberClient(limit: 2, note: "small").limit == 2)
   }
 
-  @Test func `a closure of the main actor stays there`() async throws {
+  @Test func `a main actor closure stays on the main actor`() async throws {
     let shown = LockIsolated("")
     var client = PublicClient(name: "public")
     client.show = { text in shown.setValue(text) }
@@ -95,7 +95,7 @@ struct DependencyClientTests {
   }
 }
 
-/// Expects one issue about an endpoint of the fixture, at the place where it is declared.
+/// Expects one issue about an endpoint of the fixture, at its declaration.
 func expectUnimplemented(
   _ endpoint: String,
   line: UInt,

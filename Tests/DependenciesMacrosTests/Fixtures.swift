@@ -16,7 +16,7 @@ struct NumberClient: Sendable {
   var note: String?
 }
 
-/// The line on which `fact` is declared.
+/// The line of the declaration of `fact`.
 let factLine: UInt = 5
 
 struct Refusal: Error {}
@@ -25,19 +25,19 @@ extension NumberClient: TestDependencyKey {
   static let testValue = NumberClient()
 }
 
-/// With a closure that is fixed when the client is made.
+/// A client with a closure constant.
 @DependencyClient
 struct MixedClient: Sendable {
   var load: @Sendable () throws -> Int
   let log: @Sendable (_ line: String) -> Void
 }
 
-/// Seen from everywhere, with a closure that the main actor runs.
+/// A public client with a main actor closure.
 @DependencyClient
 public struct PublicClient: Sendable {
-  /// Shows a text.
+  /// Displays a text.
   public var show: @Sendable @MainActor (_ text: String) -> Void
-  /// Answers with a number.
+  /// Returns a number.
   public var `default`: @Sendable (_ in: Int) throws -> Int
   private var cache: @Sendable () throws -> Int
   let name: String

@@ -48,7 +48,7 @@ struct CasePaths {
       outline.elements.isEmpty
       ? ""
       : """
-      \(outline.render { "if case .\($0.name) = root {\nreturn \\.\($0.name)\n}" })
+      \(outline.render { $0.isUnavailable ? nil : "if case .\($0.name) = root {\nreturn \\.\($0.name)\n}" })
       Swift.preconditionFailure("A value is in none of the cases of its enum.")
       """
     return """
@@ -62,13 +62,15 @@ struct CasePaths {
     """
     \(access)func makeIterator() -> Swift.IndexingIterator<[\(partialPath)]> {
     \(outline.elements.isEmpty ? "let" : "var") paths: [\(partialPath)] = []
-    \(outline.render { "paths.append(\\.\($0.name))" })
+    \(outline.render { $0.isUnavailable ? nil : "paths.append(\\.\($0.name))" })
     return paths.makeIterator()
     }
     """
   }
 
-  private func property(for enumCase: EnumCase) -> String {
+  private func property(for enumCase: EnumCase) -> String? {
+    // Not even an unavailable property may name an unavailable case.
+    if enumCase.isUnavailable { return nil }
     let payload = Payload(of: enumCase, names: names)
     return """
       \(enumCase.documentation)\(enumCase.availability)\

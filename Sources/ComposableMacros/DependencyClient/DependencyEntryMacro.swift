@@ -70,6 +70,9 @@ extension DependencyEntryMacro: PeerMacro {
       ("testValue", testValue),
     ]
     let access = access(of: field, in: context)
+    // An extension's own access is the access of its members, and the compiler warns if a member repeats it.
+    let keyAccess =
+      field.declaration.modifiers.spelledAccess.map { "\($0.trimmedDescription) " } ?? ""
     // Members of a private key have to be seen by the conformance.
     let memberAccess = access.hasSuffix("private ") ? "" : access
     let members = values.compactMap { name, value in
@@ -77,7 +80,7 @@ extension DependencyEntryMacro: PeerMacro {
     }
     return [
       """
-      \(raw: access)enum \(raw: entry.key): \
+      \(raw: keyAccess)enum \(raw: entry.key): \
       Dependencies.\(raw: liveValue == nil ? "TestDependencyKey" : "DependencyKey") {
       \(raw: members.joined(separator: "\n"))
       }

@@ -31,7 +31,14 @@ struct Field {
   /// The name as the source spells it.
   var spelledName: String { identifier.text }
 
-  var storage: String { "_\(name)" }
+  var storage: String {
+    let storage = "_\(name)"
+    // A raw identifier, such as `first name`.
+    let isPlain = storage.allSatisfy {
+      $0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber || !$0.isASCII
+    }
+    return isPlain ? storage : "`\(storage)`"
+  }
 
   var number: FieldNumber { FieldNumber(name) }
 

@@ -78,15 +78,16 @@ extension ObservableStateMacro: MemberMacro {
   }
 
   static func enumIdentity(_ outline: CaseOutline) -> String {
-    let cases = outline.render { enumCase in
+    let cases = outline.render { enumCase -> String? in
+      if enumCase.isUnavailable { return nil }
       switch enumCase.parameters.count {
-      case 0: "case .\(enumCase.name):\nreturn ._$id(tag: \(enumCase.position))"
+      case 0: return "case .\(enumCase.name):\nreturn ._$id(tag: \(enumCase.position))"
       case 1:
-        """
-        case let .\(enumCase.name)(state):
-        return ._$id(for: state, tag: \(enumCase.position))
-        """
-      default: "case .\(enumCase.name):\nreturn ._$inert(tag: \(enumCase.position))"
+        return """
+          case let .\(enumCase.name)(state):
+          return ._$id(for: state, tag: \(enumCase.position))
+          """
+      default: return "case .\(enumCase.name):\nreturn ._$inert(tag: \(enumCase.position))"
       }
     }
     return """

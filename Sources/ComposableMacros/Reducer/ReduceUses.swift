@@ -3,9 +3,9 @@ import SwiftSyntax
 /// Whether a feature's source leaves room for a `Reduce` of its own.
 ///
 /// `@Reducer` gives a feature the name `Reduce` for `Reduce<State, Action>`, so that the closure of the
-/// feature's logic is checked without searching for its types. That name must not get in the way of a
-/// `Reduce` for other state: one with types spelled out, one in the closure of another reducer, or one
-/// somewhere else than in a reducer of the feature.
+/// feature's logic is checked without searching for its types, and the operators after it as well: without the name, the
+/// compiler takes two to the power of their number. That name must not get in the way of a `Reduce` for other state: one
+/// with types spelled out, one in the closure of a child, or one somewhere else than in a reducer of the feature.
 struct ReduceUses {
   let areAllOfFeature: Bool
 
@@ -27,18 +27,19 @@ struct ReduceUses {
 private final class ReduceFinder: SyntaxVisitor {
   private(set) var foundUse = false
 
-  /// Whether one of the uses is in a closure or has generic arguments.
+  /// True if one of the uses is in a closure that may be of other state, or has generic arguments.
   private(set) var foundNestedUse = false
 
+  /// The number of enclosing closures that may be of other state.
   private var closureDepth = 0
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    closureDepth += 1
+    if !node.buildsReducerOfSameState { closureDepth += 1 }
     return .visitChildren
   }
 
   override func visitPost(_ node: ClosureExprSyntax) {
-    closureDepth -= 1
+    if !node.buildsReducerOfSameState { closureDepth -= 1 }
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -60,5 +61,18 @@ private final class ReduceFinder: SyntaxVisitor {
       foundNestedUse = true
     }
     return .visitChildren
+  }
+}
+
+extension ClosureExprSyntax {
+  /// True if the closure builds a reducer of the state and actions around it: the argument of `onChange` or `CombineReducers`.
+  fileprivate var buildsReducerOfSameState: Bool {
+    let argument = parent?.as(LabeledExprSyntax.self)?.parent?.parent
+    guard let call = (argument ?? parent)?.as(FunctionCallExprSyntax.self) else { return false }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      return member.base != nil && member.declName.baseName.text == "onChange"
+    }
+    let called = call.calledExpression.as(DeclReferenceExprSyntax.self)
+    return called?.baseName.text == "CombineReducers"
   }
 }

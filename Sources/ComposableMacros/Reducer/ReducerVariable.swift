@@ -54,6 +54,9 @@ struct ReducerVariable {
     }
   }
 
+  /// True if the type spells its state and action, as in `some Reducer<State, Action>` and `some ReducerOf<Self>`.
+  var namesTypes: Bool { opaqueReducer?.arguments.isEmpty == false }
+
   /// The two types that `some Reducer<…>` spells.
   var typeNames: (state: String, action: String)? {
     guard let reducer = opaqueReducer, reducer.arguments.count == 2 else { return nil }

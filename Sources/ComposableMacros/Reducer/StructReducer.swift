@@ -19,7 +19,8 @@ struct StructReducer {
   /// What the protocol asks for and the source does not have.
   var missingMembers: [DeclSyntax] {
     var missing: [DeclSyntax] = []
-    if needsTypes, !members.contains(where: { $0.declaresType(named: "State") }) {
+    let missingTypes = needsTypes ? undeclaredTypes.subtracting(typesOfExtensions) : []
+    if missingTypes.contains("State") {
       missing.append(
         """
         @ObservableState
@@ -30,7 +31,7 @@ struct StructReducer {
         """
       )
     }
-    if needsTypes, !members.contains(where: { $0.declaresType(named: "Action") }) {
+    if missingTypes.contains("Action") {
       missing.append(
         """
         \(raw: access)nonisolated enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
@@ -56,6 +57,26 @@ struct StructReducer {
     return missing
   }
 
+  /// The types that an extension declares.
+  ///
+  /// The type of `body` spells them, the feature does not declare them, and its logic names a field or a case. A feature
+  /// that declares neither type leaves both to an extension.
+  private var typesOfExtensions: Set<String> {
+    guard body?.namesTypes == true else { return [] }
+    let undeclared = undeclaredTypes
+    if undeclared.count != 1 { return undeclared }
+    let uses = TypeUses(in: members)
+    return undeclared.filter { $0 == "State" ? uses.namesFields : uses.namesCases }
+  }
+
+  private var undeclaredTypes: Set<String> {
+    Set(["State", "Action"].filter { !declares($0) })
+  }
+
+  private func declares(_ type: String) -> Bool {
+    members.contains { $0.declaresType(named: type) }
+  }
+
   /// Whether state and actions are the feature's own; logic over other types says by itself what they are.
   var needsTypes: Bool {
     !isOfEnclosingFeature && (body?.isOfFeature ?? reduceFunction?.isOfFeature ?? true)
@@ -66,7 +87,7 @@ struct StructReducer {
     guard enclosing.contains(where: { $0.isFeature }) else { return false }
     let names = body?.typeNames ?? reduceFunction?.typeNames
     return names?.state == "State" && names?.action == "Action"
-      && !members.contains { $0.declaresType(named: "State") || $0.declaresType(named: "Action") }
+      && !declares("State") && !declares("Action")
   }
 
   /// `body`, if the feature has one.

@@ -20,6 +20,17 @@ struct EnumCase {
     declaration.attributes.availability.map { "\($0)\n" }.joined()
   }
 
+  /// True if no code can use the case: `@available(*, unavailable)`.
+  var isUnavailable: Bool {
+    declaration.attributes.contains { attribute in
+      // The arguments, not the text of the attribute: a message may contain the word.
+      guard case .availability(let arguments)? = attribute.as(AttributeSyntax.self)?.arguments
+      else { return false }
+      let words = arguments.map { $0.argument.trimmedDescription }
+      return words.contains("*") && words.contains("unavailable")
+    }
+  }
+
   /// The documentation comment of the case, as lines to stand before what is generated from it.
   var documentation: String {
     declaration.leadingTrivia.compactMap { piece in
