@@ -93,16 +93,16 @@ let package = Package(
     .target(
       name: "Dependencies",
       dependencies: [
-        "Clocks", "ComposableDiagnostics", "ConcurrencyExtras", .issueReporting,
-        .testDynamicOverlay,
+        "Clocks", "ComposableDiagnostics", "ComposableTracking", "ConcurrencyExtras",
+        .issueReporting, .testDynamicOverlay,
       ]
     ),
     .target(name: "PerceptionCore", dependencies: ["ComposableTracking", "ConcurrencyExtras"]),
     .target(
       name: "Sharing",
       dependencies: [
-        "ComposableDiagnostics", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-        "PerceptionCore", .customDump, .issueReporting,
+        "ComposableDiagnostics", "ComposableTracking", "ConcurrencyExtras", "Dependencies",
+        "IdentifiedCollections", "PerceptionCore", .customDump, .issueReporting,
       ]
     ),
     .target(
@@ -117,9 +117,9 @@ let package = Package(
     .target(
       name: "ComposableCore",
       dependencies: [
-        "CasePathsCore", "ComposableDiagnostics", "ComposableTracking", "ConcurrencyExtras",
-        "Dependencies", "IdentifiedCollections", "PerceptionCore", "Sharing", "SwiftNavigation",
-        .customDump, .issueReporting, .orderedCollections,
+        "CLibrary", "CasePathsCore", "ComposableDiagnostics", "ComposableTracking",
+        "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "PerceptionCore", "Sharing",
+        "SwiftNavigation", .customDump, .issueReporting, .orderedCollections,
       ]
     ),
     .target(
@@ -150,7 +150,11 @@ let package = Package(
     ),
 
     // Views: a semantic tree, and the store's bridge to it.
-    .target(name: "ViewKit", dependencies: ["ComposableTracking", "ConcurrencyExtras"]),
+    // The plugin is loaded where a macro is declared, else the compiler warns: `@Entry` and `#Preview` are this target's.
+    .target(
+      name: "ViewKit",
+      dependencies: ["ComposableMacros", "ComposableTracking", "ConcurrencyExtras"]
+    ),
     .target(
       name: "ComposableViews",
       dependencies: [
@@ -173,7 +177,7 @@ let package = Package(
       dependencies: ["ComposableDiagnostics", "ComposableMacros", "Dependencies", .issueReporting]
     ),
     .target(name: "Perception", dependencies: ["ComposableMacros", "PerceptionCore", "ViewKit"]),
-    .target(name: "ViewKitMacros", dependencies: ["ComposableMacros", "ViewKit"]),
+    .target(name: "ViewKitMacros", dependencies: ["ViewKit"]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
@@ -478,7 +482,20 @@ let package = Package(
       ]
     ),
     tests(of: "WebSocketFrames", ["PropertyTesting", .nio("NIOCore"), .nio("NIOWebSocket")]),
-    tests(of: "TerminalHost", ["PropertyTesting", "ViewKit"]),
+    // The oracle for the layouts of the hosts: a reference implementation, and random trees.
+    .target(
+      name: "LayoutModel",
+      dependencies: ["PropertyTesting", "ViewKit"],
+      path: "Tests/LayoutModel"
+    ),
+    // The process of the browser tests: pages of random trees, and the frames that the model computes.
+    .executableTarget(
+      name: "LayoutTestsProcess",
+      dependencies: ["LayoutModel", "ViewKit", "WebHost"],
+      path: "Tests/LayoutTestsProcess"
+    ),
+    tests(of: "LayoutModel", ["PropertyTesting"]),
+    tests(of: "TerminalHost", ["LayoutModel", "PropertyTesting", "ViewKit"]),
     tests(
       of: "ComposableHosting",
       [

@@ -19,7 +19,8 @@ import ComposableCore
 ///
 /// On a struct the macro adds the conformance to `Reducer`, makes the cases of `Action` reachable by
 /// key paths, and adds what the source leaves out: a `State` without fields, an `Action` without cases,
-/// a `body` that does nothing.
+/// a `body` that does nothing. An extension can declare `State` and `Action` if the type of `body` spells them, or one of them
+/// if `body` names a field or a case of it.
 ///
 /// On an enum whose cases hold features it generates the state, the actions and the body of whichever
 /// of them is there:

@@ -3,19 +3,19 @@ public import Dispatch
 public import Foundation
 
 extension DependencyValues {
-  /// The main queue, for features that wait by schedulers.
+  /// The main queue, for features that use schedulers.
   ///
-  /// Its test value reports an issue whenever it is used: override it with a `TestScheduler`, or with `.immediate` where
-  /// time does not matter.
+  /// The test value reports an issue on each use. Override it with a `TestScheduler`, or with `.immediate` in tests
+  /// that do not depend on time.
   public var mainQueue: AnySchedulerOf<DispatchQueue> {
     get { self[MainQueueKey.self] }
     set { self[MainQueueKey.self] = newValue }
   }
 
-  /// The main run loop, for features that wait by schedulers.
+  /// The main run loop, for features that use schedulers.
   ///
-  /// Its test value reports an issue whenever it is used: override it with a `TestScheduler`, or with `.immediate` where
-  /// time does not matter.
+  /// The test value reports an issue on each use. Override it with a `TestScheduler`, or with `.immediate` in tests
+  /// that do not depend on time.
   public var mainRunLoop: AnySchedulerOf<RunLoop> {
     get { self[MainRunLoopKey.self] }
     set { self[MainRunLoopKey.self] = newValue }

@@ -2,7 +2,7 @@ import ComposableDiagnostics
 
 #if Combine
 extension Effect {
-  /// Sends what a publisher says, until it completes or the effect is cancelled.
+  /// Sends the values of a publisher until completion or cancellation.
   ///
   /// ```swift
   /// return .publisher {
@@ -10,11 +10,11 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// What it says on the main queue is reduced at once, also while it begins; what it says elsewhere is brought there
-  /// first.
+  /// Values published on the main queue are reduced immediately, including values published on subscription. Other
+  /// values are dispatched to the main queue.
   ///
   /// - Parameters:
-  ///   - createPublisher: Makes the publisher, now.
+  ///   - createPublisher: A closure that creates the publisher; called immediately.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

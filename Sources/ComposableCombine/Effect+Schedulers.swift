@@ -2,20 +2,21 @@ import ComposableDiagnostics
 
 #if Combine
 extension Effect {
-  /// Starts this effect once no other one with the same id has been returned for a while, by a scheduler's time.
+  /// Debounces the effect with the time of a scheduler.
   ///
-  /// A new effect cancels the one before it, whether that is still waiting or running already.
+  /// The effect starts once no other effect with the same id was returned during `dueTime`. A new effect cancels the
+  /// previous effect, pending or running.
   ///
   /// - Parameters:
-  ///   - id: Names the series; `.cancel(id:)` ends it.
-  ///   - dueTime: How long nothing must have been returned.
-  ///   - scheduler: Measures the time: `@Dependency(\.mainQueue)`.
-  ///   - options: How the scheduler waits.
+  ///   - id: The identifier of the series; `.cancel(id:)` cancels it.
+  ///   - dueTime: The quiet period.
+  ///   - scheduler: The scheduler, such as `@Dependency(\.mainQueue)`.
+  ///   - options: The scheduler's options.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This effect, put off.
+  /// - Returns: The debounced effect.
   public func debounce<S: Scheduler>(
     id: some Hashable & Sendable,
     for dueTime: S.SchedulerTimeType.Stride,
@@ -37,27 +38,27 @@ extension Effect {
         options: options,
         receiver.finish
       )
-      // Nothing cancels what is scheduled once; it finds that nothing waits for it any more.
+      // A scheduled action cannot be cancelled; it checks for cancellation itself.
       return {}
     }
     return .concatenate(Effect(.callback(wait)), self).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets the actions of this effect, and of others with the same id, through only so often, by a scheduler's time.
+  /// Throttles the actions of all effects with the same id, with the time of a scheduler.
   ///
-  /// The first action comes through at once. Those that follow it within `interval` wait until the interval is over, and
-  /// one of them then comes through: the latest, or the first.
+  /// The first action is sent immediately. Of the actions that follow within `interval`, the latest or the first is
+  /// sent at the end of the interval.
   ///
   /// - Parameters:
-  ///   - id: Names the series; `.cancel(id:)` ends it, together with the action that waits.
-  ///   - interval: How long actions wait for each other.
-  ///   - scheduler: Measures the time: `@Dependency(\.mainQueue)`.
-  ///   - latest: Whether the latest of the actions that wait comes through, not the first.
+  ///   - id: The identifier of the series; `.cancel(id:)` cancels the series and its pending action.
+  ///   - interval: The interval between two actions.
+  ///   - scheduler: The scheduler, such as `@Dependency(\.mainQueue)`.
+  ///   - latest: True to send the latest action of an interval, false to send the first.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: This effect, slowed down.
+  /// - Returns: The throttled effect.
   public func throttle<S: Scheduler>(
     id: some Hashable & Sendable,
     for interval: S.SchedulerTimeType.Stride,

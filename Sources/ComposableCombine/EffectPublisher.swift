@@ -1,5 +1,5 @@
 #if Combine
-/// Says what an effect sends, for a reducer that changes the effects of another one with operators of publishers.
+/// A publisher of an effect's actions, to apply publisher operators to the effects of a base reducer.
 ///
 /// ```swift
 /// Reduce { state, action in
@@ -8,30 +8,31 @@
 /// }
 /// ```
 ///
-/// Each subscriber runs the effect anew, from when it comes until it goes or the effect is over, and hears its actions on
-/// the main actor. What an effect says at once is said before `receive(subscriber:)` returns, if that is called there.
+/// Each subscriber runs the effect again, until the effect ends or the subscription is cancelled, and receives actions
+/// on the main actor. If `receive(subscriber:)` is called on the main actor, immediate actions are delivered before it
+/// returns.
 ///
-/// Ids of its effects are looked up inside of it: `.cancel(id:)` of the feature finds those of the effect around it.
+/// Ids of the inner effects are local: `.cancel(id:)` of the feature finds only ids of the enclosing effect.
 public struct _EffectPublisher<Action>: Publisher {
-  /// It says the effect's actions.
+  /// The actions of the effect.
   public typealias Output = Action
-  /// It never fails: what an effect throws is reported, as in a store.
+  /// The publisher never fails; errors of the effect are reported, as in a store.
   public typealias Failure = Never
 
   private let effect: Effect<Action>
 
-  /// Describes a publisher of what an effect sends.
+  /// Creates a publisher.
   ///
-  /// - Parameter effect: The effect, which nothing runs until a subscriber comes.
+  /// - Parameter effect: The effect, which runs once per subscriber.
   public init(_ effect: Effect<Action>) {
     self.effect = effect
   }
 
-  /// Lets a subscriber hear the effect's actions, and runs the effect.
+  /// Subscribes to the actions of the effect and runs the effect.
   ///
   /// - Parameter subscriber: The subscriber.
   public func receive(subscriber: some Subscriber<Action, Never>) {
-    let run = PublishedRun(effect)
+    let run = EffectSubscription(effect)
     run.actions.handleEvents(receiveCancel: run.cancel).receive(subscriber: subscriber)
     if MainQueue.isCurrent {
       MainActor.assumeIsolated(run.begin)
@@ -41,15 +42,15 @@ public struct _EffectPublisher<Action>: Publisher {
   }
 }
 
-/// An effect that one subscriber listens to, in a store of its own.
-private final class PublishedRun<Action>: Sendable {
+/// The run of an effect for one subscriber, in a separate store.
+private final class EffectSubscription<Action>: Sendable {
   private enum Step {
     case begin
     case said(Action)
     case over
   }
 
-  // A subject is locked; what it says, it says on the main actor.
+  // A subject has a lock, and sends values on the main actor only.
   private let subject = UncheckedSendable(PassthroughSubject<Action, Never>())
   private let effect: Effect<Action>
   private let work = LockIsolated<(task: StoreTask?, isCancelled: Bool)>((nil, false))
@@ -78,7 +79,7 @@ private final class PublishedRun<Action>: Sendable {
         }
       }
     }
-    // It is the store's until its work is over.
+    // Retained until the work of the store ends.
     self.store = store
     let task = store.send(.begin)
     let isCancelled = work.withValue {

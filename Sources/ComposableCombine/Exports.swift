@@ -1,5 +1,5 @@
-// What a feature with publishers sees with one import. Without the package's trait it is the same as the umbrella, whose
-// names say what to ask for.
+// The import of features with publishers. Without the package trait `Combine` it equals the umbrella module, whose
+// diagnostics name the missing trait.
 @_exported public import ComposableArchitecture
 
 #if Combine

@@ -6,7 +6,7 @@ public import ViewKit
 #endif
 
 extension Scheduler {
-  /// This scheduler, whose actions move what they change on the screen.
+  /// Returns a scheduler whose actions animate their changes of views.
   ///
   /// ```swift
   /// return .publisher {
@@ -14,20 +14,20 @@ extension Scheduler {
   /// }
   /// ```
   ///
-  /// Screens are the main queue's: an action that the scheduler runs on another one is run as it is.
+  /// Views belong to the main queue; actions on other queues run without animation.
   ///
-  /// - Parameter animation: How the changes move; with nil they are there at once.
-  /// - Returns: The scheduler, with its type hidden.
+  /// - Parameter animation: The animation; `nil` for immediate changes.
+  /// - Returns: A type-erased scheduler.
   public func animation(
     _ animation: Animation? = .default
   ) -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {
     transaction(Transaction(animation: animation))
   }
 
-  /// This scheduler, whose actions change what is on the screen within a transaction.
+  /// Returns a scheduler whose actions change views within a transaction.
   ///
-  /// - Parameter transaction: How the changes move.
-  /// - Returns: The scheduler, with its type hidden.
+  /// - Parameter transaction: The transaction.
+  /// - Returns: A type-erased scheduler.
   public func transaction(
     _ transaction: Transaction
   ) -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {
@@ -54,12 +54,12 @@ extension Scheduler {
   }
 }
 
-/// An action within a transaction, where that is possible: on the main queue.
+/// Returns the action, which runs within the transaction if called on the main queue.
 private func within(
   _ transaction: UncheckedSendable<Transaction>,
   _ action: @escaping () -> Void
 ) -> () -> Void {
-  // It is run on the thread that asks for it, and by no other.
+  // The action runs only on the thread of the caller.
   let action = UncheckedSendable(action)
   return {
     guard MainQueue.isCurrent else { return action.value() }

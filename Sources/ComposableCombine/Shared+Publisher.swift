@@ -1,8 +1,8 @@
 #if Combine
 extension Shared {
-  /// The value now, and each one that comes, on the thread that sets it.
+  /// A publisher of the current value and all later values, on the thread of each change.
   ///
-  /// If the wrapper is made to share another value, that one and its changes come from then on.
+  /// If the wrapper receives another reference, the publisher continues with the value of that reference.
   public var publisher: some Publisher<Value, Never> {
     values {
       self.follow(for: $0, $1)
@@ -13,9 +13,9 @@ extension Shared {
 }
 
 extension SharedReader {
-  /// The value now, and each one that comes, on the thread that sets it.
+  /// A publisher of the current value and all later values, on the thread of each change.
   ///
-  /// If the wrapper is made to read another value, that one and its changes come from then on.
+  /// If the wrapper receives another reference, the publisher continues with the value of that reference.
   public var publisher: some Publisher<Value, Never> {
     values {
       self.follow(for: $0, $1)
@@ -32,7 +32,7 @@ private func values<Value>(
   Deferred {
     let subject = CurrentValueSubject<Value, Never>(first())
     follow(subject) { [weak subject] in subject?.send($0) }
-    // Once more, for a value that came in between; nothing listens yet.
+    // Send again for a value set meanwhile; the subject has no subscribers yet.
     subject.send(first())
     return subject
   }

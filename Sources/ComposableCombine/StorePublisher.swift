@@ -1,16 +1,16 @@
 #if Combine
-/// Says the state of a store now, and after each action.
+/// A publisher of a store's state, now and after each action.
 ///
-/// It keeps the store for as long as anything listens. A member is a publisher of its own, which says each value once:
+/// Subscriptions retain the store. A member is a publisher without consecutive duplicates:
 ///
 /// ```swift
 /// store.publisher.price.sink { label.text = "\($0)" }.store(in: &cancellables)
 /// ```
 @dynamicMemberLookup
 public struct StorePublisher<State>: Publisher {
-  /// It says the state.
+  /// The state.
   public typealias Output = State
-  /// It never fails.
+  /// The publisher never fails.
   public typealias Failure = Never
 
   private let upstream: AnyPublisher<State, Never>
@@ -19,16 +19,16 @@ public struct StorePublisher<State>: Publisher {
     self.upstream = upstream.eraseToAnyPublisher()
   }
 
-  /// Lets a subscriber hear the state, on the main actor.
+  /// Subscribes to the state on the main actor.
   ///
-  /// A subscriber that comes on another thread hears it as soon as the main actor gets to that.
+  /// A subscription on another thread receives its first value asynchronously.
   ///
   /// - Parameter subscriber: The subscriber.
   public func receive(subscriber: some Subscriber<State, Never>) {
     upstream.receive(subscriber: subscriber)
   }
 
-  /// A publisher of a member of the state, which says each value once.
+  /// A publisher of a member of the state, without consecutive duplicates.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: KeyPath<State, Value>
   ) -> StorePublisher<Value> {
@@ -37,19 +37,19 @@ public struct StorePublisher<State>: Publisher {
 }
 
 extension Store {
-  /// The state now, and after each action.
+  /// A publisher of the state, now and after each action.
   public var publisher: StorePublisher<State> {
     StorePublisher(values(startingWith: { self.currentState }, follow: follow))
   }
 }
 
 extension ViewStore {
-  /// What is shown now, and each time that it changes.
+  /// A publisher of the view state, now and after each change.
   public var publisher: StorePublisher<ViewState> {
     StorePublisher(values(startingWith: { self.state }, follow: { self.follow($0) }))
   }
 
-  /// A publisher that sends before each change of what is shown.
+  /// A publisher that sends a value before each change of the view state.
   public var objectWillChange: some Publisher<Void, Never> {
     values(
       startingWith: {},
@@ -59,10 +59,10 @@ extension ViewStore {
   }
 }
 
-// `store(in: &cancellables)` keeps a token beside subscriptions.
+// `store(in: &cancellables)` stores tokens together with subscriptions.
 extension ObserveToken: Cancellable {}
 
-/// A publisher of a value of the main actor; each subscriber follows the value from its subscription to its end.
+/// Returns a publisher of a main-actor value, observed for each subscription.
 private func values<Value>(
   startingWith first: @escaping @MainActor () -> Value,
   follow: @escaping @MainActor (_ body: @escaping @MainActor (Value) -> Void) -> ObserveToken
@@ -72,20 +72,20 @@ private func values<Value>(
     if MainQueue.isCurrent {
       MainActor.assumeIsolated { following.begin(startingWith: first, follow) }
     } else {
-      // The operators of asynchronous sequences subscribe on any thread.
+      // Operators of asynchronous sequences subscribe on any thread.
       Task { @MainActor in following.begin(startingWith: first, follow) }
     }
     return following.values.handleEvents(receiveCancel: following.cancel)
   }
 }
 
-/// The observation of a value by one subscriber.
+/// The observation of a value for one subscription.
 private final class Following<Value>: Sendable {
-  // A subject is locked. It sends on the main actor.
+  // A subject has a lock, and sends values on the main actor only.
   private let subject = UncheckedSendable(CurrentValueSubject<Value?, Never>(nil))
   private let observation = LockIsolated<(token: ObserveToken?, isCancelled: Bool)>((nil, false))
 
-  /// The value once the observation has begun, and each later one.
+  /// The first value of the observation and all later values.
   var values: some Publisher<Value, Never> { subject.value.compactMap { $0 } }
 
   @MainActor

@@ -1,7 +1,7 @@
 import ComposableCore
 import CustomDump
 
-/// Every sentence that this module says to a person.
+/// The messages of this module.
 enum Messages {
   // MARK: - Effects
 
@@ -58,7 +58,7 @@ enum Messages {
     """
   }
 
-  /// What is printed of an action and of what it changed.
+  /// Returns the description of an action and its state changes.
   static func change<State, Action>(
     _ prefix: String,
     _ action: Action,

@@ -2,7 +2,7 @@ import ComposableEnvironment
 import Foundation
 import Testing
 
-/// What every exercise counts with.
+/// The counter state of every exercise.
 struct CounterState: Equatable {
   var number = 1
   var errorMessage: String?
@@ -19,7 +19,7 @@ enum CounterAction: Equatable {
   case textDidChange(String)
 }
 
-/// The counter of which there is one in every exercise from the scope on.
+/// The counter reducer shared by all exercises since the scope exercise.
 @MainActor let counterReducer = Reducer<CounterState, CounterAction, Void> { state, action, _ in
   switch action {
   case .didTapMinus: state.number -= 1
@@ -36,7 +36,7 @@ enum CounterAction: Equatable {
   return .none
 }
 
-/// Counts ids up from zero.
+/// Returns a generator of incrementing ids, starting at zero.
 func incrementingIDs() -> () -> UUID {
   var count = 0
   return {
@@ -45,7 +45,7 @@ func incrementingIDs() -> () -> UUID {
   }
 }
 
-/// Expects an issue whose text has `part` in it.
+/// Expects an issue whose message contains a string.
 @MainActor
 func expectIssue(_ part: String, _ body: () -> Void) {
   withKnownIssue {

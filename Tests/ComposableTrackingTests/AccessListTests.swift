@@ -3,48 +3,48 @@ import Testing
 
 @testable import ComposableTracking
 
-@Suite struct ReadingTests {
+@Suite struct AccessListTests {
   private let listener = Counter()
 
-  @Test func `a change of what was read is heard once, until it is read again`() {
-    let reading = Reading(listener: listener, reader: ReadingTests.self)
+  @Test func `a change of a recorded source notifies the listener once for each recording`() {
+    let list = AccessList(listener: listener, reader: AccessListTests.self)
     let source = Source()
-    reading.read { _ in source.read() }
+    list.record { _ in source.read() }
     source.change()
     source.change()
     #expect(listener.count == 1)
-    reading.read { _ in source.read() }
+    list.record { _ in source.read() }
     source.change()
     #expect(listener.count == 2)
   }
 
-  @Test func `what was read before is forgotten by the next reading`() {
-    let reading = Reading(listener: listener, reader: ReadingTests.self)
+  @Test func `a new recording replaces the sources of the earlier recording`() {
+    let list = AccessList(listener: listener, reader: AccessListTests.self)
     let (first, second) = (Source(), Source())
-    reading.read { _ in first.read() }
-    reading.read { _ in second.read() }
+    list.record { _ in first.read() }
+    list.record { _ in second.read() }
     first.change()
     #expect(listener.count == 0)
     second.change()
     #expect(listener.count == 1)
   }
 
-  @Test func `a reading that has ended hears nothing and keeps nothing`() {
-    let reading = Reading(listener: listener, reader: ReadingTests.self)
+  @Test func `a list that has ended notifies no listener and releases its sources`() {
+    let list = AccessList(listener: listener, reader: AccessListTests.self)
     var source: Source? = Source()
     weak let kept = source
-    reading.read { _ in source?.read() }
-    reading.end()
+    list.record { _ in source?.read() }
+    list.end()
     source?.change()
     source = nil
     #expect(listener.count == 0)
     #expect(kept == nil)
   }
 
-  @Test func `what a reader changes itself while it reads is not told`() {
-    let reading = Reading(listener: listener, reader: ReadingTests.self)
+  @Test func `a change by the reader during the recording does not notify the listener`() {
+    let list = AccessList(listener: listener, reader: AccessListTests.self)
     let source = Source()
-    reading.read { _ in
+    list.record { _ in
       source.read()
       source.change()
     }
@@ -53,49 +53,49 @@ import Testing
     #expect(listener.count == 1)
   }
 
-  @Test func `another tracking that reads inside of a reading has its reads to itself`() {
-    let reading = Reading(listener: listener, reader: ReadingTests.self)
+  @Test func `a suspended list does not record the reads of an inner tracking`() {
+    let list = AccessList(listener: listener, reader: AccessListTests.self)
     let source = Source()
-    reading.read { _ in Reading.suspended { #expect(!Reading.note(source)) } }
+    list.record { _ in AccessList.suspended { #expect(!AccessList.recordAccess(to: source)) } }
     source.change()
     #expect(listener.count == 0)
   }
 
-  @Test func `a change that is told late belongs to the reading of that number only`() {
-    let reading = Reading(listener: listener, reader: ReadingTests.self)
-    let first = reading.read { $0 }
-    let second = reading.read { $0 }
-    reading.changes(since: first)
+  @Test func `a late change of an earlier recording does not notify the listener`() {
+    let list = AccessList(listener: listener, reader: AccessListTests.self)
+    let first = list.record { $0 }
+    let second = list.record { $0 }
+    list.sourceDidChange(since: first)
     #expect(listener.count == 0)
-    reading.changes(since: second)
-    reading.changes(since: second)
+    list.sourceDidChange(since: second)
+    list.sourceDidChange(since: second)
     #expect(listener.count == 1)
   }
 
   @Test(arguments: 0..<200)
-  func `many readings hear of many sources what a table of all reads says`(seed: UInt64) {
+  func `random reads and changes notify the same lists as a table of all reads`(seed: UInt64) {
     var chance = Chance(state: seed)
     let sources = (0..<5).map { _ in Source() }
     let listeners = (0..<4).map { _ in Counter() }
-    let readings = listeners.map { Reading(listener: $0, reader: ReadingTests.self) }
-    var reads: [Set<Int>] = Array(repeating: [], count: readings.count)
-    var expected = Array(repeating: 0, count: readings.count)
+    let lists = listeners.map { AccessList(listener: $0, reader: AccessListTests.self) }
+    var reads: [Set<Int>] = Array(repeating: [], count: lists.count)
+    var expected = Array(repeating: 0, count: lists.count)
     for step in 0..<60 {
-      let reader = Int.random(in: readings.indices, using: &chance)
+      let reader = Int.random(in: lists.indices, using: &chance)
       switch Int.random(in: 0..<4, using: &chance) {
       case 0, 1:
         let chosen = (0..<6).map { _ in Int.random(in: sources.indices, using: &chance) }
-        readings[reader].read { _ in for index in chosen { sources[index].read() } }
+        lists[reader].record { _ in for index in chosen { sources[index].read() } }
         reads[reader] = Set(chosen)
       case 2:
         let changed = Int.random(in: sources.indices, using: &chance)
         sources[changed].change()
-        for index in readings.indices where reads[index].contains(changed) {
+        for index in lists.indices where reads[index].contains(changed) {
           expected[index] += 1
           reads[index] = []
         }
       default:
-        readings[reader].end()
+        lists[reader].end()
         reads[reader] = []
       }
       #expect(listeners.map(\.count) == expected, "seed \(seed), step \(step)")
@@ -103,21 +103,21 @@ import Testing
   }
 }
 
-private final class Source: ReadSource {
-  nonisolated(unsafe) var readings = ReadingList()
+private final class Source: AccessedSource {
+  nonisolated(unsafe) var observers = ObserverList()
 
-  func read() { _ = Reading.note(self) }
-  func change() { Reading.tell(readersOf: self) }
+  func read() { _ = AccessList.recordAccess(to: self) }
+  func change() { AccessList.notifyLists(containing: self) }
 }
 
-private final class Counter: Reading.Listener {
-  private let heard = Atomic<Int>(0)
-  var count: Int { heard.load(ordering: .relaxed) }
+private final class Counter: AccessList.Listener {
+  private let received = Atomic<Int>(0)
+  var count: Int { received.load(ordering: .relaxed) }
 
-  func hear(_ reading: Reading) { heard.wrappingAdd(1, ordering: .relaxed) }
+  func accessListDidChange(_ accessList: AccessList) { received.wrappingAdd(1, ordering: .relaxed) }
 }
 
-/// The same numbers for the same seed.
+/// A generator of the same numbers for the same seed.
 private struct Chance: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,3 +1,5 @@
+import ComposableTracking
+
 extension Store
 where State: ObservableState, Action: BindableAction, Action.State == State {
   /// A field of the state; writing it sends a binding action.
@@ -78,7 +80,7 @@ extension Store {
   package var acceptsWrites: Bool { isReducing || place.isPresent }
 
   /// True inside a reducer of this very store, when no code can look at the state.
-  private var isReducing: Bool { ObservationMode.current.collector === place.collector }
+  private var isReducing: Bool { ThreadContext.current.collector === place.collector }
 }
 
 extension BindingAction {

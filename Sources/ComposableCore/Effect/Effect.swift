@@ -78,7 +78,7 @@ extension Effect {
 
   /// Runs all `effects` at the same time; actions they send at once come in the sequence's order.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    effects.reduce(.none) { $0.merge(with: $1) }
+    joined(effects, by: .merge)
   }
 
   /// Runs this effect and `other` at the same time.
@@ -96,7 +96,7 @@ extension Effect {
 
   /// Runs `effects` one after the other, each once the one before has finished.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
-    effects.reduce(.none) { $0.concatenate(with: $1) }
+    joined(effects, by: .concatenate)
   }
 
   /// Runs `other` once this effect has finished.

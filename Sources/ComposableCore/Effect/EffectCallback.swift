@@ -60,6 +60,22 @@ package struct EffectCallback<Action>: @unchecked Sendable {
     }
   }
 
+  /// Returns the same work, which sends an action instead of its failure.
+  package func catching(_ transform: @escaping (_ error: any Error) -> Action) -> Self {
+    wrapping { receiver, work in
+      work(
+        Receiver(
+          send: receiver.send,
+          finish: receiver.finish,
+          fail: { error in
+            receiver.send(transform(error))
+            receiver.finish()
+          }
+        )
+      )
+    }
+  }
+
   /// The same work in another domain.
   func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectCallback<T> {
     EffectCallback<T>(name: name, callSite: callSite, dependencies: dependencies) {

@@ -95,6 +95,34 @@ extension Effect {
     return Effect(combination == .merge ? .merge(list) : .concatenate(list))
   }
 
+  /// The effects of a sequence as a flat list; a single effect is returned unchanged.
+  static func joined(_ effects: some Sequence<Self>, by combination: Combination) -> Self {
+    var result = Self.none
+    // Append all effects in one step: each step takes the lock, and looks up the metadata of generic types.
+    var singles: [Self] = []
+    for effect in effects where !effect.isNone {
+      if effect.parts(of: combination) == nil {
+        singles.append(effect)
+      } else {
+        result = result.followed(by: list(singles, by: combination), by: combination)
+          .followed(by: effect, by: combination)
+        singles = []
+      }
+    }
+    return result.followed(by: list(singles, by: combination), by: combination)
+  }
+
+  private static func list(_ effects: [Self], by combination: Combination) -> Self {
+    guard effects.count > 1 else { return effects.first ?? .none }
+    let list = EffectList(effects)
+    return Effect(combination == .merge ? .merge(list) : .concatenate(list))
+  }
+
+  private func followed(by other: Self, by combination: Combination) -> Self {
+    if other.isNone { return self }
+    return isNone ? other : joined(with: other, by: combination)
+  }
+
   private func parts(of combination: Combination) -> EffectList<Action>? {
     switch (operation, combination) {
     case (.merge(let list), .merge), (.concatenate(let list), .concatenate): list

@@ -1,3 +1,4 @@
+import ComposableTracking
 import Dependencies
 
 extension Engine {
@@ -118,7 +119,7 @@ extension Engine {
     switch phase {
     case .reducing, .draining:
       // On another thread the work would race with the reducers of the drain that it comes from.
-      observations.backlog.startLater { [self] in startWork(of: run, as: effect, home: home) }
+      observations.pending.startLater { [self] in startWork(of: run, as: effect, home: home) }
     case .idle, .lending, .traveling:
       startWork(of: run, as: effect, home: home)
     }

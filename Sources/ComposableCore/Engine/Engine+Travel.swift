@@ -41,7 +41,7 @@ extension Engine {
     storage.pointee = state
     observations.endReducing(ambient)
     if let rootWatch { rootWatch.check(storage, observations) }
-    if observations.mustTell { observations.tell() }
+    if observations.mustNotify { observations.notify() }
     if observations.hasWork.pointee { startWork() }
   }
 

@@ -1,3 +1,4 @@
+import ComposableTracking
 import ConcurrencyExtras
 public import Dependencies
 import IssueReporting
@@ -125,7 +126,7 @@ package final class Engine<State, Action> {
   }
 
   private func bindOverrides() {
-    bound = overrides?.bound(by: observations.backlog)
+    bound = overrides?.bound(by: observations.pending)
     visitor = overrides?.visitorScope
     hasOverrides = bound != nil
   }
@@ -233,7 +234,7 @@ extension Engine {
       }
       observations.endReducing(ambient)
       if let rootWatch { rootWatch.check(storage, observations) }
-      if observations.mustTell { tellObservers() }
+      if observations.mustNotify { notifyObservers() }
       if queue.isEmpty { break }
       ambient = observations.beginReducing()
     }
@@ -314,9 +315,9 @@ extension Engine {
   }
 
   @usableFromInline
-  func tellObservers() {
-    observations.backlog.whileTelling {
-      observations.tell()
+  func notifyObservers() {
+    observations.pending.whileNotifying {
+      observations.notify()
       probe?.told()
     }
   }
@@ -324,6 +325,6 @@ extension Engine {
   /// Starts the work of effects that has waited for the end of the drain.
   @usableFromInline
   func startWork() {
-    observations.backlog.startWork()
+    observations.pending.startWork()
   }
 }

@@ -14,8 +14,8 @@ package enum ActionLabel {
   private static func cases(of value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return nil }
-    guard let child = mirror.children.first else { return ".\(value)" }
-    let name = child.label ?? "\(value)"
+    guard let child = mirror.children.first else { return ".\(caseName(value) ?? "\(value)")" }
+    let name = child.label ?? caseName(value) ?? "\(value)"
     let payload = Mirror(reflecting: child.value)
     guard payload.displayStyle == .tuple else {
       return ".\(name)(\(cases(of: child.value) ?? ""))"

@@ -1,27 +1,28 @@
-/// The name of a type as its author writes it: without modules, and without the runtime's words for the
-/// place of a private or local type.
+/// The name of a type as source code spells it: without modules, and without the runtime's description of the scope of a
+/// private or local type.
 package func typeName(_ type: Any.Type) -> String {
+  var rest = String(reflecting: type)[...]
   var name = ""
   var token = ""
-  var depth = 0
+  // True before the first dot of a name, which ends a module.
   var isModule = true
-  for character in String(reflecting: type) {
+  while let character = rest.popFirst() {
     switch character {
-    case "(":
-      depth += 1
-    case ")":
-      depth -= 1
-      // What stood in parentheses counts as a module: the dot behind it goes too.
-      isModule = true
-    case _ where depth > 0:
-      continue
+    case "(" where rest.hasPrefix("unknown context at ") || rest.hasPrefix("extension in "):
+      // A dot or a colon follows the parenthesis. Code cannot name the scope of a local type.
+      rest = rest.drop { $0 != ")" }.dropFirst(2)
+      if token != "." { token = "" }
     case "." where isModule:
       token = ""
       isModule = false
-    case "<", ">", ",", " ":
+    case "<", "(", ",", " ":
       name += token + String(character)
       token = ""
       isModule = true
+    case ">", ")":
+      name += token + String(character)
+      token = ""
+      isModule = false
     default:
       token.append(character)
     }

@@ -4,16 +4,16 @@ public import IdentifiedCollections
 ///
 /// Every operator with children that can end does the same: it makes one of these before anything is changed, finds the
 /// effects of the child that the action is for, and ends the effects of those children that are not there any more
-/// ``after(_:_:children:)``.
+/// ``after(_:_:structure:children:)``.
 ///
 /// ```swift
-/// let run = ChildRun(of: operatorID, in: context, children: { … })
+/// let run = ChildRun(of: operatorID, in: context, elements: { … })
 /// var childEffect = Effect<Action>.none
 /// if … {
 ///   let effect = child.value(&childState, childAction, run.context(of: id))
 ///   if !effect.isNone { childEffect = effect.lifted(by: { … }, in: run.key(of: id)) }
 /// }
-/// return run.after(childEffect, parent(&state, action, context)) { … }
+/// return run.after(childEffect, parent(&state, action, context), structure: { … }, children: { … })
 /// ```
 ///
 /// An operator whose children have no effects looks at no child but the one that the action is for. It is a few
@@ -30,16 +30,16 @@ struct ChildRun {
   /// - Parameters:
   ///   - operatorID: The operator.
   ///   - context: What it is handed with the action.
-  ///   - children: The children in the state; read only in a called reducer.
+  ///   - elements: Creates the snapshot of the children; called only in a called reducer.
   @inlinable
-  init<ID, Child>(
+  init<ID>(
     of operatorID: OperatorID,
     in context: _ReduceContext,
-    children: () -> IdentifiedArray<ID, Child>
+    elements: () -> ElementsBefore<ID>
   ) {
     self.operatorID = operatorID
     self.context = context
-    before = context.comparesChildren ? ElementsBefore<ID>(children()) : nil
+    before = context.comparesChildren ? elements() : nil
   }
 
   /// The same for an operator that has one child at the most.
@@ -131,16 +131,20 @@ extension ChildRun {
   /// - Parameters:
   ///   - childEffect: The effect of the child that the action is for, as the parent returns it.
   ///   - parentEffect: What the parent returned for the action.
+  ///   - structure: The ``IdentifiedArray/structureID`` of the current children; read only in a called reducer.
   ///   - children: The children that are there now; asked only if one could have ended.
   /// - Returns: What the operator returns.
   @inlinable
   func after<Action, ID, Child>(
     _ childEffect: Effect<Action>,
     _ parentEffect: Effect<Action>,
+    structure: () -> UInt64,
     children: () -> IdentifiedArray<ID, Child>
   ) -> Effect<Action> {
     let effect = childEffect.merge(with: parentEffect)
     guard hasWorkingChildren(childEffect) else { return effect }
+    // Compared here, where the types are known: the rest is not compiled for them.
+    if let before, childEffect.isNone, before.structure == structure() { return effect }
     return effect.merge(with: end(childEffect, unlessIn: children()))
   }
 

@@ -1,11 +1,17 @@
 public import IdentifiedCollections
-internal import OrderedCollections
+public import OrderedCollections
 
 /// The children that an operator found in the state before the action.
 @usableFromInline
 class ChildrenBefore {
   /// Stands for the children of a collection: equal numbers mean the same children; nil for a single child.
-  var structure: UInt64? { nil }
+  @usableFromInline final let structure: UInt64?
+
+  @inlinable
+  init(structure: UInt64?) {
+    self.structure = structure
+  }
+
   /// What tells the children from each other.
   var ids: [AnyHashable] { [] }
 }
@@ -18,6 +24,7 @@ final class ChildBefore: ChildrenBefore {
   @usableFromInline
   init(_ child: AnyHashable?) {
     self.child = child
+    super.init(structure: nil)
   }
 
   override var ids: [AnyHashable] { child.map { [$0] } ?? [] }
@@ -27,15 +34,13 @@ final class ChildBefore: ChildrenBefore {
 @usableFromInline
 final class ElementsBefore<ID: Hashable>: ChildrenBefore {
   // The ids alone: a second owner of the elements would make the next change copy all of them.
-  private let elementIDs: OrderedSet<ID>
-  private let number: UInt64
+  @usableFromInline let elementIDs: OrderedSet<ID>
 
-  @usableFromInline
+  @inlinable
   init<Element>(_ elements: IdentifiedArray<ID, Element>) {
     elementIDs = elements.ids
-    number = elements.structureID
+    super.init(structure: elements.structureID)
   }
 
-  override var structure: UInt64? { number }
   override var ids: [AnyHashable] { elementIDs.map { AnyHashable($0) } }
 }

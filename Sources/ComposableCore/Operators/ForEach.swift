@@ -87,7 +87,11 @@ struct _ForEachReducer<
     let operatorID = OperatorID()
 
     return { state, action, context in
-      let run = ChildRun(of: operatorID, in: context, children: { path.value(in: &state) })
+      let run = ChildRun(
+        of: operatorID,
+        in: context,
+        elements: { path.read(&state) { ElementsBefore($0.pointee) } }
+      )
       var elementEffect = Effect<Action>.none
       if case .element(let id, let elementAction)? = toAction.extract(from: action) {
         let context = run.context(of: AnyHashable(id))
@@ -110,6 +114,7 @@ struct _ForEachReducer<
       return run.after(
         elementEffect,
         parent(&state, action, context),
+        structure: { path.read(&state) { $0.pointee.structureID } },
         children: { path.value(in: &state) }
       )
     }

@@ -1,3 +1,4 @@
+import CLibrary
 import ConcurrencyExtras
 import CustomDump
 import Dependencies
@@ -51,6 +52,7 @@ public struct _ReducerPrinter<State, Action>: Sendable {
   public static var customDump: Self {
     Self { receivedAction, oldState, newState in
       Swift.print(ReducerChange(receivedAction, from: oldState, to: newState).description)
+      flushOutput()
     }
   }
 
@@ -58,11 +60,17 @@ public struct _ReducerPrinter<State, Action>: Sendable {
   public static var actionLabels: Self {
     Self { receivedAction, _, _ in
       Swift.print("received action: \(ActionLabel.of(receivedAction))")
+      flushOutput()
     }
   }
 }
 
-/// What `_printChanges` has to say of one action.
+/// Flushes the printed output: output to a file or a journal is buffered until then.
+private func flushOutput() {
+  fflush(nil)
+}
+
+/// The output of `_printChanges` for one action.
 struct ReducerChange: CustomStringConvertible {
   let description: String
 

@@ -16,7 +16,7 @@ extension PresentationState: _IdentityTracked where State: _IdentityTracked {
   }
 
   /// Lets the stores of what is presented keep it, unless another one is presented instead.
-  public func _$leave(for other: Self?) {
-    box.value._$leave(for: other?.box.value)
+  public func _$willRemove(replacement other: Self?) {
+    box.value._$willRemove(replacement: other?.box.value)
   }
 }

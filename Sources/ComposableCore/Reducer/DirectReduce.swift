@@ -1,3 +1,4 @@
+import ComposableTracking
 import Dependencies
 
 /// Runs a reducer that another reducer calls, or that is called outside any engine.
@@ -49,7 +50,7 @@ final class DirectCalls {
   /// The calls of the engine that reduces on this thread; nil if none does.
   @usableFromInline
   static var ofThread: DirectCalls? {
-    guard let collector = ObservationMode.current.collector else { return nil }
+    guard let collector = ThreadContext.current.collector else { return nil }
     // Only this function sets it.
     if let calls = collector.directCalls { return unsafeDowncast(calls, to: DirectCalls.self) }
     let calls = DirectCalls()

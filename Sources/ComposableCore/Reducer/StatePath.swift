@@ -40,7 +40,16 @@ public struct _StatePath<Root, Value> {
     return root[keyPath: keyPath]
   }
 
-  /// Lets `body` change the value where it lies.
+  /// Reads the value in place, or a copy if only an accessor returns it.
+  @inlinable
+  func read<Result>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> Result) -> Result {
+    if case .stored(let field) = route {
+      return withUnsafePointer(to: &root) { body(field.address(in: $0)) }
+    }
+    return withUnsafePointer(to: root[keyPath: keyPath], body)
+  }
+
+  /// Calls `body` to change the value in place.
   @inlinable
   public func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
     switch route {
@@ -120,7 +129,7 @@ struct StateReader<Root, Value> {
 
 /// Changes one field of an `@ObservableState` type in place; the macro makes one per field.
 public struct _$StateModifier<Root, Value>: NamedField {
-  let name: String
+  package let name: String
   @usableFromInline
   let modify: (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
 
@@ -136,7 +145,7 @@ public struct _$StateModifier<Root, Value>: NamedField {
 }
 
 /// A field of observable state whose types were lost.
-protocol NamedField {
+package protocol NamedField {
   /// What code calls it.
   var name: String { get }
 }
@@ -154,7 +163,7 @@ extension Optional {
   @inline(never)
   @usableFromInline
   mutating func clear() {
-    leaveHidden(self)
+    willRemoveErased(self)
     self = nil
   }
 }

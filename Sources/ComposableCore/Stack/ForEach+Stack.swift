@@ -1,6 +1,7 @@
 public import CasePathsCore
 public import ComposableDiagnostics
 import Dependencies
+public import IdentifiedCollections
 public import OrderedCollections
 
 extension Reducer {
@@ -153,7 +154,11 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
 
   @inlinable
   func run(in context: _ReduceContext, _ state: inout State) -> ChildRun {
-    ChildRun(of: operatorID, in: context, children: { path.value(in: &state).entries })
+    ChildRun(
+      of: operatorID,
+      in: context,
+      elements: { path.read(&state) { ElementsBefore($0.pointee.entries) } }
+    )
   }
 
   @inlinable
@@ -257,6 +262,11 @@ struct ResolvedStack<State, Action, ElementState, ElementAction> {
     _ parentEffect: Effect<Action>
   ) -> Effect<Action> {
     if let id = element.popped { path.modify(&state) { $0.pop(from: id) } }
-    return run.after(element.effect, parentEffect, children: { path.value(in: &state).entries })
+    return run.after(
+      element.effect,
+      parentEffect,
+      structure: { path.read(&state) { $0.pointee.entries.structureID } },
+      children: { path.value(in: &state).entries }
+    )
   }
 }

@@ -17,9 +17,9 @@ extension StackState: _IdentityTracked where Element: ObservableState {
   }
 
   /// Lets the stores of elements keep those that will be gone.
-  public func _$leave(for other: Self?) {
+  public func _$willRemove(replacement other: Self?) {
     for entry in entries where other?.entries.index(id: entry.id) == nil {
-      entry.element._$leave(for: nil)
+      entry.element._$willRemove(replacement: nil)
     }
   }
 }
@@ -37,9 +37,9 @@ extension StackState.Entry: _VersionedElement where Element: ObservableState {
   static var _$drainMoment: UInt64? { Element._$drainMoment }
 
   @usableFromInline
-  static func _$leave(at element: UnsafeRawPointer) {
+  static func _$willRemove(at element: UnsafeRawPointer) {
     UnsafeMutableRawPointer(mutating: element).assumingMemoryBound(to: Self.self).pointee
-      .element._$leave(for: nil)
+      .element._$willRemove(replacement: nil)
   }
 }
 

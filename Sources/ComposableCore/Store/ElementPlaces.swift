@@ -8,7 +8,7 @@ final class ElementPlaces<State, Action, ID: Hashable & Sendable, Element, Eleme
   @usableFromInline let elements: StateReader<State, IdentifiedArray<ID, Element>>
   @usableFromInline let toAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
   /// The collection, as the slots of its elements look at it.
-  @usableFromInline let list: LookedList<ID, Element>
+  @usableFromInline let list: ListSnapshot<ID, Element>
 
   @inlinable
   init(
@@ -63,7 +63,7 @@ final class ElementPlace<State, Action, ID: Hashable & Sendable, Element, Elemen
     super.init(firstState)
   }
 
-  @inlinable override var way: SharedWay? { places.list }
+  @inlinable override var listPath: ListPathDependent? { places.list }
 
   @inlinable
   func lend(to body: (_ state: UnsafePointer<Element>, _ isPresent: Bool) -> Void) {

@@ -1,3 +1,4 @@
+import ComposableTracking
 import ConcurrencyExtras
 import Dispatch
 import Foundation
@@ -23,7 +24,7 @@ final class LocalHome {
     self.inbox = inbox
     effects = engine.effects
     cancelEffects = { [unowned engine] in engine.cancelEffects() }
-    startWork = { [unowned engine] in engine.observations.backlog.startWorkNow() }
+    startWork = { [unowned engine] in engine.observations.pending.startWorkNow() }
   }
 
   /// Whether no effect is in flight.

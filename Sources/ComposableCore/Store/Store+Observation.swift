@@ -20,7 +20,7 @@ extension Store where State: ObservableState {
     // Around the closure: inside of it they would keep the compiler from seeing the key path.
     let ambient = beginReading()
     let value = place.read { state, _ in state.pointee[keyPath: keyPath] }
-    place.collector.endLending(ambient)
+    place.collector.endBorrowing(ambient)
     return value
   }
 

@@ -65,7 +65,7 @@ struct StoreChildren {
     let children = made()
     if let store = children[id] as? Store<State, Action> { return store }
     var place = place()
-    place.keeper = ChildStores.Entry(id: id, of: children.reference)
+    place.cache = ChildStores.Entry(id: id, of: children.reference)
     let store = Store(place: place)
     children[id] = store
     if place.lastState != nil { store.follow() }
@@ -119,7 +119,7 @@ private final class ChildStores {
 
   /// One of these stores.
   @MainActor
-  final class Entry: StoreKeeper {
+  final class Entry: StoreCache {
     private let id: ScopeID
     private let reference: Reference
 
@@ -128,7 +128,7 @@ private final class ChildStores {
       self.reference = reference
     }
 
-    func letGo() { reference.stores?[id] = nil }
+    func release() { reference.stores?[id] = nil }
   }
 
   subscript(id: ScopeID) -> AnyObject? {

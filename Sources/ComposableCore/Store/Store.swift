@@ -1,3 +1,4 @@
+public import ComposableTracking
 public import Dependencies
 
 /// Runs a feature: holds its state, feeds actions to its reducer, and starts its effects.
@@ -101,8 +102,8 @@ public final class Store<State, Action> {
   ) -> ObservationSlot {
     let slot = ObservationSlot(
       collector: place.collector,
-      way: place.lastState?.way,
-      keeper: place.keeper,
+      listPath: place.lastState?.listPath,
+      cache: place.cache,
       lastState: place.lastState,
       identity: place.finder(identity)
     )
@@ -132,14 +133,14 @@ extension Store where State: ObservableState {
 
   /// Does that, and lets the reads that follow be observations of this store's engine.
   ///
-  /// - Returns: What `endLending` of the place's collector puts back.
+  /// - Returns: What `endBorrowing` of the place's collector puts back.
   @inlinable
-  func beginReading() -> ObservationMode {
+  func beginReading() -> ThreadContext.Encoded {
     guard let observers else {
       startTracking { $0.pointee._$id }
-      return place.collector.beginLending()
+      return place.collector.beginBorrowing()
     }
-    return place.collector.beginLending(to: observers)
+    return place.collector.beginBorrowing(to: observers)
   }
 }
 

@@ -63,7 +63,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
 
   /// One of these stores.
   @MainActor
-  private final class Entry: StoreKeeper {
+  private final class Entry: StoreCache {
     private let id: ID
     private let reference: Reference
 
@@ -72,7 +72,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
       self.reference = reference
     }
 
-    func letGo() { reference.stores?.forget(id) }
+    func release() { reference.stores?.forget(id) }
   }
 
   /// Makes stores of the places that `makePlace` finds for elements.
@@ -84,7 +84,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
   func store(of id: ID, since snapshot: (ID) -> State?) -> Store<State, Action> {
     if let store = stores[id] { return store }
     guard var place = makePlace(id, snapshot) else { failForLostElement() }
-    place.keeper = Entry(id: id, of: reference)
+    place.cache = Entry(id: id, of: reference)
     let store = Store(place: place)
     stores[id] = store
     return store

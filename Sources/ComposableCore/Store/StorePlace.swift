@@ -23,7 +23,7 @@ struct StorePlace<State, Action> {
   /// The engine whose whole state this is; nil for the places of children.
   @usableFromInline let root: Engine<State, Action>?
   /// What keeps the store of this place, for as long as the child is there.
-  @usableFromInline var keeper: (any StoreKeeper)?
+  @usableFromInline var cache: (any StoreCache)?
   /// What is shown when the child has gone; nil for what is always there.
   @usableFromInline var lastState: LastState<State>?
 
@@ -173,8 +173,8 @@ extension StorePlace {
   @inlinable
   func list<ID, ElementState>(
     _ elements: StateReader<State, IdentifiedArray<ID, ElementState>>
-  ) -> LookedList<ID, ElementState> {
-    LookedList(collector) {
+  ) -> ListSnapshot<ID, ElementState> {
+    ListSnapshot(collector) {
       read { state, isPresent in isPresent ? elements.value(at: state) : nil }
     }
   }

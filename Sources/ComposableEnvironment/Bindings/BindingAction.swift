@@ -1,8 +1,8 @@
 public import CustomDump
 
-/// A write to one field of a feature's state, which a control of a form sends as an action.
+/// A write to a field of a feature's state, sent as an action by a form control.
 ///
-/// One case of the feature's actions stands for all fields, and `binding(action:)` of its reducer writes what it says:
+/// One action case handles all fields; `binding(action:)` of the reducer performs the writes:
 ///
 /// ```swift
 /// enum ProfileAction: Equatable {
@@ -11,7 +11,7 @@ public import CustomDump
 /// }
 /// ```
 ///
-/// A field sends what is typed into it:
+/// A text field sends its text:
 ///
 /// ```swift
 /// nameField.rx.text
@@ -19,14 +19,14 @@ public import CustomDump
 ///   .disposed(by: disposeBag)
 /// ```
 public struct BindingAction<Root> {
-  /// The field that is written.
+  /// The key path of the field.
   public let keyPath: PartialKeyPath<Root>
 
   let write: (inout Root) -> Void
   private let value: Any
   private let isEqualTo: (Any) -> Bool
 
-  /// Writes `value` to the field at `keyPath`.
+  /// Creates an action that writes `value` to the field at `keyPath`.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, Value>,
     _ value: Value
@@ -39,7 +39,7 @@ public struct BindingAction<Root> {
     )
   }
 
-  /// Whether the action writes to the field at `keyPath`, for patterns: `case .binding(\.name):`.
+  /// Matches a write to the field at `keyPath`, for patterns: `case .binding(\.name):`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, Value>,
     bindingAction: Self
@@ -49,14 +49,14 @@ public struct BindingAction<Root> {
 }
 
 extension BindingAction: Equatable {
-  /// Whether both write an equal value to the same field.
+  /// Compares fields and values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath == rhs.keyPath && lhs.isEqualTo(rhs.value)
   }
 }
 
 extension BindingAction: CustomDumpStringConvertible {
-  /// The field and the value, as a test writes them: `.set(\ProfileState.name, "Blob")`.
+  /// The field and value as in a test: `.set(\ProfileState.name, "Blob")`.
   public var customDumpDescription: String {
     ".set(\(keyPath.debugDescription), \(String(customDumping: value)))"
   }

@@ -2,7 +2,7 @@ public import CasePathsCore
 import ComposableCore
 
 extension Reducer {
-  /// Writes what the controls of a form send into the state, and then runs this reducer, which sees the new value.
+  /// Performs the writes of binding actions, then runs this reducer with the new state.
   ///
   /// ```swift
   /// let profileReducer = Reducer<ProfileState, ProfileAction, Void> { state, action, _ in
@@ -17,8 +17,8 @@ extension Reducer {
   /// .binding(action: /ProfileAction.binding)
   /// ```
   ///
-  /// - Parameter toBindingAction: The case that stands for the writes to all fields.
-  /// - Returns: This reducer with the writes before it.
+  /// - Parameter toBindingAction: The case of binding actions.
+  /// - Returns: A reducer that performs the writes first.
   public func binding(action toBindingAction: CasePath<Action, BindingAction<State>>) -> Reducer {
     let reduce = reduce
     return Reducer(step: { state, action, environment, place in
@@ -27,10 +27,10 @@ extension Reducer {
     })
   }
 
-  /// Writes what the controls of a form send, where the case of the actions is given by a case key path.
+  /// Performs the writes of binding actions, with a case key path.
   ///
-  /// - Parameter toBindingAction: The case that stands for the writes to all fields.
-  /// - Returns: This reducer with the writes before it.
+  /// - Parameter toBindingAction: The case of binding actions.
+  /// - Returns: A reducer that performs the writes first.
   public func binding(action toBindingAction: CaseKeyPath<Action, BindingAction<State>>) -> Reducer
   where Action: CasePathable {
     binding(action: AnyCasePath(toBindingAction))

@@ -1,11 +1,11 @@
 package import ComposableCore
 
-/// A reducer in the Environment style as the engine runs it.
+/// An adapter that runs a reducer in the Environment style in the engine.
 package struct EnvironmentReducer<State, Action, Environment>: _OperatorReducer {
   private let base: ComposableEnvironment.Reducer<State, Action, Environment>
   private let environment: () -> Environment
 
-  /// Gives a reducer its environment, which is asked for at each action.
+  /// Creates an adapter that reads the environment for each action.
   package init(
     _ base: ComposableEnvironment.Reducer<State, Action, Environment>,
     environment: @escaping () -> Environment

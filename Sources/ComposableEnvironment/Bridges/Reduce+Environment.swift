@@ -1,7 +1,7 @@
 public import ComposableCore
 
 extension Reduce {
-  /// Runs a feature in the Environment style inside a newer one.
+  /// Runs a feature in the Environment style inside a newer feature.
   ///
   /// ```swift
   /// var body: some ReducerOf<Self> {
@@ -11,13 +11,12 @@ extension Reduce {
   /// }
   /// ```
   ///
-  /// It is reduced by the same engine: its effects are the parent's, a test store waits for them, and where the
-  /// parent's `ifLet` or `forEach` ends the feature, they end with it.
+  /// The engine of the parent runs the feature: effects belong to the parent's store, a test store waits for them, and
+  /// removal of the child state by `ifLet` or `forEach` cancels them.
   ///
   /// - Parameters:
   ///   - reducer: The feature.
-  ///   - environment: What it knows of the outside world; made when the reducer is, so `@Dependency`
-  ///     values may be in it.
+  ///   - environment: The environment of the feature, created with the reducer, so it may contain `@Dependency` values.
   public init<Environment>(
     _ reducer: ComposableEnvironment.Reducer<State, Action, Environment>,
     environment: Environment

@@ -2,7 +2,7 @@ public import ComposableCore
 import ConcurrencyExtras
 
 extension ComposableEnvironment.Reducer {
-  /// Runs a newer feature inside one in the Environment style.
+  /// Runs a newer feature inside a feature in the Environment style.
   ///
   /// ```swift
   /// let rootReducer = Reducer<RootState, RootAction, RootEnvironment>.combine(
@@ -11,9 +11,9 @@ extension ComposableEnvironment.Reducer {
   /// )
   /// ```
   ///
-  /// It is reduced by the same engine, with its own dependencies. Ids of its effects are looked up inside of
-  /// it. Where a parent in the Environment style takes its state away, its effects go on, as all do in that style:
-  /// cancel them.
+  /// The same engine runs the feature, with its own dependencies. Effect ids are local to the feature. If a parent in
+  /// the Environment style removes the state of the feature, effects continue, as in that style; cancel them
+  /// explicitly.
   ///
   /// - Parameter reducer: The feature.
   public init(_ reducer: some ComposableCore.Reducer<State, Action>) {
@@ -27,18 +27,18 @@ extension ComposableEnvironment.Reducer {
     })
   }
 
-  /// Runs a newer feature that is made of the environment, for each action anew.
+  /// Runs a newer feature that is created from the environment for each action.
   ///
-  /// It costs more than a feature that is made once, which `init(_:)` takes; use it where a test changes the
-  /// environment while it runs.
+  /// This costs more than a feature created once with `init(_:)`. Use it if a test changes the environment during the
+  /// test.
   ///
-  /// - Parameter reducer: Makes the feature of the environment.
+  /// - Parameter reducer: A function that creates the feature from the environment.
   public init<R: ComposableCore.Reducer<State, Action>>(
     _ reducer: @escaping (_ environment: Environment) -> R
   ) {
     let operatorID = OperatorID()
     self.init(step: { state, action, environment, place in
-      // It is resolved for each action and has to find the effects of earlier actions, of the same element.
+      // The reducer is resolved for each action, and must find the effects of earlier actions of the element.
       let name = ChildKey(operatorID, AnyHashable(place.elements))
       let resolved = OperatorNumbering(named: name).number { reducer(environment)._resolve() }
       return resolved(&state, action, _ReduceContext(effects: .assumed))

@@ -3,16 +3,15 @@ import ComposableDiagnostics
 import RxShaped
 
 extension Effect {
-  /// An effect that fails a test when it is started; what an environment is made of whose effects a test
-  /// does not expect.
+  /// An effect that reports a test failure when it starts, for environments with unexpected effects.
   ///
   /// - Parameters:
-  ///   - prefix: Begins the failure's text: which endpoint it is.
+  ///   - prefix: The prefix of the failure message, which identifies the endpoint.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The effect, which says nothing.
+  /// - Returns: The effect, which has no values.
   public static func failing(
     _ prefix: String,
     fileID: StaticString = #fileID,
@@ -24,7 +23,7 @@ extension Effect {
     return .fireAndForget { report(Messages.failingEffect(prefix), at: callSite) }
   }
 
-  /// The same under its later name.
+  /// The later name of `failing(_:)`.
   public static func unimplemented(
     _ prefix: String,
     fileID: StaticString = #fileID,

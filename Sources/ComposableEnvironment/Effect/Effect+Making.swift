@@ -3,9 +3,9 @@ import ConcurrencyExtras
 public import RxShaped
 
 extension Effect {
-  /// An effect that says one value when a callback is called.
+  /// Returns an effect that emits the value passed to a callback.
   ///
-  /// - Parameter attempt: Begins the work; it calls back with a value or a failure, once.
+  /// - Parameter attempt: A closure that starts the work and calls its callback once, with a value or an error.
   /// - Returns: The effect.
   public static func future(
     _ attempt: @escaping (@escaping (Result<Output, any Error>) -> Void) -> Void
@@ -24,14 +24,15 @@ extension Effect {
     }
   }
 
-  /// An effect that computes its value when it is started.
+  /// Returns an effect that computes its value when it starts.
   public static func result(_ attempt: @escaping () -> Result<Output, any Error>) -> Effect {
     .future { $0(attempt()) }
   }
 
-  /// An effect that says as much as it likes.
+  /// Returns an effect that emits any number of values.
   ///
-  /// - Parameter work: Begins the work, which talks to the observer, and returns what ends it.
+  /// - Parameter work: A closure that starts the work, emits values to the observer, and returns a disposable to stop
+  ///   it.
   /// - Returns: The effect.
   public static func run(
     _ work: @escaping (_ observer: AnyObserver<Output>) -> any Disposable
@@ -39,7 +40,7 @@ extension Effect {
     Effect(.create(work))
   }
 
-  /// An effect that does something and says nothing.
+  /// Returns an effect that performs work without values.
   public static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
     .run { observer in
       work()
@@ -48,11 +49,11 @@ extension Effect {
     }
   }
 
-  /// An effect whose work is asynchronous and says one value.
+  /// Returns an effect that emits the value of asynchronous work.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the work; that of the sender if nil.
-  ///   - operation: The work. An error that it throws is reported as an issue.
+  ///   - priority: The priority of the task; `nil` for the priority of the sender.
+  ///   - operation: The work. A thrown error is reported as an issue.
   /// - Returns: The effect.
   public static func task(
     priority: TaskPriority? = nil,
@@ -63,7 +64,7 @@ extension Effect {
 }
 
 extension Effect where Output == Never {
-  /// The effect as one of a feature's: it says nothing.
+  /// Returns the effect with another output type; it has no values.
   public func fireAndForget<NewOutput>(
     outputType: NewOutput.Type = NewOutput.self
   ) -> Effect<NewOutput> {
@@ -71,5 +72,5 @@ extension Effect where Output == Never {
   }
 }
 
-/// Makes anything of a value that cannot be.
+/// Returns a value of any type; unreachable, because `Never` has no values.
 public func absurd<A>(_ never: Never) -> A {}

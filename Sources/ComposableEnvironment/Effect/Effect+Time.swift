@@ -4,18 +4,18 @@ public import Dispatch
 public import RxShaped
 
 extension Effect {
-  /// Starts the effect after a while.
+  /// Starts the effect after a delay.
   public func deferred(for dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Effect {
     Effect(asObservable().delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Starts the effect after a while in which no other one with the same id comes.
+  /// Debounces the effect: it starts after a delay in which no other effect with the same id is returned.
   ///
   /// - Parameters:
-  ///   - id: Names the effect, in the whole store.
-  ///   - dueTime: How long it waits.
-  ///   - scheduler: What it waits for.
-  /// - Returns: The effect, cancellable with the id.
+  ///   - id: The identifier of the effect, unique in the store.
+  ///   - dueTime: The quiet period.
+  ///   - scheduler: The scheduler of the delay.
+  /// - Returns: An effect that is cancellable by `id`.
   public func debounce(
     id: some Hashable,
     for dueTime: RxTimeInterval,
@@ -24,17 +24,18 @@ extension Effect {
     deferred(for: dueTime, scheduler: scheduler).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets the values of this effect, and of others with the same id, through only so often.
+  /// Throttles the values of all effects with the same id.
   ///
-  /// The first comes through at once. Those that follow it within `interval` wait until the interval is over, and
-  /// one of them then comes through: the latest, or the first.
+  /// The first value is emitted immediately. Of the values that follow within `interval`, the latest or the first is
+  /// emitted at the end of the interval.
   ///
   /// - Parameters:
-  ///   - id: Names the series, in the whole store; `.cancel(id:)` ends it, together with the value that waits.
-  ///   - interval: How long values wait for each other.
-  ///   - scheduler: What they wait for.
-  ///   - latest: Whether the latest of the values that wait comes through, not the first.
-  /// - Returns: The effect, slowed down.
+  ///   - id: The identifier of the series, unique in the store; `.cancel(id:)` cancels the series and its pending
+  ///     value.
+  ///   - interval: The interval between two values.
+  ///   - scheduler: The scheduler of the interval.
+  ///   - latest: True to emit the latest value of an interval, false to emit the first.
+  /// - Returns: The throttled effect.
   public func throttle(
     id: some Hashable,
     for interval: RxTimeInterval,
@@ -54,12 +55,12 @@ extension Effect {
 }
 
 extension Effect where Output: BinaryInteger {
-  /// An effect that counts from zero, one number after each interval, until it is cancelled.
+  /// Returns an effect that counts from zero, one number per interval, until cancellation.
   ///
   /// - Parameters:
-  ///   - id: What cancels it.
-  ///   - interval: The time before each number.
-  ///   - scheduler: What it waits for.
+  ///   - id: The identifier for cancellation.
+  ///   - interval: The interval before each number.
+  ///   - scheduler: The scheduler of the interval.
   /// - Returns: The effect.
   public static func timer(
     id: some Hashable,
@@ -95,7 +96,7 @@ private final class Ticking: Disposable {
     next = scheduler.schedule(after: interval) { [weak self] in
       guard let self, !self.isDisposed else { return }
       self.count += 1
-      // Before the tick: what hears it may end the timer.
+      // Schedule first: the observer may cancel the timer.
       self.goOn()
       self.tick(self.count - 1)
     }

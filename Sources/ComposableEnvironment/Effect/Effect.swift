@@ -2,20 +2,19 @@ package import ComposableCore
 import ConcurrencyExtras
 public import RxShaped
 
-/// What a reducer asks of its environment: values that come back as actions, at once or later.
+/// A unit of work of the environment, whose values become actions.
 ///
-/// It is a stream and an effect of the architecture's engine at the same time. Returned by a reducer, the
-/// store starts it after the action was reduced. An environment hands it out, and features turn its
-/// values into actions:
+/// An effect is both a stream and an effect of the engine. A store starts the effects that its reducer returns after it
+/// has reduced the action. Environments return effects, and features map the values to actions:
 ///
 /// ```swift
 /// case .didLoad:
 ///   return environment.loadData().map(Action.receiveData)
 /// ```
 public struct Effect<Output>: ObservableType {
-  /// What the engine runs.
+  /// The effect of the engine.
   package let core: ComposableCore.Effect<Output>
-  /// The stream it was made of, if it was made of just one; what listens to that needs no engine.
+  /// The stream that the effect was created from, if any; its observers need no engine.
   let source: Observable<Output>?
 
   init(core: ComposableCore.Effect<Output>, source: Observable<Output>? = nil) {
@@ -23,47 +22,47 @@ public struct Effect<Output>: ObservableType {
     self.source = source
   }
 
-  /// Makes an effect of a stream.
+  /// Creates an effect from a stream.
   ///
-  /// A failure of the stream is reported as an issue; turn it into a value with `catchToEffect()` first.
+  /// A failure of the stream is reported as an issue; convert it to a value with `catchToEffect()` first.
   public init(_ observable: Observable<Output>) {
     self.init(core: ComposableCore.Effect(observable), source: observable)
   }
 
-  /// An effect that says one value, at once.
+  /// Creates an effect that emits one value immediately.
   ///
-  /// As the effect of a reducer its action comes after the current one and all that already wait.
+  /// If a reducer returns the effect, its action is reduced after the current and all pending actions.
   public init(value: Output) {
     self.init(core: .send(value), source: .just(value))
   }
 
-  /// An effect that fails at once; for an environment whose effects are caught by `catchToEffect()`.
+  /// Creates an effect that fails immediately, for environments whose effects are caught by `catchToEffect()`.
   public init(error: any Error) {
     self.init(.error(error))
   }
 
-  /// No effect: it is complete at once.
+  /// An effect that completes immediately.
   public static var none: Effect { Effect(core: .none, source: .empty()) }
 
-  /// Listens to what the effect says, without a store.
+  /// Subscribes to the values of the effect, without a store.
   public func subscribe(_ observer: AnyObserver<Output>) -> any Disposable {
     (source ?? stream(of: core)).subscribe(observer)
   }
 }
 
-/// What a reducer asks of the world, with a place for the type of failures, which is not looked at: Swift does
-/// not overload a name by the number of its type arguments.
+/// An effect with an additional, ignored type parameter for failures, because Swift does not overload types by the
+/// number of type arguments.
 public typealias EffectPublisher<Output, Failure: Error> = Effect<Output>
 
 extension ObservableType {
-  /// The stream as an effect.
+  /// Converts the stream to an effect.
   public func eraseToEffect() -> Effect<Element> {
     self as? Effect<Element> ?? Effect(asObservable())
   }
 
-  /// The stream as an effect that says its failure as a value, and so never fails.
+  /// Converts the stream to an effect that emits values and its failure as results, and never fails.
   ///
-  /// Where one of merged or concatenated effects fails, the others are cancelled.
+  /// If one of several merged or concatenated effects fails, the others are cancelled.
   public func catchToEffect() -> Effect<Result<Element, any Error>> {
     Effect(
       Observable.create { observer in
@@ -79,9 +78,9 @@ extension ObservableType {
     )
   }
 
-  /// The stream as an effect that says each value, and its failure, as an action.
+  /// Converts the stream to an effect that emits an action for each value and for its failure.
   ///
-  /// - Parameter transform: Makes the action: `catchToEffect(Action.saved)`.
+  /// - Parameter transform: A function that creates the action: `catchToEffect(Action.saved)`.
   /// - Returns: The effect, which never fails.
   public func catchToEffect<Action>(
     _ transform: @escaping (_ result: Result<Element, any Error>) -> Action
@@ -89,10 +88,10 @@ extension ObservableType {
     catchToEffect().map(transform)
   }
 
-  /// Runs the stream for what it does, and says nothing.
+  /// Runs the stream and discards its values.
   ///
-  /// - Parameter outputType: What the effect would say.
-  /// - Returns: An effect of whatever actions the reducer has.
+  /// - Parameter outputType: The output type of the effect.
+  /// - Returns: An effect without values.
   public func fireAndForget<NewOutput>(
     outputType: NewOutput.Type = NewOutput.self
   ) -> Effect<NewOutput> {

@@ -3,7 +3,7 @@ import ComposableDiagnostics
 import RxShaped
 
 extension ComposableCore.Effect {
-  /// The engine's effect that runs a stream.
+  /// Creates an engine effect that runs a stream.
   init(_ observable: Observable<Action>) {
     self.init(
       .callback(
@@ -24,9 +24,10 @@ extension ComposableCore.Effect {
   }
 }
 
-/// What an effect of the engine says, as a stream.
+/// Returns a stream of the values of an engine effect.
 ///
-/// Each subscription has an engine of its own, in which ids of cancellable effects mean the same as in a store.
+/// Each subscription has a separate engine, in which the ids of cancellable effects have the same meaning as in a
+/// store.
 func stream<Output>(of effect: ComposableCore.Effect<Output>) -> Observable<Output> {
   if effect.isNone { return .empty() }
   return .create { observer in
@@ -36,10 +37,9 @@ func stream<Output>(of effect: ComposableCore.Effect<Output>) -> Observable<Outp
   }
 }
 
-/// An effect of the engine on its way to the subscriber that listens to it as a stream.
+/// The run of an engine effect for one subscription.
 private final class EffectRun<Output>: @unchecked Sendable {
-  // Sendable because its engine hears effects wherever they call back, and a stream's listener is called on one
-  // thread at a time.
+  // Sendable because its engine accepts values on any thread, and an observer is called on one thread at a time.
 
   private enum Step {
     case begin, value(Output), failure(any Error)
@@ -63,7 +63,7 @@ private final class EffectRun<Output>: @unchecked Sendable {
   }
 
   func begin() {
-    // It lives until the effect is over: the subscriber need not keep what ends the subscription.
+    // Retained until the effect ends; the subscriber need not retain the disposable.
     engine.home = EffectHome(isEverywhere: true, fail: { [self] in fail($0) }) { [self] output in
       engine.receive(output)
     }
@@ -88,7 +88,7 @@ private final class EffectRun<Output>: @unchecked Sendable {
 
   private func fail(_ error: any Error) {
     hasFailed = true
-    // Behind what other effects have said already.
+    // Queued after the values of other effects.
     engine.send(.failure(error))
   }
 

@@ -1,10 +1,10 @@
 import ComposableCore
 
 extension Reducer {
-  /// Runs reducers one after the other on the same state; their effects run at the same time.
+  /// Runs reducers sequentially on the same state, and their effects concurrently.
   public static func combine(_ reducers: Reducer...) -> Reducer { combine(reducers) }
 
-  /// Runs reducers one after the other on the same state; their effects run at the same time.
+  /// Runs reducers sequentially on the same state, and their effects concurrently.
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     Reducer(step: { state, action, environment, place in
       var effect = ComposableCore.Effect<Action>.none

@@ -4,18 +4,18 @@ import ConcurrencyExtras
 import CustomDump
 public import Dispatch
 
-/// Where the lines of ``Reducer/debug(_:actionFormat:allowedActions:environment:)`` go.
+/// The output of ``Reducer/debug(_:actionFormat:allowedActions:environment:)``.
 public struct DebugEnvironment: Sendable {
   /// Prints a text.
   public var printer: @Sendable (String) -> Void
-  /// Where the text is made and printed, after the action.
+  /// The queue that formats and prints the text after the action.
   public var queue: DispatchQueue
 
-  /// Makes an environment.
+  /// Creates an environment.
   ///
   /// - Parameters:
-  ///   - printer: Prints a text; to the standard output if it is not given.
-  ///   - queue: Where that happens.
+  ///   - printer: A function that prints a text; by default to standard output.
+  ///   - queue: The queue that calls the printer.
   public init(
     printer: @escaping @Sendable (String) -> Void = { print($0) },
     queue: DispatchQueue = DebugEnvironment.queue
@@ -24,45 +24,45 @@ public struct DebugEnvironment: Sendable {
     self.queue = queue
   }
 
-  /// The queue that prints, off the path of the action, in order.
+  /// A serial queue that prints in the background.
   public static let queue = DispatchQueue(label: "ComposableEnvironment.debug", qos: .utility)
 }
 
-/// How much is printed of an action.
+/// The amount of detail printed for an action.
 public enum ActionFormat: Sendable {
-  /// The names of its cases.
+  /// The names of the cases only.
   case labelsOnly
-  /// All that it carries.
+  /// The complete action.
   case prettyPrint
 }
 
-/// Which actions are printed.
+/// A filter of the printed actions.
 public struct ActionFilter<Action> {
   let isIncluded: (Action) -> Bool
 
-  /// Makes a filter of a closure.
+  /// Creates a filter from a closure.
   public init(isIncluded: @escaping (Action) -> Bool) {
     self.isIncluded = isIncluded
   }
 
-  /// All of them.
+  /// A filter that includes all actions.
   public static var all: Self { Self { _ in true } }
 
-  /// Those that `isIncluded` is true for.
+  /// Returns a filter of the actions that satisfy `isIncluded`.
   public static func `include`(_ isIncluded: @escaping (Action) -> Bool) -> Self {
     Self(isIncluded: isIncluded)
   }
 }
 
 extension Reducer {
-  /// Prints each action and what it changes, in debug builds.
+  /// Prints each action and its state changes, in debug builds.
   ///
   /// - Parameters:
-  ///   - prefix: Begins the first line of each action.
-  ///   - actionFormat: How much is printed of an action.
-  ///   - allowedActions: Which actions are printed.
-  ///   - toDebugEnvironment: Says where the lines go.
-  /// - Returns: The reducer, observed.
+  ///   - prefix: The prefix of each action.
+  ///   - actionFormat: The amount of detail of an action.
+  ///   - allowedActions: The filter of actions.
+  ///   - toDebugEnvironment: A function that returns the output.
+  /// - Returns: A reducer that prints.
   public func debug(
     _ prefix: String = "",
     actionFormat: ActionFormat = .prettyPrint,
@@ -83,10 +83,10 @@ extension Reducer {
   /// Prints each action, in debug builds.
   ///
   /// - Parameters:
-  ///   - prefix: Begins each line.
-  ///   - actionFormat: How much is printed of an action.
-  ///   - toDebugEnvironment: Says where the lines go.
-  /// - Returns: The reducer, observed.
+  ///   - prefix: The prefix of each line.
+  ///   - actionFormat: The amount of detail of an action.
+  ///   - toDebugEnvironment: A function that returns the output.
+  /// - Returns: A reducer that prints.
   public func debugActions(
     _ prefix: String = "",
     actionFormat: ActionFormat = .prettyPrint,
@@ -103,15 +103,15 @@ extension Reducer {
     )
   }
 
-  /// Prints those actions that are in a case, and what they change in a part of the state, in debug builds.
+  /// Prints the actions in a case and their changes of a part of the state, in debug builds.
   ///
   /// - Parameters:
-  ///   - prefix: Begins the first line of each action.
-  ///   - toLocalState: The part of the state.
-  ///   - toLocalAction: The case.
-  ///   - actionFormat: How much is printed of an action.
-  ///   - toDebugEnvironment: Says where the lines go.
-  /// - Returns: The reducer, observed.
+  ///   - prefix: The prefix of each action.
+  ///   - toLocalState: A function that returns the part of the state.
+  ///   - toLocalAction: The case of the actions.
+  ///   - actionFormat: The amount of detail of an action.
+  ///   - toDebugEnvironment: A function that returns the output.
+  /// - Returns: A reducer that prints.
   public func debug<LocalState, LocalAction>(
     _ prefix: String = "",
     state toLocalState: @escaping (State) -> LocalState,
@@ -145,7 +145,7 @@ extension Reducer {
       let previous = toLocalState(state)
       let effect = reduce(&state, action, environment, place)
       let debug = toDebugEnvironment(environment)
-      // Copies, made for the printer alone.
+      // Copies for exclusive use by the printer.
       let change = UncheckedSendable((local, previous, toLocalState(state)))
       debug.queue.async {
         let (action, previous, next) = change.value

@@ -5,20 +5,20 @@ import ConcurrencyExtras
 public import IdentifiedCollections
 
 extension Reducer {
-  /// Runs this reducer on the element of a list that an action is for.
+  /// Runs this reducer on the list element of an action.
   ///
-  /// An action for an element that is not in the list changes nothing and is reported as an issue.
+  /// An action for a missing element is ignored and reported as an issue.
   ///
   /// - Parameters:
-  ///   - toLocalState: The list.
-  ///   - toLocalAction: The case that holds an element's id and its action.
-  ///   - toLocalEnvironment: What an element may know of the larger feature's environment.
-  ///   - breakpointOnNil: Whether an action for an absent element is an issue.
+  ///   - toLocalState: The key path of the list.
+  ///   - toLocalAction: The case with the id and action of an element.
+  ///   - toLocalEnvironment: A function that returns the environment of an element.
+  ///   - breakpointOnNil: True to report an action for a missing element.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: A reducer of the feature with the list, to be combined with others.
+  /// - Returns: A reducer of the feature with the list, for use in `combine`.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, ID: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, IdentifiedArray<ID, State>>,
     action toLocalAction: CasePath<GlobalAction, (ID, Action)>,
@@ -46,20 +46,20 @@ extension Reducer {
     })
   }
 
-  /// Runs this reducer on the value of a dictionary that an action is for.
+  /// Runs this reducer on the dictionary value of an action.
   ///
-  /// An action for a key that is not in the dictionary changes nothing and is reported as an issue.
+  /// An action for a missing key is ignored and reported as an issue.
   ///
   /// - Parameters:
-  ///   - toLocalState: The dictionary.
-  ///   - toLocalAction: The case that holds a value's key and its action.
-  ///   - toLocalEnvironment: What a value may know of the larger feature's environment.
-  ///   - breakpointOnNil: Whether an action for an absent key is an issue.
+  ///   - toLocalState: The key path of the dictionary.
+  ///   - toLocalAction: The case with the key and action of a value.
+  ///   - toLocalEnvironment: A function that returns the environment of a value.
+  ///   - breakpointOnNil: True to report an action for a missing key.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: A reducer of the feature with the dictionary, to be combined with others.
+  /// - Returns: A reducer of the feature with the dictionary, for use in `combine`.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable>(
     state toLocalState: WritableKeyPath<GlobalState, [Key: State]>,
     action toLocalAction: CasePath<GlobalAction, (Key, Action)>,
@@ -88,14 +88,14 @@ extension Reducer {
   }
 }
 
-/// An element's effect as its list's.
+/// Returns the effect of an element, embedded in the actions of the list.
 private func lifted<GlobalAction, Action, ID: Hashable>(
   _ effect: ComposableCore.Effect<Action>,
   of id: ID,
   _ toAction: CasePath<GlobalAction, (ID, Action)>
 ) -> ComposableCore.Effect<GlobalAction> {
   if effect.isNone { return .none }
-  // What a reducer returns is run in one place, by the store that reduced the action.
+  // All effects of a reducer run in the store of the action.
   let embed: (Action) -> GlobalAction = { toAction.embed((id, $0)) }
   let carried = UncheckedSendable(embed)
   return effect.embedded { carried.value($0) }

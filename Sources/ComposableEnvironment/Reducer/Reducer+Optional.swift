@@ -2,13 +2,13 @@ import ComposableCore
 import ComposableDiagnostics
 
 extension Reducer {
-  /// Runs this reducer on state that may be absent.
+  /// Runs this reducer on optional state.
   ///
-  /// An action without state changes nothing and is reported as an issue, since it mostly means that a
-  /// parent took the state away before its child had its turn, or an effect outlived it.
+  /// An action without state is ignored and reported as an issue: usually a parent removed the state before the child
+  /// received the action, or an effect outlived the state.
   ///
   /// - Parameters:
-  ///   - breakpointOnNil: Whether an action without state is an issue.
+  ///   - breakpointOnNil: True to report an action without state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -23,7 +23,7 @@ extension Reducer {
   ) -> Reducer<State?, Action, Environment> {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return .init(step: { state, action, environment, place in
-      // Taken out for the time of the change, so that arrays in it are not copied.
+      // Moved out during the change, so that arrays are not copied.
       guard var present = state.take() else {
         if breakpointOnNil { report(Messages.absentState(action), at: callSite) }
         return .none

@@ -3,13 +3,13 @@ import ComposableCore
 import ComposableDiagnostics
 
 extension Reducer {
-  /// Runs this reducer on a part of a larger feature.
+  /// Embeds this reducer in a larger feature.
   ///
   /// - Parameters:
-  ///   - toLocalState: The part of the state.
-  ///   - toLocalAction: The case that holds this reducer's actions.
-  ///   - toLocalEnvironment: What it may know of the larger feature's environment.
-  /// - Returns: A reducer of the larger feature, to be combined with others.
+  ///   - toLocalState: The key path of the part of the state.
+  ///   - toLocalAction: The case of this reducer's actions.
+  ///   - toLocalEnvironment: A function that returns the environment of this reducer.
+  /// - Returns: A reducer of the larger feature, for use in `combine`.
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, State>,
     action toLocalAction: CasePath<GlobalAction, Action>,
@@ -24,13 +24,13 @@ extension Reducer {
     })
   }
 
-  /// Runs this reducer on a part of a larger feature whose actions are given by a case key path.
+  /// Embeds this reducer in a larger feature, with a case key path.
   ///
   /// - Parameters:
-  ///   - toLocalState: The part of the state.
-  ///   - toLocalAction: The case that holds this reducer's actions.
-  ///   - toLocalEnvironment: What it may know of the larger feature's environment.
-  /// - Returns: A reducer of the larger feature, to be combined with others.
+  ///   - toLocalState: The key path of the part of the state.
+  ///   - toLocalAction: The case of this reducer's actions.
+  ///   - toLocalEnvironment: A function that returns the environment of this reducer.
+  /// - Returns: A reducer of the larger feature, for use in `combine`.
   public func pullback<GlobalState, GlobalAction: CasePathable, GlobalEnvironment>(
     state toLocalState: WritableKeyPath<GlobalState, State>,
     action toLocalAction: CaseKeyPath<GlobalAction, Action>,
@@ -43,20 +43,20 @@ extension Reducer {
     )
   }
 
-  /// Runs this reducer on a case of a larger feature's state.
+  /// Embeds this reducer in a case of a larger feature's state.
   ///
-  /// An action for a state that is in another case is reported as an issue.
+  /// An action for another case is reported as an issue.
   ///
   /// - Parameters:
   ///   - toLocalState: The case of the state.
-  ///   - toLocalAction: The case that holds this reducer's actions.
-  ///   - toLocalEnvironment: What it may know of the larger feature's environment.
-  ///   - breakpointOnNil: Whether an action without state is an issue.
+  ///   - toLocalAction: The case of this reducer's actions.
+  ///   - toLocalEnvironment: A function that returns the environment of this reducer.
+  ///   - breakpointOnNil: True to report an action without state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: A reducer of the larger feature, to be combined with others.
+  /// - Returns: A reducer of the larger feature, for use in `combine`.
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
     state toLocalState: CasePath<GlobalState, State>,
     action toLocalAction: CasePath<GlobalAction, Action>,

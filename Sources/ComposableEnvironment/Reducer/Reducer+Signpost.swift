@@ -1,10 +1,10 @@
 import ComposableCore
 
 extension Reducer {
-  /// Tells a tracer when each action is reduced, and how long its effects run.
+  /// Reports the reduction of each action and the duration of its effects to a tracer.
   ///
-  /// The tracer is the one that newer features have too, the dependency `reducerTracer`. Nothing listens until the
-  /// program sets it, which a file that imports `ComposableArchitecture` does before stores are made:
+  /// The tracer is the dependency `reducerTracer`, as for newer features. It is a no-op until the program sets it, in a
+  /// file that imports `ComposableArchitecture`, before stores are created:
   ///
   /// ```swift
   /// prepareDependencies {
@@ -15,8 +15,8 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// - Parameter prefix: Stands in front of the names of actions, to tell features apart.
-  /// - Returns: This reducer, traced.
+  /// - Parameter prefix: The prefix of action names, which identifies the feature.
+  /// - Returns: A traced reducer.
   public func signpost(_ prefix: String = "") -> Reducer {
     let reduce = reduce
     return Reducer(step: { state, action, environment, place in
@@ -26,7 +26,7 @@ extension Reducer {
     })
   }
 
-  /// What listens is a dependency, so that a feature names no log of one platform: `reducerTracer`.
+  /// The tracer is a dependency, `reducerTracer`, so that features do not depend on a platform's log.
   @available(
     *,
     unavailable,

@@ -14,13 +14,13 @@ package import ComposableCore
 /// }
 /// ```
 ///
-/// The environment is all that the feature knows of the outside world. A parent makes its children's
-/// environments out of its own, in `pullback(state:action:environment:)`.
+/// The environment is the only access of the feature to the outside world. A parent derives the environments of its
+/// children in `pullback(state:action:environment:)`.
 public struct Reducer<State, Action, Environment> {
-  /// Reduces an action; the place says in which rows of the state that is.
+  /// Reduces an action; the place identifies the rows of the state.
   package let reduce: Step
 
-  /// One step of a reducer, as the engine takes it.
+  /// The signature of a reducer in the engine.
   package typealias Step = (
     _ state: inout State, _ action: Action, _ environment: Environment, _ place: ReducerPlace
   ) -> ComposableCore.Effect<Action>
@@ -29,10 +29,10 @@ public struct Reducer<State, Action, Environment> {
     reduce = step
   }
 
-  /// Makes a reducer.
+  /// Creates a reducer.
   ///
-  /// - Parameter reducer: Changes the state and says what the environment is asked for; called once for each
-  ///   action, never while another one is being reduced.
+  /// - Parameter reducer: A closure that changes the state and returns effects; called once per action, never
+  ///   reentrantly.
   public init(
     _ reducer:
       @escaping (_ state: inout State, _ action: Action, _ environment: Environment) ->
@@ -41,10 +41,10 @@ public struct Reducer<State, Action, Environment> {
     reduce = { state, action, environment, _ in reducer(&state, action, environment).core }
   }
 
-  /// A reducer that does nothing.
+  /// A reducer without effect on state.
   public static var empty: Reducer { Reducer { _, _, _ in .none } }
 
-  /// Reduces one action by hand.
+  /// Reduces an action directly.
   public func run(
     _ state: inout State,
     _ action: Action,
@@ -53,7 +53,7 @@ public struct Reducer<State, Action, Environment> {
     Effect(core: reduce(&state, action, environment, ReducerPlace()))
   }
 
-  /// Reduces one action by hand.
+  /// Reduces an action directly.
   public func callAsFunction(
     _ state: inout State,
     _ action: Action,
@@ -63,9 +63,9 @@ public struct Reducer<State, Action, Environment> {
   }
 }
 
-/// Where in the state a reducer works: in which element of which list.
+/// The location of a reducer in the state: the elements of the enclosing lists.
 ///
-/// Effects of features that are newer than this style belong to such a place.
+/// Effects of embedded newer features belong to such a location.
 package struct ReducerPlace {
   package var context = _ReduceContext()
   package var elements: [AnyHashable] = []

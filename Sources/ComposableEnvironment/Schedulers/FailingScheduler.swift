@@ -3,7 +3,7 @@ import ComposableDiagnostics
 public import Dispatch
 public import RxShaped
 
-/// A scheduler that fails a test when something is scheduled on it, and runs nothing.
+/// A scheduler that reports a test failure on each use and runs no actions.
 public struct FailingScheduler: SchedulerType, Sendable {
   private let prefix: String
   private let callSite: CallSite
@@ -13,10 +13,10 @@ public struct FailingScheduler: SchedulerType, Sendable {
     self.callSite = callSite
   }
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - prefix: Begins the failure's text: whose scheduler it is.
+  ///   - prefix: The prefix of the failure message, which identifies the scheduler.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -45,10 +45,10 @@ public struct FailingScheduler: SchedulerType, Sendable {
 }
 
 extension SchedulerType where Self == FailingScheduler {
-  /// A scheduler that fails a test when something is scheduled on it.
+  /// A scheduler that reports a test failure on each use.
   public static var failing: FailingScheduler { FailingScheduler() }
 
-  /// A scheduler that fails a test when something is scheduled on it.
+  /// Returns a scheduler that reports a test failure on each use.
   public static func failing(
     _ prefix: String,
     fileID: StaticString = #fileID,

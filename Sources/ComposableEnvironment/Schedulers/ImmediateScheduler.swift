@@ -1,14 +1,14 @@
 public import Dispatch
 public import RxShaped
 
-/// A scheduler on which no time passes: what is scheduled runs at once.
+/// A scheduler without delays that runs actions immediately.
 ///
-/// A timer on it would never rest; use a ``TestScheduler`` for one.
+/// A timer on the scheduler never ends; use ``TestScheduler`` for timers.
 public struct ImmediateScheduler: SchedulerType, Sendable {
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   public init() {}
 
-  /// Runs an action at once.
+  /// Runs an action immediately.
   public func schedule(
     after dueTime: RxTimeInterval,
     _ action: @escaping () -> Void
@@ -19,6 +19,6 @@ public struct ImmediateScheduler: SchedulerType, Sendable {
 }
 
 extension SchedulerType where Self == ImmediateScheduler {
-  /// A scheduler on which no time passes.
+  /// A scheduler without delays.
   public static var immediate: ImmediateScheduler { ImmediateScheduler() }
 }

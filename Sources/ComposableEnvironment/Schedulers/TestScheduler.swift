@@ -1,7 +1,7 @@
 public import Dispatch
 public import RxShaped
 
-/// A scheduler whose time a test holds in its hand.
+/// A scheduler with test-controlled time.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -17,15 +17,15 @@ public final class TestScheduler: SchedulerType {
     let action: () -> Void
   }
 
-  /// Nanoseconds since the scheduler was made.
+  /// The time in nanoseconds since the creation of the scheduler.
   private var now = 0
   private var lastID = 0
   private var scheduled: [Scheduled] = []
 
-  /// Makes a scheduler whose time stands still.
+  /// Creates a scheduler.
   public init() {}
 
-  /// Runs an action when the time has been moved on by `dueTime`.
+  /// Runs an action when the time is advanced by `dueTime`.
   public func schedule(
     after dueTime: RxTimeInterval,
     _ action: @escaping () -> Void
@@ -36,18 +36,18 @@ public final class TestScheduler: SchedulerType {
     return Disposables.create { [weak self] in self?.scheduled.removeAll { $0.id == id } }
   }
 
-  /// Moves the time on, and runs what is due, in order of time; those due at one time in the order they came.
+  /// Advances the time and runs the due actions in order of time; actions of the same time run in order of scheduling.
   ///
-  /// What they schedule in turn runs too if it is due by then.
+  /// Actions scheduled meanwhile run as well if they are due.
   public func advance(by interval: RxTimeInterval = .nanoseconds(0)) {
     let end = now + interval.inNanoseconds
     while let next = nextScheduled, next.time <= end { run(next) }
     now = end
   }
 
-  /// Moves the time on until nothing is scheduled any more.
+  /// Advances the time until no action is scheduled.
   ///
-  /// A timer never is done: cancel it first.
+  /// Cancel timers first, otherwise the method never returns.
   public func run() {
     while let next = nextScheduled { run(next) }
   }
@@ -64,7 +64,7 @@ public final class TestScheduler: SchedulerType {
 }
 
 extension RxTimeInterval {
-  /// The span as a number; a span without end is as long as can be.
+  /// The interval in nanoseconds; the maximum integer for an unlimited interval.
   var inNanoseconds: Int {
     switch self {
     case .seconds(let count): count * 1_000_000_000

@@ -1,33 +1,32 @@
 import ConcurrencyExtras
 
-/// Puts another environment in place of a store's while the program runs, by its type, in debug builds.
+/// Runtime replacement of environments by type, in debug builds.
 ///
-/// A page for developers does it: what loads real data one moment is mocked the next. Stores ask at each
-/// action.
+/// A developer page can replace live data with mock data. Stores read the replacement for each action.
 public enum Bootstrap {
-  /// What was put in place, by type.
+  /// The replacements by type.
   private static let environments = LockIsolated<[ObjectIdentifier: UncheckedSendable<Any>]>([:])
 
-  /// Puts `environment` in place of all environments of its type, until ``clear(environment:)``.
+  /// Replaces all environments of a type until ``clear(environment:)``.
   public static func mock<Environment>(for environment: Environment) {
     #if DEBUG
-    // Handed over: the test that mocks keeps no hold of it, and stores ask on the main actor.
+    // Safe to transfer: the caller keeps no reference, and stores read on the main actor.
     let environment = UncheckedSendable<Any>(environment)
     environments.withValue { $0[ObjectIdentifier(Environment.self)] = environment }
     #endif
   }
 
-  /// Lets stores use their own environments of a type again.
+  /// Removes the replacement of a type.
   public static func clear<Environment>(environment: Environment.Type) {
     _ = environments.withValue { $0.removeValue(forKey: ObjectIdentifier(environment)) }
   }
 
-  /// Lets all stores use their own environments again.
+  /// Removes all replacements.
   public static func clearAll() {
     environments.setValue([:])
   }
 
-  /// What is in place of a type's environments; nil if nothing is.
+  /// Returns the replacement of a type; `nil` if missing.
   public static func get<Environment>(environment: Environment.Type) -> Environment? {
     environments.value[ObjectIdentifier(environment)]?.value as? Environment
   }

@@ -1,24 +1,24 @@
-/// A value that differs from itself once it was set again, so that subscribers hear of it.
+/// A property wrapper whose value differs after each write, so that subscribers are notified.
 ///
-/// It is for what a view does once, like showing a message. An effect of the environment is mostly the better
-/// way, because nothing has to be remembered there.
+/// Use the wrapper for one-time view updates, such as displaying a message. An effect of the environment is usually
+/// preferable, because it needs no state.
 ///
 /// ```swift
 /// @NeverEqual var successToastMessage: String?
 /// ```
 ///
-/// - Note: It counts to 255 and then begins anew: after 256 sets between two looks it is equal again.
+/// - Note: The counter wraps around: after 256 writes between two comparisons the values are equal.
 @propertyWrapper
 public struct NeverEqual<Value> {
   private var value: Value
   private var count: UInt8 = 0
 
-  /// Wraps a value that was not set yet.
+  /// Creates a wrapper with an initial value.
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
 
-  /// The value; setting it counts, also to what it was.
+  /// The value; each write increments the counter, even with an equal value.
   public var wrappedValue: Value {
     get { value }
     set {
@@ -27,7 +27,7 @@ public struct NeverEqual<Value> {
     }
   }
 
-  /// The wrapper, which is what to subscribe to.
+  /// The wrapper, for subscriptions.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -38,8 +38,8 @@ extension NeverEqual: Equatable where Value: Equatable {}
 extension NeverEqual: Hashable where Value: Hashable {}
 extension NeverEqual: Sendable where Value: Sendable {}
 
-/// A value that says nothing but that it was set: `@NeverEqual var scrollToTop = Stateless()`.
+/// A value whose writes are its only content: `@NeverEqual var scrollToTop = Stateless()`.
 public struct Stateless: Hashable, Sendable {
-  /// Makes the value.
+  /// Creates the value.
   public init() {}
 }

@@ -1,24 +1,24 @@
-/// Something that can be selected.
+/// An element with a selection state.
 public protocol Selectable {
-  /// Whether it is.
+  /// A Boolean value that indicates whether the element is selected.
   var isSelected: Bool { get set }
 }
 
-/// A list of which at most one element is selected.
+/// A property wrapper for a list with at most one selected element.
 ///
-/// Of several that are selected at first the first one stays. Afterwards the one selected last is it, and
-/// the one before is deselected.
+/// Of several initially selected elements, the first remains selected. Later, selecting an element deselects the
+/// previous one.
 @propertyWrapper
 public struct SingleSelection<Elements: MutableCollection> where Elements.Element: Selectable {
   private var elements: Elements
 
-  /// Wraps a list.
+  /// Creates a wrapper with a list.
   public init(wrappedValue: Elements) {
     elements = wrappedValue
     keep(selected(in: elements).first)
   }
 
-  /// The list; of what is selected in what is set, the one that was not selected before stays.
+  /// The list; of several selected elements in a new list, a newly selected element remains selected.
   public var wrappedValue: Elements {
     get { elements }
     set {

@@ -1,14 +1,14 @@
-/// An array in which each element is there once: of equal ones the first stays.
+/// A property wrapper for an array of unique elements; of equal elements, the first is kept.
 @propertyWrapper
 public struct UniqueElements<Element: Hashable> {
   private var elements: [Element]
 
-  /// Wraps an array without what is in it twice.
+  /// Creates a wrapper with an array, without duplicates.
   public init(wrappedValue: [Element]) {
     elements = unique(wrappedValue)
   }
 
-  /// The array; what is set loses what is in it twice.
+  /// The array; duplicates in a new array are removed.
   public var wrappedValue: [Element] {
     get { elements }
     set { elements = unique(newValue) }

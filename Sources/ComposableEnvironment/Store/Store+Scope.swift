@@ -2,12 +2,12 @@ public import IdentifiedCollections
 public import RxShaped
 
 extension Store {
-  /// The store of a part: what `toLocalState` makes of the state, and actions that become this store's.
+  /// Returns a store of derived state and embedded actions.
   ///
   /// - Parameters:
-  ///   - toLocalState: Computes the part; called at each read.
-  ///   - fromLocalAction: Turns the part's actions into this store's: an enum case, mostly.
-  /// - Returns: The part's store.
+  ///   - toLocalState: A function that derives the state; called for each read.
+  ///   - fromLocalAction: A function that embeds an action, usually an enum case.
+  /// - Returns: The derived store.
   public func scope<LocalState, LocalAction>(
     state toLocalState: @escaping (State) -> LocalState,
     action fromLocalAction: @escaping (LocalAction) -> Action
@@ -19,27 +19,27 @@ extension Store {
     )
   }
 
-  /// The store of a part that has the same actions.
+  /// Returns a store of derived state with the same actions.
   public func scope<LocalState>(
     state toLocalState: @escaping (State) -> LocalState
   ) -> Store<LocalState, Action> {
     scope(state: toLocalState, action: { $0 })
   }
 
-  /// The store without its state, for views that only send.
+  /// The store without its state, for views that only send actions.
   public var stateless: Store<Void, Action> { scope(state: { _ in () }) }
 
-  /// The store without its actions, for views that only show.
+  /// The store without its actions, for views that only display state.
   public var actionless: Store<State, Never> { scope(state: { $0 }, action: absurd) }
 
-  /// The store of an element of a list; nil if the list has no such element.
+  /// Returns the store of a list element; `nil` if the list does not contain the element.
   ///
-  /// Once the element has gone the store keeps showing what it was.
+  /// After the removal of the element, the store keeps the last state.
   ///
   /// - Parameters:
-  ///   - identifier: The element's id.
-  ///   - fromLocalAction: Turns the element's actions into this store's.
-  /// - Returns: The element's store.
+  ///   - identifier: The id of the element.
+  ///   - fromLocalAction: A function that embeds an action of the element.
+  /// - Returns: The store of the element.
   public func scope<ID: Hashable, Element, LocalAction>(
     at identifier: ID,
     action fromLocalAction: @escaping (LocalAction) -> Action
@@ -48,15 +48,15 @@ extension Store {
     return scope(state: lasting(first) { $0[id: identifier] }, action: fromLocalAction)
   }
 
-  /// Calls closures when optional state appears and when it goes.
+  /// Calls closures when optional state becomes present or `nil`.
   ///
-  /// One of them is called at once. Changes from one value to another call neither: the store that `then` was
-  /// given shows them, and keeps showing the last value after it has gone.
+  /// One closure is called immediately. Changes between values call neither; the store passed to `then` has the changed
+  /// state, and keeps the last value after removal.
   ///
   /// - Parameters:
-  ///   - unwrap: Is given the store of the value.
-  ///   - otherwise: Called while there is no value.
-  /// - Returns: What ends this.
+  ///   - unwrap: A closure that receives the store of the value.
+  ///   - otherwise: A closure called if the state is `nil`.
+  /// - Returns: A disposable that ends the observation.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void,
     else otherwise: @escaping () -> Void = {}
@@ -71,7 +71,7 @@ extension Store {
   }
 }
 
-/// A function that finds a value in a state, and the last one found once it is there no more.
+/// Returns a function that returns the current value, or the last value after removal.
 private func lasting<State, Value>(
   _ first: Value,
   _ find: @escaping (State) -> Value?

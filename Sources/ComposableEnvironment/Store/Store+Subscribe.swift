@@ -1,12 +1,12 @@
 import RxShaped
 
 extension Store {
-  /// What `toLocalState` makes of the state: now, and after each action that changes it.
+  /// Returns a stream of derived state: the current value, and each changed value after an action.
   ///
   /// - Parameters:
-  ///   - toLocalState: Computes the value.
-  ///   - removeDuplicates: Whether two values in a row count as one.
-  /// - Returns: The values.
+  ///   - toLocalState: A function that derives the value.
+  ///   - removeDuplicates: A function that compares two consecutive values.
+  /// - Returns: The stream of values.
   public func subscribe<LocalState>(
     _ toLocalState: @escaping (State) -> LocalState,
     removeDuplicates: @escaping (LocalState, LocalState) -> Bool
@@ -14,7 +14,7 @@ extension Store {
     Effect(observable.map(toLocalState).distinctUntilChanged(removeDuplicates))
   }
 
-  /// What `toLocalState` makes of the state: now, and after each action that changes it.
+  /// Returns a stream of derived state: the current value, and each changed value after an action.
   ///
   /// ```swift
   /// store.subscribe(\.isLoading).subscribe(onNext: { spinner.isHidden = !$0 }).disposed(by: disposeBag)
@@ -25,12 +25,12 @@ extension Store {
     subscribe(toLocalState, removeDuplicates: { $0 == $1 })
   }
 
-  /// The state: now, and after each action that changes it.
+  /// Returns a stream of the state: the current state, and each changed state after an action.
   public func subscribe() -> Effect<State> where State: Equatable {
     subscribe { $0 }
   }
 
-  /// A value that counts how often it is set: now, and after each action that sets it, be it to the same.
+  /// Returns a stream of a `NeverEqual` value: the current value, and the value after each action that writes it.
   ///
   /// ```swift
   /// store.subscribeNeverEqual(\.$successToastMessage)

@@ -2,7 +2,7 @@ import ComposableCore
 import ConcurrencyExtras
 public import RxShaped
 
-/// Runs a feature: holds its state, reduces actions, starts their effects, and tells subscribers.
+/// The runtime of a feature: stores the state, reduces actions, runs effects, and notifies subscribers.
 ///
 /// ```swift
 /// let store = Store(initialState: OrderState(), reducer: orderReducer, environment: .live)
@@ -12,14 +12,14 @@ public import RxShaped
 /// store.send(.didTapPlus)
 /// ```
 ///
-/// A store belongs to the main actor. Subscribers hear of each action's state, in order, also of those
-/// that effects send at once.
+/// A store is isolated to the main actor. Subscribers receive the state after each action in order, including actions
+/// sent immediately by effects.
 @preconcurrency
 @MainActor
 public final class Store<State, Action> {
   private let read: () -> State
   private let dispatch: (Action) -> StoreTask
-  /// Speaks after each action.
+  /// Emits after each action.
   let changes: Observable<Void>
 
   init(
@@ -32,16 +32,16 @@ public final class Store<State, Action> {
     self.changes = changes
   }
 
-  /// Makes the store of a root feature.
+  /// Creates the store of a root feature.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - reducer: The feature's reducer.
-  ///   - environment: What it knows of the outside world.
-  ///   - useNewScope: Has no effect; there is one way to scope.
-  ///   - mainThreadChecksEnabled: Has no effect; the compiler checks that the store is used on the main actor.
-  ///   - cancelsEffectsOnDeinit: Whether effects in flight are cancelled when the store goes away. If not, they
-  ///     keep it alive until they are over.
+  ///   - environment: The environment of the feature.
+  ///   - useNewScope: Ignored; all scopes behave the same.
+  ///   - mainThreadChecksEnabled: Ignored; the compiler checks isolation to the main actor.
+  ///   - cancelsEffectsOnDeinit: True to cancel effects in flight when the store is released. Otherwise they retain the
+  ///     store until they end.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -72,32 +72,31 @@ public final class Store<State, Action> {
     )
   }
 
-  /// The state as it is now.
+  /// The current state.
   public var state: State { read() }
 
-  /// The state as it is now, then after each action.
+  /// A stream of the current state and the state after each action.
   public var observable: Observable<State> {
     changes.map { [read] in read() }.startWith(read())
   }
 
-  /// Sends an action: it and all that it causes at once have been reduced when this returns.
+  /// Sends an action; the action and all immediate actions of its effects are reduced before the method returns.
   ///
-  /// An action that is sent while another one is being processed, by a subscriber for instance, waits for its
-  /// turn.
+  /// An action sent during the processing of another action, for example by a subscriber, is queued.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - originatingFrom: Has no effect.
-  /// - Returns: The work that the action set off; await its `finish()` or `cancel()` it.
+  ///   - originatingFrom: Ignored.
+  /// - Returns: The work of the action; call its `finish()` or `cancel()`.
   @discardableResult
   public func send(_ action: Action, originatingFrom: Action? = nil) -> StoreTask {
     dispatch(action)
   }
 }
 
-/// Keeps an engine alive while it has effects in flight.
+/// Retains an engine while effects are in flight.
 private final class EngineKeeper<State, Action>: @unchecked Sendable {
-  // Sendable because only the engine's effects use it, where the engine is.
+  // Sendable because only effects of the engine use it, in the isolation of the engine.
   private weak var engine: Engine<State, Action>?
   private var kept: Engine<State, Action>?
 

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// The work that one `send` set off: its effects, and those of the actions they send.
+/// The work started by a `send`: its effects, and the effects of their actions.
 public struct StoreTask: Sendable {
   private let core: ComposableCore.StoreTask
 
@@ -8,12 +8,12 @@ public struct StoreTask: Sendable {
     self.core = core
   }
 
-  /// Cancels the work, what its effects would still set off included.
+  /// Cancels the work, including later effects of its actions.
   public func cancel() { core.cancel() }
 
-  /// Waits until all of the work is done; cancelling the waiting task cancels the work.
+  /// Waits for the end of the work; cancelling the waiting task cancels the work.
   nonisolated(nonsending) public func finish() async { await core.finish() }
 
-  /// Whether the work was cancelled, or there never was any.
+  /// A Boolean value that indicates whether the work was cancelled, or the action started no work.
   public var isCancelled: Bool { core.isCancelled }
 }

@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableDiagnostics
 import ConcurrencyExtras
 
-/// What a test store has seen and the test has not yet told of; the store and its scopes share one.
+/// The actions and state changes of a test store that are not yet asserted; shared with its scopes.
 final class TestLedger<State, Action, Environment> {
   struct Received {
     let action: Action
@@ -11,13 +11,13 @@ final class TestLedger<State, Action, Environment> {
 
   let engine: Engine<State, Action>
   let environment: EnvironmentBox<Environment>
-  /// The state as far as the test has told of it.
+  /// The state asserted by the test.
   var state: State
   var received: [Received] = []
-  /// The state after the action that the test is sending.
+  /// The state after the action sent by the test.
   var sent: State?
   let callSite: CallSite
-  /// Which action each effect in flight was started by, and where the test caused it.
+  /// The action and source location that started each effect in flight.
   private(set) var running: [(id: EffectID, action: Action?, callSite: CallSite)] = []
   private var cause: (action: Action?, callSite: CallSite)
 
@@ -37,7 +37,7 @@ final class TestLedger<State, Action, Environment> {
       reducer: EnvironmentReducer(reducer) { box.environment },
       overrides: currentOverrides()
     )
-    // A test drives its schedulers on its own thread, whichever that is.
+    // A test runs its schedulers on its own thread.
     let weak = UncheckedSendable(WeakEngine(engine))
     engine.home = EffectHome(isEverywhere: true) { weak.value.object?.receive($0) }
     engine.didReduce = { [unowned self] in didReduce($0, $1) }
@@ -47,7 +47,7 @@ final class TestLedger<State, Action, Environment> {
     engine.effects.didRemove = { [unowned self] effect in running.removeAll { $0.id == effect.id } }
   }
 
-  /// Sends an action and notes which line of the test did.
+  /// Sends an action and records the line of the test.
   func send(_ action: Action, at callSite: CallSite) {
     cause = (action, callSite)
     engine.send(action)
@@ -61,7 +61,7 @@ final class TestLedger<State, Action, Environment> {
     }
   }
 
-  /// Reports what the test has not told of.
+  /// Reports unasserted actions and running effects.
   func reportEnd() {
     if !received.isEmpty {
       report(Messages.unreceived(received.map(\.action)), at: callSite)
@@ -74,7 +74,7 @@ final class TestLedger<State, Action, Environment> {
   }
 }
 
-/// The environment of a test, which the test may change.
+/// The environment of a test store, which the test may change.
 final class EnvironmentBox<Environment> {
   var environment: Environment
 

@@ -3,7 +3,7 @@ import ComposableDiagnostics
 import CustomDump
 
 extension TestStore where LocalState: Equatable {
-  /// Sends an action and checks how it changes the state.
+  /// Sends an action and asserts its state changes.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -11,7 +11,7 @@ extension TestStore where LocalState: Equatable {
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - update: Changes the state as the action should; nil if it should change nothing.
+  ///   - update: A closure with the expected changes; `nil` if the action changes no state.
   public func send(
     _ action: LocalAction,
     fileID: StaticString = #fileID,
@@ -23,7 +23,7 @@ extension TestStore where LocalState: Equatable {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     if !ledger.received.isEmpty {
       report(Messages.mustReceiveFirst(ledger.received.map(\.action)), at: callSite)
-      // The test goes on from where the feature is.
+      // The test continues with the actual state.
       ledger.state = ledger.engine.state
       ledger.received = []
     }
@@ -35,7 +35,7 @@ extension TestStore where LocalState: Equatable {
     expect(state, from: previous, update, at: callSite)
   }
 
-  /// Checks a state against what a test says of it.
+  /// Compares the actual state with the expected changes.
   fileprivate func expect(
     _ actual: LocalState,
     from previous: LocalState,
@@ -58,15 +58,15 @@ extension TestStore where LocalState: Equatable {
 }
 
 extension TestStore where LocalState: Equatable, Action: Equatable {
-  /// Says which action an effect has sent, and checks how it changed the state.
+  /// Asserts an action sent by an effect, and its state changes.
   ///
   /// - Parameters:
-  ///   - expectedAction: The action, the oldest of those that were not received yet.
+  ///   - expectedAction: The oldest unreceived action.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - update: Changes the state as the action should; nil if it should change nothing.
+  ///   - update: A closure with the expected changes; `nil` if the action changes no state.
   public func receive(
     _ expectedAction: Action,
     fileID: StaticString = #fileID,

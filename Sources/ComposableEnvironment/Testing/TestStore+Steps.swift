@@ -2,12 +2,12 @@ import ComposableCore
 import ConcurrencyExtras
 
 extension TestStore where LocalState: Equatable, Action: Equatable {
-  /// One step of a test that is written as a list.
+  /// A step of a test in list form.
   @MainActor
   public struct Step {
     let run: (TestStore) -> Void
 
-    /// Sends an action and checks how it changes the state.
+    /// Sends an action and asserts its state changes.
     ///
     /// - Parameters:
     ///   - action: The action.
@@ -15,7 +15,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     ///   - filePath: The path of the source file.
     ///   - line: The line of the step.
     ///   - column: The column of the step.
-    ///   - update: Changes the state as the action should.
+    ///   - update: A closure with the expected changes.
     /// - Returns: The step.
     public static func send(
       _ action: LocalAction,
@@ -30,7 +30,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
       }
     }
 
-    /// Says which action an effect has sent, and checks how it changed the state.
+    /// Asserts an action sent by an effect, and its state changes.
     ///
     /// - Parameters:
     ///   - action: The action.
@@ -38,7 +38,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     ///   - filePath: The path of the source file.
     ///   - line: The line of the step.
     ///   - column: The column of the step.
-    ///   - update: Changes the state as the action should.
+    ///   - update: A closure with the expected changes.
     /// - Returns: The step.
     public static func receive(
       _ action: Action,
@@ -53,32 +53,32 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
       }
     }
 
-    /// Changes the environment for the steps that follow.
+    /// Changes the environment for the following steps.
     public static func environment(_ update: @escaping (inout Environment) -> Void) -> Step {
       Step { update(&$0.environment) }
     }
 
-    /// Does something else: moves a scheduler's time on, looks at what was recorded.
+    /// Performs other work, such as advancing a scheduler or checking recorded calls.
     public static func `do`(_ work: @escaping () -> Void) -> Step { Step { _ in work() } }
 
-    /// Steps as one.
+    /// Groups steps.
     public static func sequence(_ steps: Step...) -> Step { sequence(steps) }
 
-    /// Steps as one.
+    /// Groups steps.
     public static func sequence(_ steps: [Step]) -> Step {
       Step { store in
         for step in steps { step.run(store) }
       }
     }
 
-    /// Steps under a name, for the reader of the test.
+    /// Groups steps under a name.
     public static func group(_ name: String, _ steps: Step...) -> Step { sequence(steps) }
   }
 
-  /// Runs steps, and fails unless they have told everything the feature did.
+  /// Runs steps and requires exhaustive assertions.
   public func assert(_ steps: Step...) { assert(steps) }
 
-  /// Runs steps, and fails unless they have told everything the feature did.
+  /// Runs steps and requires exhaustive assertions.
   public func assert(_ steps: [Step]) {
     for step in steps { step.run(self) }
     ledger.reportEnd()

@@ -1,7 +1,7 @@
 import ComposableCore
 import ComposableDiagnostics
 
-/// Runs a feature in a test and fails unless the test says everything the feature does, without waiting.
+/// A synchronous test runtime of a feature, which requires exhaustive assertions.
 ///
 /// ```swift
 /// let store = TestStore(initialState: OrderState(number: 1), reducer: orderReducer, environment: .failing)
@@ -10,12 +10,12 @@ import ComposableDiagnostics
 /// store.receive(.receiveAddOrderResponse(true))
 /// ```
 ///
-/// What effects send is reduced at once and kept until the test receives it. What waits for time is for a
-/// ``TestScheduler`` in the environment.
+/// Actions of effects are reduced immediately, and queued until the test receives them. Use a ``TestScheduler`` in the
+/// environment for time-dependent effects.
 @preconcurrency
 @MainActor
 public final class TestStore<State, LocalState, Action, LocalAction, Environment> {
-  // Only the main actor uses it, but for the deinitializer, which runs where the last reference goes.
+  // Used on the main actor only, except in `deinit`, which runs on any thread.
   nonisolated(unsafe) let ledger: TestLedger<State, Action, Environment>
   let toLocalState: (State) -> LocalState
   let fromLocalAction: (LocalAction) -> Action
@@ -36,14 +36,14 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
     self.isRoot = isRoot
   }
 
-  /// Makes a test store of a feature.
+  /// Creates a test store of a feature.
   ///
   /// - Parameters:
-  ///   - initialState: The state the test begins with.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature's reducer.
-  ///   - environment: What it knows of the outside world: one that fails, mostly, with a few mocks.
-  ///   - failingWhenNothingChange: Whether a closure that describes a change and changes nothing fails.
-  ///   - useNewScope: Has no effect; there is one way to scope.
+  ///   - environment: The environment, usually a failing environment with a few mocks.
+  ///   - failingWhenNothingChange: True to fail if an expected-changes closure changes no state.
+  ///   - useNewScope: Ignored; all scopes behave the same.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -77,23 +77,23 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
     if isRoot { ledger.reportEnd() }
   }
 
-  /// What the feature knows of the outside world; a change holds for what is reduced from then on.
+  /// The environment of the feature; a change applies to all later actions.
   public var environment: Environment {
     get { ledger.environment.environment }
     set { ledger.environment.environment = newValue }
   }
 
-  /// The state as far as the test has told of it.
+  /// The state asserted by the test.
   ///
-  /// Actions that effects have sent change it when they are received.
+  /// Actions of effects change it when they are received.
   public var state: LocalState { toLocalState(ledger.state) }
 
-  /// A test store of a part of the feature.
+  /// Returns a test store of derived state.
   ///
   /// - Parameters:
-  ///   - toLocalState: Computes the part.
-  ///   - fromLocalAction: Turns the part's actions into this store's.
-  /// - Returns: The part's test store; what it tells is told to this one too.
+  ///   - toLocalState: A function that derives the state.
+  ///   - fromLocalAction: A function that embeds an action.
+  /// - Returns: A test store that shares its assertions with this store.
   public func scope<S, A>(
     state toLocalState: @escaping (LocalState) -> S,
     action fromLocalAction: @escaping (A) -> LocalAction
@@ -107,7 +107,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
     )
   }
 
-  /// A test store of a part of the feature that has the same actions.
+  /// Returns a test store of derived state with the same actions.
   public func scope<S>(
     state toLocalState: @escaping (LocalState) -> S
   ) -> TestStore<State, S, Action, LocalAction, Environment> {

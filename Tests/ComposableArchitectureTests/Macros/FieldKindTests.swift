@@ -16,6 +16,7 @@ import Testing
     lazy var late = 2
     var closure: @Sendable () -> Int = { 3 }
     var `default` = 4
+    var `first name` = "Blob"
     var doubled: Int {
       get { changes * 2 }
       set { changes = newValue / 2 }
@@ -54,5 +55,11 @@ import Testing
     #expect(state.default == 4)
     state.width = 7
     #expect(state.width == 7)
+  }
+
+  @Test func `a field whose name has a space is observed like others`() {
+    var state = State(value: 0)
+    state.`first name` += " Jr."
+    #expect(state.`first name` == "Blob Jr.")
   }
 }

@@ -21,6 +21,27 @@ import Testing
     #expect(Effect<Int>.none.cancellable(id: 1).isNone)
   }
 
+  @Test(arguments: [true, false])
+  func `a sequence of effects keeps its order if some of them are lists`(isMerged: Bool) {
+    func combined(_ effects: [Effect<Int>]) -> Effect<Int> {
+      isMerged ? .merge(effects) : .concatenate(effects)
+    }
+    let list = combined([.send(3), .none, .send(4)])
+    let effect = combined([
+      .none, .send(1), .send(2), list, .send(5), list, list, .concatenate(.send(6), .send(7)),
+      .merge(.send(8), .send(9)), .none,
+    ])
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        if action == 0 { return effect }
+        state.append(action)
+        return .none
+      }
+    }
+    store.send(0)
+    #expect(store.withState(\.self) == [1, 2, 3, 4, 5, 3, 4, 3, 4, 6, 7, 8, 9])
+  }
+
   @Test func `an error that nothing handles is reported with the place of the run`() async {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { _, _ in .run { _ in throw Failure() } }

@@ -8,7 +8,7 @@ import Testing
     root.state.rows = (0..<1_000).map { ChildState(count: $0) }
   }
 
-  @Test func `one row written is told to one of a thousand observers`() {
+  @Test func `a write of one row notifies one of a thousand observers`() {
     let rows = Watch { [root] in _ = root.state.rows }
     let watches = (0..<1_000).map { index in
       let row = root.state.rows[index]
@@ -20,7 +20,7 @@ import Testing
     #expect(watches[500].count == 1)
   }
 
-  @Test func `adding, removing and moving rows is told to those who read the collection`() {
+  @Test func `inserting, removing and moving rows notifies the readers of the collection`() {
     let rows = Watch { [root] in _ = root.state.rows.count }
     let row = Watch { [row = root.state.rows[0]] in _ = row.count }
     root.send { $0.rows.append(ChildState()) }
@@ -32,7 +32,7 @@ import Testing
     #expect(row.count == 0)
   }
 
-  @Test func `replacing a row is told, by assignment and in place`() {
+  @Test func `replacing a row by assignment or in place notifies its readers`() {
     let rows = Watch { [root] in _ = root.state.rows.count }
     root.send { $0.rows[3] = ChildState() }
     #expect(rows.count == 1)

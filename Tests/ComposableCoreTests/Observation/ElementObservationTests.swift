@@ -3,9 +3,9 @@ import ConcurrencyExtras
 import IdentifiedCollections
 import Testing
 
-/// What a list says of itself after one of its elements was changed.
+/// The version of a list after a change of an element.
 @Suite struct ElementObservationTests {
-  @Test func `an element that is made anew in place changes the list's structure`() {
+  @Test func `an element that is created again in place changes the list's structure`() {
     var rows = rows
     let before = rows._$identity
     rows[id: 1]?.child.count += 1
@@ -30,7 +30,7 @@ import Testing
     #expect(!rows._$isSame(as: before, since: now))
   }
 
-  @Test func `a list changed in place beside a copy is another one than the copy`() {
+  @Test func `a list that changes in place while a copy is alive differs from the copy`() {
     let earlier = rows
     var rows = earlier
     let moment = UniqueStamp.latest
@@ -39,14 +39,14 @@ import Testing
     #expect(!rows._$isSame(asOther: earlier, since: UniqueStamp.latest))
   }
 
-  @Test func `elements without an identity are changed all the same`() {
+  @Test func `elements without an identity can be changed in place`() {
     var rows: IdentifiedArray<Int, Int> = IdentifiedArray(uniqueElements: [1, 2], id: \.self)
     let before = rows.structureID
     rows[0] += 0
     #expect(rows.structureID == before)
   }
 
-  @Test func `a list built anew from the same elements is identical`() {
+  @Test func `a list built again from the same elements is identical`() {
     let rows = rows
     #expect(IdentifiedArray(uniqueElements: Array(rows))._$isSame(asOther: rows, since: .max))
     #expect(!IdentifiedArray(uniqueElements: rows.reversed())._$isSame(asOther: rows, since: .max))

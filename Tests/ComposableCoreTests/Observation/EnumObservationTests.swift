@@ -4,7 +4,7 @@ import Testing
 @Suite struct EnumObservationTests {
   let root = Root()
 
-  @Test func `a change of the payload in place is told to the payload's readers only`() {
+  @Test func `a change of the payload in place notifies the payload's readers only`() {
     root.send { $0.destination = .first(ChildState()) }
     let destination = Watch { [root] in _ = root.state.destination }
     let count = Watch { [root] in
@@ -15,7 +15,7 @@ import Testing
     #expect(count.count == 1)
   }
 
-  @Test func `another case with the same payload is a change`() {
+  @Test func `a different case with the same payload is a change`() {
     let child = ChildState()
     root.send { $0.destination = .first(child) }
     let destination = Watch { [root] in _ = root.state.destination }
@@ -32,7 +32,7 @@ import Testing
     #expect(destination.count == 1)
   }
 
-  @Test func `a case without payload is itself`() {
+  @Test func `a case without a payload is identical to itself`() {
     root.send { $0.destination = .idle }
     let destination = Watch { [root] in _ = root.state.destination }
     root.send { $0.destination = .idle }

@@ -2,22 +2,22 @@ import ComposableCore
 import Observation
 import Testing
 
-/// A generic parent's accessors cannot see that its child is observable.
-@Suite struct HiddenIdentityTests {
-  @Test func `a child's write is no news for those who observe its generic parent`() {
+/// The accessors of a generic parent have no static knowledge of the child's identity.
+@Suite struct ErasedIdentityTests {
+  @Test func `a child's write does not notify the observers of its generic parent`() {
     var state = GenericState(ChildState())
     #expect(!isHeard(by: &state, { _ = $0.child }, of: { $0.child.count += 1 }))
     #expect(isHeard(by: &state, { _ = $0.child }, of: { $0.child.replace(with: ChildState()) }))
     #expect(isHeard(by: &state, { _ = $0.child }, of: { $0.child = ChildState() }))
   }
 
-  @Test func `putting a child back where it was is no news`() {
+  @Test func `assigning a child to its own field does not notify observers`() {
     var state = GenericState(ChildState())
     let same = state.child
     #expect(!isHeard(by: &state, { _ = $0.child }, of: { $0.child = same }))
   }
 
-  @Test func `an equal child of another identity is news`() {
+  @Test func `an equal child with a different identity notifies observers`() {
     var state = EquatableState(ChildState())
     #expect(isHeard(by: &state, { _ = $0.child }, of: { $0.child = ChildState() }))
   }
@@ -32,7 +32,7 @@ import Testing
     _ read: (State) -> Void,
     of change: (inout State) -> Void
   ) -> Bool {
-    // The observer runs on the thread that makes the change.
+    // The observer runs on the thread of the change.
     nonisolated(unsafe) var isHeard = false
     withObservationTracking {
       read(state)

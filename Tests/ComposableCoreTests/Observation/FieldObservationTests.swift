@@ -5,7 +5,7 @@ import Testing
 @Suite struct FieldObservationTests {
   let root = Root()
 
-  @Test func `assigning an equal value tells nobody`() {
+  @Test func `assigning an equal value notifies no observer`() {
     let count = Watch { [root] in _ = root.state.child.count }
     root.send { $0.child.count = 0 }
     #expect(count.count == 0)
@@ -13,7 +13,7 @@ import Testing
     #expect(count.count == 1)
   }
 
-  @Test func `a change in a child is told to those who read that field only`() {
+  @Test func `a change in a child notifies the readers of the changed field only`() {
     let child = Watch { [root] in _ = root.state.child }
     let count = Watch { [root] in _ = root.state.child.count }
     let numbers = Watch { [root] in _ = root.state.child.numbers }
@@ -25,7 +25,7 @@ import Testing
     #expect(sibling.count == 0)
   }
 
-  @Test func `replacing a child is told to those who read the child`() {
+  @Test func `replacing a child notifies the readers of the child`() {
     let child = Watch { [root] in _ = root.state.child }
     let count = Watch { [root] in _ = root.state.child.count }
     root.send { $0.child = ChildState() }
@@ -36,7 +36,7 @@ import Testing
     #expect(count.count == 2)
   }
 
-  @Test func `a child that replaces itself is another child`() {
+  @Test func `a child that replaces itself is a different child`() {
     let child = Watch { [root] in _ = root.state.child }
     root.send { $0.child.replace(with: ChildState(count: 1)) }
     #expect(child.count == 1)
@@ -44,7 +44,7 @@ import Testing
     #expect(child.count == 1)
   }
 
-  @Test func `siblings that are swapped are both told`() {
+  @Test func `swapping siblings notifies the readers of both`() {
     let child = Watch { [root] in _ = root.state.child }
     let sibling = Watch { [root] in _ = root.state.sibling }
     root.send {
@@ -71,7 +71,7 @@ import Testing
     #expect(state._$id == id)
   }
 
-  @Test func `a copy that was changed and put back is told`() {
+  @Test func `assigning a changed copy notifies observers`() {
     let child = Watch { [root] in _ = root.state.child }
     var copy = root.state.child
     copy.count = 42
@@ -79,7 +79,7 @@ import Testing
     #expect(child.count == 1)
   }
 
-  @Test func `a copy that was changed and put back in place is told`() {
+  @Test func `assigning a changed copy in place notifies observers`() {
     let child = Watch { [root] in _ = root.state.child }
     var copy = root.state.child
     copy.count = 42
@@ -87,7 +87,7 @@ import Testing
     #expect(child.count == 1)
   }
 
-  @Test func `a stale copy that is put back is told`() {
+  @Test func `assigning a stale copy notifies observers`() {
     let stale = root.state.child
     let child = Watch { [root] in _ = root.state.child }
     root.send { $0.child.count = 42 }
@@ -98,7 +98,7 @@ import Testing
     #expect(child.count == 1)
   }
 
-  @Test func `a change inside an optional is told to the readers of the field only`() {
+  @Test func `a change inside an optional notifies the readers of the changed field only`() {
     root.send { $0.optional = ChildState() }
     let optional = Watch { [root] in _ = root.state.optional }
     let count = Watch { [root] in _ = root.state.optional?.count }
@@ -114,7 +114,7 @@ import Testing
     #expect(optional.count == 2)
   }
 
-  @Test func `the same object is no change`() {
+  @Test func `assigning the same object is no change`() {
     let object = Watch { [root] in _ = root.state.object }
     root.send {
       let same = $0.object
@@ -125,7 +125,7 @@ import Testing
     #expect(object.count == 1)
   }
 
-  @Test func `state outside of an engine tells at once`() async {
+  @Test func `a write outside of an engine notifies observers immediately`() async {
     var state = ParentState()
     await confirmation { told in
       withObservationTracking {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `observers take no part in equality and hash`() {
+  @Test func `observers do not affect equality and hash`() {
     #expect(ChildState() == ChildState())
     #expect(ChildState()._$id != ChildState()._$id)
     #expect(ObservationStateRegistrar() == ObservationStateRegistrar())

@@ -5,9 +5,9 @@ import IdentifiedCollections
 import Observation
 import Testing
 
-/// The slots of a list's rows look together.
+/// The slots of a list's rows are re-evaluated together.
 @MainActor
-@Suite struct SharedWayTests {
+@Suite struct ListPathDependentTests {
   private let store = Store(initialState: CountedList.State()) { CountedList() }
   private let told = LockIsolated<[Int]>([])
 
@@ -37,7 +37,7 @@ import Testing
     #expect(rows.map(\.number) == Array(100..<200))
   }
 
-  @Test func `each round reads the list anew`() {
+  @Test func `each round reads the list again`() {
     let rows = rows
     for round in 1...3 {
       told.setValue([])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `rows that went hear of it, and rows that stayed do not`() {
+  @Test func `removing rows notifies their readers and no reader of other rows`() {
     let rows = rows
     observe(rows)
     store.send(.removeFirst(40))
@@ -60,7 +60,7 @@ import Testing
 
   @Test
   func
-    `a list that is put back tells the row that had changed, and later the others`()
+    `assigning an earlier list notifies the changed row, and later changes notify the others`()
   {
     let rows = rows
     store.send(.keep)
@@ -73,11 +73,11 @@ import Testing
     #expect(told.value.count == rows.count)
   }
 
-  @Test func `rows that come after all others went are looked at again`() {
+  @Test func `rows that are inserted after the removal of all rows are observed again`() {
     observe(rows)
     store.send(.removeFirst(100))
     #expect(told.value.count == 100)
-    // Nothing is observed now, and the list changes.
+    // The list changes without observers.
     store.send(.append(7))
     store.send(.append(8))
     told.setValue([])
@@ -88,7 +88,7 @@ import Testing
     #expect(rows.map(\.number) == [107, 108])
   }
 
-  @Test func `what was read for the rows is not kept, so the next change copies nothing`() {
+  @Test func `the list is discarded after a round, so the next change copies no buffer`() {
     observe(rows)
     store.send(.replace)
     let address = store.withState(\.address)
@@ -121,7 +121,7 @@ private struct CountedRow: ObservableState, Identifiable {
   }
 }
 
-/// A list that counts how often it is read.
+/// A list that counts its reads.
 private struct CountedList: Reducer {
   struct State: ObservableState {
     let reads = LockIsolated(0)
@@ -150,7 +150,7 @@ private struct CountedList: Reducer {
       }
     }
 
-    /// Where the elements lie.
+    /// The address of the elements.
     var address: UInt {
       _rows.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) } ?? 0
     }

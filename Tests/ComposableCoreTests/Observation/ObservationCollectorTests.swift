@@ -7,56 +7,56 @@ import Testing
 @Suite struct ObservationCollectorTests {
   let root = Root()
 
-  @Test func `a collector without changes or listeners has nothing to tell`() {
+  @Test func `a collector without changes and listeners need not notify`() {
     root.collector.reduce { root.state.child.count += 1 }
-    #expect(!root.collector.mustTell)
+    #expect(!root.collector.mustNotify)
   }
 
-  @Test func `observers are told once, when the engine says so`() {
+  @Test func `observers are notified once, when the engine ends the drain`() {
     let count = Watch { [root] in _ = root.state.child.count }
     root.collector.reduce { root.state.child.count += 1 }
     root.collector.reduce { root.state.child.count += 1 }
     #expect(count.count == 0)
-    #expect(root.collector.mustTell)
-    root.collector.tell()
+    #expect(root.collector.mustNotify)
+    root.collector.notify()
     #expect(count.count == 1)
-    #expect(!root.collector.mustTell)
-    root.collector.tell()
+    #expect(!root.collector.mustNotify)
+    root.collector.notify()
     #expect(count.count == 1)
   }
 
-  @Test func `what a reducer reads is not observed`() {
+  @Test func `the reads of a reducer are not observed`() {
     let nothing = Watch { [root] in root.collector.reduce { _ = root.state.child.count } }
     root.send { $0.child.count += 1 }
     #expect(nothing.count == 0)
   }
 
-  @Test func `what is read while suspended is not observed`() {
+  @Test func `reads in a suspended context are not observed`() {
     let nothing = Watch { [root] in withObservationSuspended { _ = root.state.child.count } }
     root.send { $0.child.count += 1 }
     #expect(nothing.count == 0)
   }
 
-  @Test func `a suspension inside a reduce still collects`() {
+  @Test func `writes in a suspended context inside a reducer are collected`() {
     let count = Watch { [root] in _ = root.state.child.count }
     root.collector.reduce {
       withObservationSuspended { root.state.child.count += 1 }
       #expect(count.count == 0)
     }
-    root.collector.tell()
+    root.collector.notify()
     #expect(count.count == 1)
   }
 
-  @Test func `an engine inside another's reduce leaves the telling to the outer one`() {
+  @Test func `an engine inside the reducer of an outer engine leaves the notification to it`() {
     let inner = Root()
     let count = Watch { _ = inner.state.child.count }
     root.collector.reduce {
       inner.send { $0.child.count += 1 }
       #expect(count.count == 0)
     }
-    root.collector.tell()
+    root.collector.notify()
     #expect(count.count == 1)
-    #expect(!inner.collector.mustTell)
+    #expect(!inner.collector.mustNotify)
   }
 
   @Test func `an observer may cause the next change`() {
@@ -72,7 +72,7 @@ import Testing
     #expect(child.count >= 1)
     #expect(sibling.count == 1)
     root.send { $0.child.count = 3 }
-    #expect(!root.collector.mustTell)
+    #expect(!root.collector.mustNotify)
   }
 
   @Test func `copies of one value are observed and changed from many threads`() async {
@@ -99,7 +99,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `listeners that ended are removed now and then, not whenever another one comes`() {
+  @Test func `ended listeners are removed in batches, not with each new listener`() {
     for _ in 0..<1_000 { _ = root.collector.observe {} }
     #expect(root.collector.listeners.count <= 16)
     let tokens = (0..<1_000).map { _ in root.collector.observe {} }
@@ -108,11 +108,11 @@ import Testing
   }
 
   @MainActor
-  @Test func `a drain removes listeners that ended`() {
+  @Test func `a drain removes ended listeners`() {
     for _ in 0..<10 { _ = root.collector.observe {} }
     root.collector.reduce {}
-    root.collector.tell()
-    root.collector.tell()
-    #expect(!root.collector.mustTell)
+    root.collector.notify()
+    root.collector.notify()
+    #expect(!root.collector.mustNotify)
   }
 }

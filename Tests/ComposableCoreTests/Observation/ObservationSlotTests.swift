@@ -4,7 +4,7 @@ import Testing
 @Suite struct ObservationSlotTests {
   let root = Root()
 
-  @Test func `a row's slot hears of the row's replacement, not of its neighbours`() {
+  @Test func `a row's slot notifies of the row's replacement, not of changed neighbors`() {
     root.state.rows = (0..<10).map { ChildState(count: $0) }
     let slot = root.slot { $0.rows[3]._$id }
     let row = Watch { slot.track() }
@@ -28,11 +28,11 @@ import Testing
     #expect(child.count == 0)
     root.send { $0 = ParentState() }
     root.send { $0.optional = ChildState() }
-    // The root itself was replaced, which the owner of the root has to tell.
+    // The root itself was replaced, so its owner must notify.
     #expect(child.count == 0)
   }
 
-  @Test func `a slot hangs on the values that are there now`() {
+  @Test func `a slot is attached to the current values`() {
     let outer = Outer()
     let slot = ObservationSlot(collector: outer.root.collector) { outer.parent.child._$id }
     let child = Watch { slot.track() }
@@ -47,7 +47,7 @@ import Testing
     #expect(child.count == 2)
   }
 
-  @Test func `what has no id counts as changed with every change on the way`() {
+  @Test func `a value without an id counts as replaced after each change on the path`() {
     let slot = root.slot { state in
       _ = state.child.count
       return nil
@@ -59,7 +59,7 @@ import Testing
     #expect(count.count == 1)
   }
 
-  @Test func `an optional that comes and goes is told`() {
+  @Test func `setting and clearing an optional notifies its readers`() {
     let slot = root.slot { $0.optional?._$id }
     let child = Watch { slot.track() }
     root.send { $0.optional = ChildState() }
@@ -70,7 +70,7 @@ import Testing
     #expect(child.count == 2)
   }
 
-  @Test func `a slot that nobody tracked is never asked`() {
+  @Test func `an unobserved slot is never evaluated`() {
     var walks = 0
     let slot = root.slot { state in
       walks += 1
@@ -86,7 +86,7 @@ import Testing
     #expect(walks == 2)
   }
 
-  @Test func `a slot that is gone is not asked`() {
+  @Test func `a deinitialized slot is not evaluated`() {
     var walks = 0
     var slot: ObservationSlot? = root.slot { state in
       walks += 1
@@ -100,7 +100,7 @@ import Testing
     #expect(child.count == 1)
   }
 
-  @Test func `a copy that changes elsewhere does not ask the slots of a store`() {
+  @Test func `a changed copy outside of the store does not evaluate the slots of the store`() {
     var walks = 0
     let slot = root.slot { state in
       walks += 1
@@ -117,7 +117,7 @@ import Testing
     #expect(walks == 2)
   }
 
-  /// A parent that can be reached by one of two ways.
+  /// A parent that is reachable by two paths.
   final class Outer {
     let root = Root()
     var useSibling = false

@@ -1,7 +1,7 @@
 import ComposableCore
 import Observation
 
-// State as `@ObservableState` writes it, so that the runtime is tested without the macro.
+// State as `@ObservableState` generates it, so that the runtime is tested without the macro.
 
 struct ChildState: ObservableState, Equatable {
   init(count: Int = 0) {
@@ -186,7 +186,7 @@ enum DestinationState: ObservableState, Equatable {
     }
   }
 
-  /// Changes the payload of `first`, as a reducer for a case does.
+  /// Changes the payload of `first`, like a reducer for a case.
   mutating func modifyFirst(_ body: (inout ChildState) -> Void) {
     guard case .first(var state) = self else { return }
     body(&state)
@@ -194,7 +194,7 @@ enum DestinationState: ObservableState, Equatable {
   }
 }
 
-/// The root of a small store: state, changed under a collector.
+/// The root of a small store: state that changes under a collector.
 final class Root {
   var state: ParentState
   let collector = ObservationCollector()
@@ -203,10 +203,10 @@ final class Root {
     self.state = state
   }
 
-  /// What an engine does with one action.
+  /// Runs the drain of one action.
   func send(_ reduce: (inout ParentState) -> Void) {
     collector.reduce { reduce(&state) }
-    if collector.mustTell { collector.tell() }
+    if collector.mustNotify { collector.notify() }
   }
 
   func slot(_ identity: @escaping (ParentState) -> ObservableStateID?) -> ObservationSlot {
@@ -219,7 +219,7 @@ final class Root {
 }
 
 extension ObservationCollector {
-  /// Runs `body` as an engine runs a reducer.
+  /// Runs `body` like a reducer of an engine.
   func reduce(_ body: () -> Void) {
     let ambient = beginReducing()
     body()
@@ -227,7 +227,7 @@ extension ObservationCollector {
   }
 }
 
-/// Counts how often something that was read changes, as a view does that reads it again each time.
+/// A counter of the changes of the read values, which reads them again after each change like a view.
 final class Watch {
   private(set) var count = 0
   private let read: () -> Void
@@ -238,7 +238,7 @@ final class Watch {
   }
 
   private func track() {
-    // The observers of these tests run on the thread that makes the change.
+    // The observers of these tests run on the thread of the change.
     nonisolated(unsafe) let watch = self
     withObservationTracking(read) {
       watch.count += 1

@@ -37,7 +37,7 @@ private enum ScreenAction: Equatable {
   case form(FormAction)
 }
 
-/// What a person changes and a program shows: a text field, a stepper.
+/// A control with user changes and program updates: a text field, a stepper.
 @MainActor private final class Control<Value> {
   private let changes = PublishSubject<Value>()
   private(set) var shown: [Value] = []
@@ -69,7 +69,7 @@ private enum ScreenAction: Equatable {
     logic.binding(action: /FormAction.binding)
   }
 
-  @Test func `BC-20: a form's reducer sees the field as the control has written it`() {
+  @Test func `BC-20: a form's reducer sees the field after the control's write`() {
     let store = TestStore(initialState: FormState(), reducer: form, environment: ())
     store.send(.binding(.set(\.name, "Blob"))) {
       $0.name = "Blob"
@@ -100,7 +100,7 @@ private enum ScreenAction: Equatable {
       .disposed(by: bag)
   }
 
-  @Test func `BC-20: controls send what a person changes, and show what the form makes of it`() {
+  @Test func `BC-20: controls send user changes and display the form's values`() {
     let store = Store(initialState: FormState(), reducer: form, environment: ())
     let bag = DisposeBag()
     let (name, quantity) = (Control<String>(), Control<Int>())
@@ -136,7 +136,7 @@ private enum ScreenAction: Equatable {
     store.receive(.form(.didRestore(.set(\.isGift, false))))
   }
 
-  @Test func `a case key path says which case it is as well`() {
+  @Test func `a case key path selects the binding case`() {
     let store = TestStore(
       initialState: FormState(),
       reducer: logic.binding(action: \.binding),
@@ -145,7 +145,7 @@ private enum ScreenAction: Equatable {
     store.send(.binding(.set(\.name, "Blob"))) { $0.name = "Blob" }
   }
 
-  @Test func `writes are equal that write an equal value to one field`() {
+  @Test func `writes of equal values to one field are equal`() {
     let write = BindingAction<FormState>.set(\.quantity, 1)
     #expect(write == .set(\.quantity, 1))
     #expect(write != .set(\.quantity, 2))
@@ -153,7 +153,7 @@ private enum ScreenAction: Equatable {
     #expect(write.keyPath == \FormState.quantity)
   }
 
-  @Test func `a write that was not expected is shown as a test spells it`() {
+  @Test func `an unexpected write is reported in test syntax`() {
     let store = TestStore(initialState: FormState(), reducer: form, environment: ())
     store.send(.didTapSubmit)
     expectIssue(#".set(\FormState.isGift, false)"#) {

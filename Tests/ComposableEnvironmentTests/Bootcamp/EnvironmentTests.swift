@@ -82,7 +82,7 @@ private struct DemoEnvironment {
     TestStore(initialState: DemoState(), reducer: demoReducer, environment: .failing)
   }
 
-  @Test func `BC-3.1: an endpoint that a test does not expect fails it, with its name`() {
+  @Test func `BC-3.1: an unexpected endpoint fails the test with its name`() {
     let store = makeStore()
     expectIssue("loadData should not be called - A failing effect ran.") {
       store.send(.didLoad) { $0.isLoading = true }
@@ -92,14 +92,14 @@ private struct DemoEnvironment {
     }
   }
 
-  @Test func `BC-3.2: ids count up from zero`() {
+  @Test func `BC-3.2: ids are incremented from zero`() {
     let store = makeStore()
     store.environment.uuid = incrementingIDs()
     store.send(.generateUUID) { $0.uuidString = "00000000-0000-0000-0000-000000000000" }
     store.send(.generateUUID) { $0.uuidString = "00000000-0000-0000-0000-000000000001" }
   }
 
-  @Test func `BC-3.3: tracking that was copied to another action is caught`() {
+  @Test func `BC-3.3: copied tracking in a different action is detected`() {
     let copied = demoReducer.combined(
       with: Reducer { _, action, environment in
         action == .generateUUID
@@ -117,7 +117,7 @@ private struct DemoEnvironment {
     }
   }
 
-  @Test func `BC-3.4, BC-3.5: what was loaded is shown, and what failed`() {
+  @Test func `BC-3.4, BC-3.5: loaded values and failures are shown`() {
     let store = makeStore()
     store.environment.loadData = { Effect(value: .success(2)) }
     store.send(.didLoad) { $0.isLoading = true }
@@ -150,7 +150,7 @@ private struct DemoEnvironment {
     #expect(events == ["refresh", "refresh"])
   }
 
-  @Test func `BC-3.7: time stands still`() {
+  @Test func `BC-3.7: the test controls the date`() {
     var events: [String] = []
     let date = Date(timeIntervalSince1970: 1_597_300_000)
     let store = makeStore()

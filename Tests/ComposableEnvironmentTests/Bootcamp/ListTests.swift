@@ -54,7 +54,7 @@ private enum BasketAction: Equatable {
   case didTapDelete(Int)
 }
 
-/// A list that makes rows for what is on the screen, and drops them when they leave it.
+/// A virtualized list that creates rows on screen and removes rows that scroll away.
 @MainActor private final class VirtualList {
   private let rows: Store<IdentifiedArrayOf<ItemState>, (Int, ItemAction)>
   private var subscriptions: [Int: DisposeBag] = [:]
@@ -146,7 +146,7 @@ private enum BasketAction: Equatable {
     store.send(.child(3, .remove)) { $0.items.remove(id: 3) }
   }
 
-  @Test func `BC-11: a row's store hears of its row only`() {
+  @Test func `BC-11: a row's store is notified of its own row only`() {
     let store = Store(
       initialState: ListState(items: [ItemState(id: 1), ItemState(id: 2)], lastID: 2),
       reducer: list,
@@ -164,7 +164,7 @@ private enum BasketAction: Equatable {
     #expect(heard == [1: 1, 2: 2])
   }
 
-  @Test func `BC-13: a virtual list makes rows for what is on the screen, with the same reducer`() {
+  @Test func `BC-13: a virtualized list creates rows on screen with the same reducer`() {
     let items = (1...100).map { ItemState(id: $0) }
     let store = Store(
       initialState: ListState(items: IdentifiedArray(uniqueElements: items), lastID: 100),
@@ -175,7 +175,7 @@ private enum BasketAction: Equatable {
     view.show(1...10)
     view.show(6...15)
     #expect(view.made == Array(1...15))
-    // One that has left the screen, one that is on it, and one that was never there.
+    // A row that scrolled away, a row on screen, and a row that was never created.
     for id in [1, 7, 100] { store.send(.child(id, .toggle)) }
     #expect(view.drawn.filter { $0.value > 1 } == [7: 2])
     #expect(store.state.items.filter { !$0.isActive }.map(\.id) == [1, 7, 100])
@@ -185,7 +185,7 @@ private enum BasketAction: Equatable {
 
   @Test
   func
-    `BC-13: a store of a row that is gone shows what it was, and there is none for one that never was`()
+    `BC-13: the store of a removed row keeps its last state, and a missing row has no store`()
   {
     let store = Store(
       initialState: ListState(items: [ItemState(id: 1)], lastID: 1),
@@ -201,7 +201,7 @@ private enum BasketAction: Equatable {
     #expect(none == nil)
   }
 
-  @Test func `BC-14, BC-17: the total follows each row, whose counter is the shared one`() {
+  @Test func `BC-14, BC-17: the total includes each row, with the shared counter`() {
     let store = TestStore(initialState: BasketState(), reducer: cart, environment: ())
     #expect(store.state.totalPrice == 14_140_000)
     store.send(.product(1, .counter(.didTapPlus))) { $0.products[id: 1]?.counter.number = 2 }
@@ -216,7 +216,7 @@ private enum BasketAction: Equatable {
     #expect(store.state.totalPrice == 20_140_000)
   }
 
-  @Test func `BC-18: an action for a row or a state that is gone is ignored and reported`() {
+  @Test func `BC-18: an action for a removed row or a missing state is ignored and reported`() {
     let store = TestStore(initialState: ListState(), reducer: list, environment: ListEnvironment())
     expectIssue("an element that is not there") { store.send(.child(7, .toggle)) }
     let optional = TestStore(

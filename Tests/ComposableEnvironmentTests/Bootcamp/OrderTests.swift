@@ -49,7 +49,7 @@ private enum OrderAction: Equatable {
     }
   )
 
-  /// A reducer that keeps the toast in the state, and whatever `reset` does about it afterwards.
+  /// A reducer that stores the toast in the state, with a configurable reset.
   private func naive(
     reset: @escaping (inout OrderState) -> Effect<OrderAction> = { _ in .none }
   ) -> Reducer<OrderState, OrderAction, Void> {
@@ -89,7 +89,7 @@ private enum OrderAction: Equatable {
     #expect(toasts(of: store) == 1)
   }
 
-  @Test func `BC-4.2: a subscriber hears of its own field only`() {
+  @Test func `BC-4.2: a subscriber is notified of its own field only`() {
     let store = Store(initialState: OrderState(), reducer: naive(), environment: ())
     var numbers: [Int] = []
     let subscription = store.subscribe(\.counter.number).subscribe(onNext: { numbers.append($0) })
@@ -98,13 +98,13 @@ private enum OrderAction: Equatable {
     subscription.dispose()
   }
 
-  @Test func `BC-4: reset by an effect at once, two toasts are shown`() {
+  @Test func `BC-4: with an immediate reset by an effect, two toasts are shown`() {
     let reducer = naive { _ in Effect(value: .dismissToast) }
     let store = Store(initialState: OrderState(), reducer: reducer, environment: ())
     #expect(toasts(of: store) == 2)
   }
 
-  @Test func `BC-4: reset by the view, two toasts are shown`() {
+  @Test func `BC-4: with a reset by the view, two toasts are shown`() {
     let store = Store(initialState: OrderState(), reducer: naive(), environment: ())
     #expect(toasts(of: store) { store.send(.dismissToast) } == 2)
   }
@@ -121,7 +121,7 @@ private enum OrderAction: Equatable {
     #expect(toasts == ["Order created successfully", "Order created successfully"])
   }
 
-  @Test func `BC-4.4, BC-4.5: an order that is refused says so`() {
+  @Test func `BC-4.4, BC-4.5: a rejected order shows an error`() {
     let store = TestStore(
       initialState: OrderState(counter: CounterState(number: 5)),
       reducer: order,
@@ -134,7 +134,7 @@ private enum OrderAction: Equatable {
     }
   }
 
-  @Test func `BC-4.6: a second tap while the first order is under way sends a second one`() {
+  @Test func `BC-4.6: a second tap during the first order sends a second order`() {
     let scheduler = TestScheduler()
     var count = 0
     let store = TestStore(initialState: OrderState(), reducer: order, environment: .failing)
@@ -152,7 +152,7 @@ private enum OrderAction: Equatable {
     store.receive(.receiveAddOrderResponse(false))
   }
 
-  @Test func `BC-6.1, BC-6.3: a scope follows its parent, and its actions are the parent's`() {
+  @Test func `BC-6.1, BC-6.3: a scope follows its parent and sends the parent's actions`() {
     let store = Store(initialState: OrderState(), reducer: order, environment: .failing)
     let stateOnly: Store<CounterState, OrderAction> = store.scope(state: \.counter)
     let counter: Store<CounterState, CounterAction> =
@@ -167,7 +167,7 @@ private enum OrderAction: Equatable {
     subscription.dispose()
   }
 
-  @Test func `BC-6.2, BC-17: the counter's own tests hold inside the order`() {
+  @Test func `BC-6.2, BC-17: the counter's own tests pass inside the order`() {
     let store = TestStore(initialState: OrderState(), reducer: order, environment: .failing)
       .scope(state: \.counter, action: OrderAction.counter)
     store.send(.textDidChange("a")) {

@@ -86,14 +86,14 @@ private struct OrderEnvironment {
     )
   }
 
-  @Test func `BC-7: a store without actions shows`() {
+  @Test func `BC-7: a store without actions shows its state`() {
     let shown: Store<ProductState?, Never> = makeStore().scope(state: \.product).actionless
     #expect(shown.state == nil)
     let silent: Store<Void, OrderAction> = makeStore().stateless
     silent.send(.dismissSheet)
   }
 
-  @Test func `BC-7.1: a default value looks like a loaded one, nil does not`() {
+  @Test func `BC-7.1: a default value equals a loaded value, nil does not`() {
     let empty = ProductState(id: 0, name: "", price: 0)
     let withDefault = Reducer<ProductState, ProductState, Void> { state, product, _ in
       state = product
@@ -107,7 +107,7 @@ private struct OrderEnvironment {
     TestStore(initialState: nil, reducer: optional, environment: ()).send(empty) { $0 = empty }
   }
 
-  @Test func `BC-8.1, BC-8.2: ifLet tells at once, and of appearing and going only`() {
+  @Test func `BC-8.1, BC-8.2: ifLet calls back immediately and on each appearance and removal`() {
     let counts = Reducer<Int?, Int?, Void> { state, action, _ in
       state = action
       return .none
@@ -125,7 +125,7 @@ private struct OrderEnvironment {
     #expect(calls.count == 5)
   }
 
-  @Test func `BC-8.3: a store that was handed out keeps showing the last value`() {
+  @Test func `BC-8.3: a retained store keeps the last value`() {
     let store = makeStore(OrderState(product: ProductState(name: "A"), showsSheet: true))
     var sheet: Store<SheetState, OrderAction>?
     let subscription = store.scope(state: \.sheet).ifLet(then: { sheet = $0 })
@@ -135,7 +135,7 @@ private struct OrderEnvironment {
     subscription.dispose()
   }
 
-  @Test func `BC-8: ifLet works on scopes of scopes, without actions, and on computed state`() {
+  @Test func `BC-8: ifLet works on nested scopes, without actions, and on computed state`() {
     let store = makeStore(OrderState(product: ProductState()))
     var names: [String] = []
     let bag = DisposeBag()
@@ -145,7 +145,7 @@ private struct OrderEnvironment {
     #expect(names == ["iPhone"])
   }
 
-  @Test func `BC-8.5, BC-8.7: a failure is shown, and trying again clears it`() {
+  @Test func `BC-8.5, BC-8.7: a failure is shown, and a retry clears it`() {
     let store = makeTestStore(OrderState(), .failure(NetworkError()))
     store.send(.didLoad)
     store.receive(.receiveProduct(.failure(NetworkError()))) {
@@ -163,7 +163,7 @@ private struct OrderEnvironment {
     }
   }
 
-  @Test func `BC-8.6: what was loaded is shown`() {
+  @Test func `BC-8.6: the loaded product is shown`() {
     let store = makeTestStore()
     store.send(.didLoad)
     store.receive(.receiveProduct(.success(ProductState()))) {
@@ -172,7 +172,7 @@ private struct OrderEnvironment {
     }
   }
 
-  @Test func `BC-9.1: a sheet whose value never goes opens once`() {
+  @Test func `BC-9.1: a sheet whose value is never removed opens once`() {
     let store = makeStore(OrderState(product: ProductState()))
     var opened = 0
     let subscription = store.scope(state: \.sheet).actionless.ifLet(then: { _ in opened += 1 })
@@ -185,7 +185,7 @@ private struct OrderEnvironment {
     subscription.dispose()
   }
 
-  @Test func `BC-9.2, BC-9.4, BC-10.2: a tap opens with a product only`() {
+  @Test func `BC-9.2, BC-9.4, BC-10.2: a tap opens the sheet only with a product`() {
     let store = makeTestStore(OrderState(product: ProductState()))
     store.send(.didTapProduct) { $0.showsSheet = true }
     store.send(.dismissSheet) { $0.showsSheet = false }
@@ -211,7 +211,7 @@ private struct OrderEnvironment {
     #expect(presented == ["iPhone", "iPhone"])
   }
 
-  @Test func `BC-10.1, BC-10.3: the sheet is computed of what is true once`() {
+  @Test func `BC-10.1, BC-10.3: the sheet is computed from the state`() {
     var state = OrderState()
     #expect(state.sheet == nil)
     state.showsSheet = true
@@ -220,7 +220,7 @@ private struct OrderEnvironment {
     #expect(state.sheet == SheetState(name: "iPhone", isWishlist: false))
   }
 
-  @Test func `BC-10.4, BC-10.5: a wish made in the sheet stays, and the sheet shows it`() {
+  @Test func `BC-10.4, BC-10.5: a change in the sheet is stored and shown in the sheet`() {
     let store = makeStore(OrderState(product: ProductState()))
     var sheet: Store<SheetState, SheetAction>?
     let subscription = store.scope(state: \.sheet)

@@ -56,7 +56,7 @@ private enum RowState: Equatable, Identifiable {
 
   private let promos = (1...3).map { Promo(id: "\($0)", amount: $0 * 10_000) }
 
-  @Test func `BC-12: the promo chosen before is marked when the list is there`() {
+  @Test func `BC-12: the previously selected promo is marked in the loaded list`() {
     let store = TestStore(
       initialState: PromoState(selectedPromoID: "2"),
       reducer: reducer,
@@ -70,7 +70,7 @@ private enum RowState: Equatable, Identifiable {
     #expect(store.state.selected?.title == "Discount Rp 20000")
   }
 
-  @Test func `BC-12: tap, apply, tap again, apply`() {
+  @Test func `BC-12: a tap and an apply are repeated`() {
     let store = TestStore(
       initialState: PromoState(promos: IdentifiedArray(uniqueElements: promos)),
       reducer: reducer,
@@ -82,14 +82,13 @@ private enum RowState: Equatable, Identifiable {
     store.send(.didTapUsePromo) { $0.selectedPromoID = nil }
   }
 
-  @Test func `BC-15: a case path changes the value of its case, and nothing of another one`() throws
-  {
+  @Test func `BC-15: a case path changes the value of its own case only`() throws {
     enum Shop: Equatable {
       case regular(String)
       case official
     }
     let regular: CasePath<Shop, String> = /Shop.regular
-    // Spelled with its type: inside this package there is one that does not throw.
+    // The type is explicit because this package has an overload that does not throw.
     let modify: (inout Shop, (inout String) throws -> Void) throws -> Void = regular.modify
     var shop = Shop.regular("A")
     try modify(&shop) { $0 = "B" }
@@ -99,7 +98,7 @@ private enum RowState: Equatable, Identifiable {
     #expect(official == .official)
   }
 
-  @Test func `BC-19: rows of an enum are reduced by what they are`() {
+  @Test func `BC-19: rows of an enum are reduced by case`() {
     enum Action { case row(String, Int) }
     let row = Reducer<Promo, Int, Void> { state, amount, _ in
       state.amount = amount
@@ -124,7 +123,7 @@ private enum RowState: Equatable, Identifiable {
     store.send(.row("X", 7))
   }
 
-  @Test func `BC-20: a screen whose state is an enum, and an action for the case it is not in`() {
+  @Test func `BC-20: a screen state is an enum, and an action for a different case is reported`() {
     enum Screen: Equatable {
       case form(CounterState)
       case done

@@ -36,7 +36,7 @@ private struct ParentEnvironment {
     )
   }
 
-  @Test func `BC-16: the parent runs after its child and sees what that changed`() {
+  @Test func `BC-16: the parent runs after its child and sees the child's changes`() {
     var tracked: [String] = []
     let store = TestStore(
       initialState: ParentState(),
@@ -48,7 +48,7 @@ private struct ParentEnvironment {
   }
 
   @Test
-  func `BC-16: an environment wired to a mock hides what an environment of the parent's shows`() {
+  func `BC-16: an environment with a mock hides an error that the parent's environment reveals`() {
     let hidden = TestStore(
       initialState: ParentState(),
       reducer: parent { _ in CardEnvironment(route: { _ in .none }) },

@@ -13,7 +13,7 @@ import Testing
     )
   }
 
-  @Test func `BC-0: a tap counts by one`() {
+  @Test func `BC-0: a tap changes the number by one`() {
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     store.send(.didTapPlus)
     store.send(.didTapPlus)
@@ -21,25 +21,25 @@ import Testing
     #expect(store.state.number == 2)
   }
 
-  @Test func `BC-1.1: computed state follows`() {
+  @Test func `BC-1.1: computed state follows the number`() {
     #expect(CounterState(number: 1).isMinusButtonEnabled)
     #expect(!CounterState(number: 0).isMinusButtonEnabled)
     #expect(!CounterState(number: -1).isMinusButtonEnabled)
   }
 
-  @Test func `BC-1.2, BC-1.3: plus and minus are told in full`() {
+  @Test func `BC-1.2, BC-1.3: plus and minus are asserted exhaustively`() {
     makeStore().send(.didTapPlus) { $0.number = 2 }
     makeStore().send(.didTapMinus) { $0.number = 0 }
   }
 
-  @Test func `BC-1.4: computed state need not be told, and may be asked`() {
+  @Test func `BC-1.4: computed state needs no assertion and can be read`() {
     makeStore().send(.didTapPlus) {
       $0.number = 2
       #expect($0.isMinusButtonEnabled)
     }
   }
 
-  @Test func `BC-1.5: a tap that a view should not have let through counts all the same`() {
+  @Test func `BC-1.5: a tap on a disabled button still counts`() {
     makeStore(number: 0).send(.didTapMinus) {
       $0.number = -1
       $0.errorMessage = "Error, should >= 0"
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test
-  func `BC-1b to BC-1d: an initialiser, an observer and a computed flag are right from the start`()
+  func `BC-1b to BC-1d: a flag from an initializer, an observer or a getter is correct initially`()
   {
     struct Initialised {
       var number: Int
@@ -80,7 +80,7 @@ import Testing
       var isEnabled = false
       init(number: Int) {
         self.number = number
-        // An observer does not run while the value is made.
+        // An observer does not run during initialization.
         check()
       }
       mutating func check() { isEnabled = number > 0 }
@@ -92,12 +92,12 @@ import Testing
     initialised.number = 0
     observed.number = 0
     computed.number = 0
-    // The rule of an initialiser holds at the start only: who changes the number repeats it.
+    // An initializer applies its rule only once; later changes must repeat it.
     #expect(initialised.isEnabled)
     #expect(!observed.isEnabled && !computed.isMinusButtonEnabled)
   }
 
-  @Test func `BC-2.1 to BC-2.5: numbers, texts and errors`() {
+  @Test func `BC-2.1 to BC-2.5: numbers, strings and errors are asserted`() {
     makeStore().send(.textDidChange("10")) { $0.number = 10 }
     makeStore().send(.textDidChange("a")) {
       $0.number = 0
@@ -110,12 +110,12 @@ import Testing
     }
     store.send(.didTapPlus) {
       $0.number = -1
-      // Restating what stays is fine where something else changes.
+      // An assertion of an unchanged value is allowed if a different value changes.
       $0.errorMessage = "Error, should >= 0"
     }
   }
 
-  @Test func `BC-2: a check that is an action of its own has to be received`() {
+  @Test func `BC-2: a check in a separate action must be received`() {
     enum Action: Equatable { case minus, check }
     let reducer = Reducer<CounterState, Action, Void> { state, action, _ in
       switch action {
@@ -132,7 +132,7 @@ import Testing
     store.receive(.check) { $0.errorMessage = "Error, should >= 0" }
   }
 
-  @Test func `BC-2: a function inside the reducer may change its state`() {
+  @Test func `BC-2: a nested function of the reducer may change its state`() {
     let reducer = Reducer<CounterState, CounterAction, Void> { state, _, _ in
       func validate() { state.errorMessage = state.number < 0 ? "Error, should >= 0" : nil }
       state.number -= 1
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `BC-2.6, BC-2.8: a value that stays is not said again`() {
+  @Test func `BC-2.6, BC-2.8: an unchanged value is not sent again`() {
     let store = Store(
       initialState: CounterState(number: 0),
       reducer: counterReducer,
@@ -164,7 +164,7 @@ import Testing
     #expect(messages == [nil, "Should only contains numeric", "Error, should >= 0"])
   }
 
-  @Test func `BC-2.7: a text that a program sets need not come back as an action`() {
+  @Test func `BC-2.7: a programmatic text change sends no action`() {
     let field = PublishSubject<String>()
     let store = Store(initialState: CounterState(), reducer: counterReducer, environment: ())
     var isSetting = false

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import ComposableEnvironment
 
-/// The cart as newer features see it.
+/// The cart for current features.
 @MainActor
 func makeCart(_ server: OrderServer) -> Reduce<CartState, CartAction> {
   Reduce(cartReducer, environment: server.environment)

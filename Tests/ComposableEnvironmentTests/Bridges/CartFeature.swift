@@ -1,6 +1,6 @@
 import ComposableEnvironment
 
-/// The online store's cart, as a feature in the Environment style.
+/// A store's cart as a feature in the Environment style.
 struct CartState: Equatable {
   struct Item: Equatable, Identifiable {
     var id: Int
@@ -58,7 +58,7 @@ struct CartEnvironment {
   }
 }
 
-/// A server whose answers a test gives by hand.
+/// A server whose responses the test sends.
 final class OrderServer {
   private let answers = PublishSubject<Bool>()
   private(set) var orders: [[CartState.Item]] = []

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import ComposableEnvironment
 
-/// The download as features in the Environment style see it.
+/// The download for features in the Environment style.
 // [bridge]
 @MainActor
 func makeDownload(
@@ -15,7 +15,7 @@ func makeDownload(
 }
 // [end]
 
-/// The same download, created for each action.
+/// The download, created for each action.
 @MainActor
 func makeDownloadForEachAction()
   -> ComposableEnvironment.Reducer<Download.State, Download.Action, Void>
@@ -23,7 +23,7 @@ func makeDownloadForEachAction()
   .init { (_: Void) in Download() }
 }
 
-/// A feature that is made of the environment each time.
+/// A feature created from the environment for each action.
 @MainActor
 let multiplying = ComposableEnvironment.Reducer<Int, Int, Int> { factor in
   Reduce<Int, Int> { state, number in
@@ -32,7 +32,7 @@ let multiplying = ComposableEnvironment.Reducer<Int, Int, Int> { factor in
   }
 }
 
-/// The same root, whose engine is asked what is in flight by a newer test store.
+/// The list as a current reducer, so that a current test store tracks its effects in flight.
 @MainActor
 func makeList(
   _ download: ComposableEnvironment.Reducer<Download.State, Download.Action, Void>

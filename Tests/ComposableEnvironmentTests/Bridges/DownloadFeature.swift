@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A newer feature: counts ticks of a clock, with details that can be dismissed.
+/// A current feature that counts clock ticks, with dismissible details.
 @Reducer
 struct Download {
   struct State: Equatable, Identifiable {

@@ -5,7 +5,7 @@ enum DownloadListAction {
   case remove(Int)
 }
 
-/// A list in the Environment style, of newer features.
+/// A list in the Environment style with current features as rows.
 @MainActor
 func downloads(
   _ download: Reducer<Download.State, Download.Action, Void>

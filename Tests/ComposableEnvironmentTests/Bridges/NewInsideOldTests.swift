@@ -17,14 +17,14 @@ import Testing
     }
   }
 
-  @Test func `rows of an old list are newer features with effects of their own`() async {
+  @Test func `rows of a pre-1.0 list are current features with separate effects`() async {
     let store = makeStore()
     await store.send(.row(1, .start))
     await store.send(.row(2, .start))
     await clock.advance(by: .seconds(1))
     await store.receive(/DownloadListAction.row) { $0[id: 1]?.ticks = 1 }
     await store.receive(/DownloadListAction.row) { $0[id: 2]?.ticks = 1 }
-    // The id is the same in both; each row cancels its own.
+    // Both rows use the same id; each row cancels its own effect.
     await store.send(.row(1, .stop))
     await clock.advance(by: .seconds(1))
     await store.receive(/DownloadListAction.row) { $0[id: 2]?.ticks = 2 }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a newer row ends its own children's effects, and leaves its sibling's alone`(
+  func `a current row cancels its own children's effects and not its sibling's`(
     isCreatedForEachAction: Bool
   ) async {
     let store = makeStore(createsDownloadForEachAction: isCreatedForEachAction)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct OldInsideNewTests {
   let server = OrderServer()
 
-  @Test func `an order of the old cart is the new root's`() async {
+  @Test func `an order of the pre-1.0 cart reaches the current root`() async {
     let store = TestStore(initialState: StoreRoot.State()) { StoreRoot(cart: makeCart(server)) }
     await store.send(.setCartView(isPresented: true)) {
       $0.cart = CartState(items: [.init(id: 1, price: 10, quantity: 2)])
@@ -27,7 +27,8 @@ import Testing
     await store.finish()
   }
 
-  @Test func `the new root ends the old cart's effects when it takes the cart away`() async {
+  @Test func `the current root cancels the pre-1.0 cart's effects when it removes the cart`() async
+  {
     let store = TestStore(initialState: StoreRoot.State()) { StoreRoot(cart: makeCart(server)) }
     await store.send(.setCartView(isPresented: true)) {
       $0.cart = CartState(items: [.init(id: 1, price: 10, quantity: 2)])
@@ -39,7 +40,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a test that leaves the old cart's effect running is told`() async {
+  @Test func `a running effect of the pre-1.0 cart at the end of a test is reported`() async {
     await withKnownIssue {
       let store = TestStore(initialState: StoreRoot.State(cart: CartState())) {
         StoreRoot(cart: makeCart(server))
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a live store runs it too`() {
+  @Test func `a live store runs the pre-1.0 cart`() {
     let store = Store(initialState: StoreRoot.State(cart: CartState())) {
       StoreRoot(cart: makeCart(server))
     }

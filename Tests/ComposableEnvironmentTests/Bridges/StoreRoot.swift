@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The online store's root, which presents the cart.
+/// The root of an online store, which presents the cart.
 @Reducer
 struct StoreRoot {
   struct State: Equatable {

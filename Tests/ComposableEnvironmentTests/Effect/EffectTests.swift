@@ -12,7 +12,7 @@ private struct Failed: Error {}
     return values
   }
 
-  @Test func `an effect is a stream of its own`() {
+  @Test func `an effect is an observable sequence`() {
     #expect(values(Effect(value: 1)) == [1])
     #expect(values(Effect<Int>.none) == [])
     #expect(values(.merge(Effect(value: 1), Effect(value: 2))) == [1, 2])
@@ -23,7 +23,7 @@ private struct Failed: Error {}
     #expect(values(Effect(Observable.of(5, 6))) == [5, 6])
   }
 
-  @Test func `merged effects that are streams are complete when all of them are`() {
+  @Test func `merged effects with observables complete with the last of them`() {
     let subject = PublishSubject<Int>()
     var heard: [Int] = []
     var isCompleted = false
@@ -36,7 +36,7 @@ private struct Failed: Error {}
     #expect(isCompleted)
   }
 
-  @Test func `an id cancels inside a stream as in a store`() {
+  @Test func `an id cancels inside an observable as in a store`() {
     let subject = PublishSubject<Int>()
     var heard: [Int] = []
     var isCompleted = false
@@ -50,7 +50,7 @@ private struct Failed: Error {}
     #expect(isCompleted)
   }
 
-  @Test func `a failure that nobody catches is reported where the effect is run`() {
+  @Test func `an uncaught failure is reported at the run of the effect`() {
     let store = Store(
       initialState: 0,
       reducer: Reducer<Int, Void, Void> { _, _, _ in Effect(error: Failed()) },
@@ -59,7 +59,7 @@ private struct Failed: Error {}
     expectIssue("catchToEffect") { store.send(()) }
   }
 
-  @Test func `a failure that is caught is a value, and an action`() {
+  @Test func `a caught failure is a value and an action`() {
     enum Action: Equatable {
       case saved(Int?)
       init(_ result: Result<Int, any Error>) { self = .saved(try? result.get()) }
@@ -89,7 +89,7 @@ private struct Failed: Error {}
     #expect(store.state == [.saved(8), .saved(nil)])
   }
 
-  @Test func `a failure of one of several effects is caught as theirs, and cancels the others`() {
+  @Test func `a caught failure of one effect ends its group and cancels the other effects`() {
     let (good, bad) = (PublishSubject<Int>(), PublishSubject<Int>())
     var isGoodHeard = true
     let isRun = Locked(false)
@@ -124,7 +124,7 @@ private struct Failed: Error {}
     }
     #expect(heardMerged == [1, 20, nil])
     #expect(!isGoodHeard)
-    // One that fails at once does not let those after it begin.
+    // An immediate failure prevents later effects of the group from starting.
     let failing = Effect<Int>(error: Failed())
     #expect(heard(from: .merge(Effect(value: 1), failing, late)) {} == [1, nil])
     #expect(heard(from: .concatenate(Effect(value: 1), failing, late)) {} == [1, nil])
@@ -133,7 +133,7 @@ private struct Failed: Error {}
     #expect(!isRun.withLock { $0 })
   }
 
-  @Test func `a failure of one of several effects that nobody catches is reported`() {
+  @Test func `an uncaught failure of one effect in a group is reported`() {
     let store = Store(
       initialState: 0,
       reducer: Reducer<Int, Int, Void> { state, action, _ in
@@ -147,12 +147,12 @@ private struct Failed: Error {}
     #expect(store.state == 3)
   }
 
-  @Test func `a two-generic spelling is the same effect`() {
+  @Test func `EffectPublisher is the same type as Effect`() {
     let effect: EffectPublisher<Int, Never> = Effect(value: 1)
     #expect(values(effect) == [1])
   }
 
-  @Test func `an effect that is debounced starts when nothing came for a while`() {
+  @Test func `a debounced effect starts after a quiet period`() {
     let scheduler = TestScheduler()
     let reducer = Reducer<Int, Bool, Void> { state, isTyped, _ in
       if isTyped {
@@ -172,7 +172,7 @@ private struct Failed: Error {}
   }
 
   @Test(arguments: [true, false])
-  func `an effect that is throttled says one value in each interval`(latest: Bool) {
+  func `a throttled effect sends one value in each interval`(latest: Bool) {
     let scheduler = TestScheduler()
     let reducer = Reducer<[Int], Int, Void> { state, number, _ in
       if number > 0 {
@@ -192,7 +192,7 @@ private struct Failed: Error {}
     scheduler.advance(by: .milliseconds(1))
     let kept = latest ? 3 : 2
     store.receive(-kept) { $0 = [1, kept] }
-    // What came through late begins an interval of its own, and what waits in it can be cancelled.
+    // A delayed value starts its own interval, and a pending value in it can be cancelled.
     store.send(4)
     store.send(0)
     scheduler.run()
@@ -201,7 +201,7 @@ private struct Failed: Error {}
     scheduler.run()
   }
 
-  @Test func `an effect in flight is replaced by one with the same id`() {
+  @Test func `an effect in flight is replaced by an effect with the same id`() {
     let streams = [PublishSubject<Int>(), PublishSubject<Int>()]
     let reducer = Reducer<[Int], Int?, Void> { state, number, _ in
       if let number, number >= 10 {
@@ -237,7 +237,7 @@ private struct Failed: Error {}
     await task.finish()
   }
 
-  @Test func `what calls back from another thread is reduced on the main actor`() async {
+  @Test func `a callback from a different thread is reduced on the main actor`() async {
     let reducer = Reducer<Int, Int, Void> { state, number, _ in
       state += number
       guard number == 0 else { return .none }

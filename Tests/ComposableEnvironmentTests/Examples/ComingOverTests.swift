@@ -1,10 +1,10 @@
 import ComposableEnvironment
 import Testing
 
-/// The example of the guide, as `Scripts/run/migrate` leaves it.
+/// The guide's example after `Scripts/run/migrate`.
 @MainActor
 @Suite struct ComingOverTests {
-  @Test func `what the script has changed runs`() {
+  @Test func `the migrated example runs`() {
     let store = TestStore(
       initialState: [],
       reducer: searchReducer,

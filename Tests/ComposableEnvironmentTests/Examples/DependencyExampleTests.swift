@@ -3,7 +3,7 @@ import ComposableEnvironment
 import Foundation
 import Testing
 
-/// The environment of the demo as dependencies of a newer feature, which runs inside an old store.
+/// The demo's environment as dependencies of a current feature, which runs inside a pre-1.0 store.
 private struct DemoClient: TestDependencyKey {
   var loadData: @Sendable () async -> Int?
   var trackEvent: @Sendable (String) -> Void
@@ -91,8 +91,8 @@ private struct Demo {
     )
   }
 
-  @Test func `RX-2: ids count up from zero`() {
-    // Made once: the dependency is set anew for each action.
+  @Test func `RX-2: ids are incremented from zero`() {
+    // Created once, because the dependency is set again for each action.
     let ids = UUIDGenerator.incrementing
     let store = makeStore { $0.uuid = ids }
     store.send(.generateUUID)
@@ -101,7 +101,7 @@ private struct Demo {
     #expect(store.state.uuidString == "00000000-0000-0000-0000-000000000001")
   }
 
-  @Test func `RX-2: what was loaded is shown`() async {
+  @Test func `RX-2: the loaded value is shown`() async {
     let store = makeStore { $0.demo.loadData = { 2 } }
     let loading = store.send(.didLoad)
     #expect(store.state.isLoading)
@@ -109,7 +109,7 @@ private struct Demo {
     #expect(store.state == Demo.State(text: "Data from environment: 2"))
   }
 
-  @Test func `RX-2: what failed is told, until that is dismissed`() async {
+  @Test func `RX-2: a failure is shown until it is dismissed`() async {
     let store = makeStore { $0.demo.loadData = { nil } }
     await store.send(.didLoad).finish()
     #expect(store.state == Demo.State(alertMessage: "ERROR!"))
@@ -117,7 +117,7 @@ private struct Demo {
     #expect(store.state == Demo.State())
   }
 
-  @Test func `RX-2: each loading again is tracked`() async {
+  @Test func `RX-2: each reload is tracked`() async {
     let events = LockIsolated<[String]>([])
     let store = makeStore {
       $0.demo.loadData = { 5 }
@@ -129,7 +129,7 @@ private struct Demo {
     #expect(events.value == ["refresh", "refresh"])
   }
 
-  @Test func `RX-2: time stands still, and asking for it is tracked`() {
+  @Test func `RX-2: the test controls the date, and reading the date is tracked`() {
     let events = LockIsolated<[String]>([])
     let now = Date(timeIntervalSince1970: 1_597_300_000)
     let store = makeStore {
@@ -141,7 +141,7 @@ private struct Demo {
     #expect(events.value == ["getCurrentDate"])
   }
 
-  @Test func `RX-2: a dependency that a test does not expect fails it, with its name`() async {
+  @Test func `RX-2: an unexpected dependency fails the test with its name`() async {
     let store = makeStore { _ in }
     await withKnownIssue {
       await store.send(.didLoad).finish()

@@ -47,7 +47,7 @@ private struct FactEnvironment {
 
 @MainActor
 @Suite struct RxExampleTests {
-  @Test func `RX-1: below zero is refused, and the next success clears the message`() {
+  @Test func `RX-1: a decrement below zero is rejected, and the next success clears the message`() {
     let reducer = Reducer<BasicState, BasicAction, Void> { state, action, _ in
       switch action {
       case .minus where state.number == 0:
@@ -71,7 +71,7 @@ private struct FactEnvironment {
     store.send(.jump) { $0.number = 100 }
   }
 
-  @Test func `RX-3, RX-4: a child's actions are the parent's, and its own test holds alone`() {
+  @Test func `RX-3, RX-4: a child's actions reach the parent, and the child has its own test`() {
     let reducer = Reducer<TextState, TextAction, Void>.combine(
       counterReducer.pullback(state: \.counter, action: /TextAction.counter, environment: { $0 }),
       Reducer { state, action, _ in
@@ -97,7 +97,7 @@ private struct FactEnvironment {
     }
   }
 
-  @Test func `RX-5: a counter that comes and goes leaves its number`() {
+  @Test func `RX-5: a counter that is removed and restored keeps its number`() {
     let reducer = Reducer<ToggleState, ToggleAction, Void>.combine(
       counterReducer.optional()
         .pullback(state: \.counter, action: /ToggleAction.counter, environment: { $0 }),
@@ -170,7 +170,7 @@ private struct FactEnvironment {
     #expect(store.state == 0)
   }
 
-  @Test func `RX-11: actions sent by subscribers wait, and a hundred thousand need no stack`() {
+  @Test func `RX-11: actions of subscribers are queued, without recursion for 100,000 actions`() {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state = action
       return action > 0 ? Effect(value: action - 1) : .none
@@ -198,7 +198,7 @@ private struct FactEnvironment {
     subscription.dispose()
   }
 
-  @Test func `RX-11: ifLet after a scope tells of each appearing and going`() {
+  @Test func `RX-11: ifLet after a scope calls back on each appearance and removal`() {
     let reducer = Reducer<ToggleState, ToggleAction, Void> { state, _, _ in
       state.counter = state.counter == nil ? CounterState() : nil
       return .none
@@ -215,7 +215,7 @@ private struct FactEnvironment {
     subscription.dispose()
   }
 
-  @Test func `RX-11: an effect that is over holds nothing, and what cancels it finds nothing`() {
+  @Test func `RX-11: a finished effect retains no resource, and its cancellation is a no-op`() {
     final class Resource {}
     weak var held: Resource?
     let subject = PublishSubject<Int>()
@@ -239,7 +239,7 @@ private struct FactEnvironment {
     #expect(store.state == -1)
   }
 
-  @Test func `RX-11: a scope computes its state once for each change that has a listener`() {
+  @Test func `RX-11: a scope computes its state once for each change with a subscriber`() {
     let reducer = Reducer<Int, Int, Void> { state, action, _ in
       state = action
       return .none
@@ -262,7 +262,7 @@ private struct FactEnvironment {
     #expect(computed - started <= 3)
   }
 
-  @Test func `RX-13: a fact is asked for, comes later, and may fail`() {
+  @Test func `RX-13: a fact is requested, received later, and may fail`() {
     let reducer = Reducer<FactState, FactAction, FactEnvironment> { state, action, environment in
       switch action {
       case .increment: state.count += 1

@@ -40,14 +40,14 @@ private struct State: Equatable {
     return printed.value
   }
 
-  @Test func `BC-4.1: each action is printed with what it changes`() {
+  @Test func `BC-4.1: each action is printed with its state changes`() {
     let text = lines(of: [.didTapAddOrder, .received(true), .received(true)]) {
       reducer,
       environment in
       reducer.debug(environment: { _ in environment })
     }
     #expect(
-      // Lines that stay begin with a space as wide as a sign.
+      // Unchanged lines begin with a figure space, as wide as a sign.
       text.replacing("\u{2007}", with: " ") == """
         received action:
           Action.didTapAddOrder
@@ -70,7 +70,7 @@ private struct State: Equatable {
     )
   }
 
-  @Test func `a prefix, labels alone, and actions alone`() {
+  @Test func `a prefix, labels only, and actions only are printed`() {
     #expect(
       lines(of: [.received(true)]) { reducer, environment in
         reducer.debugActions("order", actionFormat: .labelsOnly, environment: { _ in environment })
@@ -78,7 +78,7 @@ private struct State: Equatable {
     )
   }
 
-  @Test func `what is left out is not printed`() {
+  @Test func `excluded actions are not printed`() {
     #expect(
       lines(of: [.didTapAddOrder]) { reducer, environment in
         reducer.debug(

@@ -29,7 +29,7 @@ private enum Action: Equatable { case load, loaded, cancel, work }
     }
   }
 
-  @Test func `a tracer is told when actions and effects begin and end`() {
+  @Test func `a tracer receives the beginning and end of actions and effects`() {
     let store = makeStore()
     store.send(.load)
     #expect(
@@ -47,7 +47,7 @@ private enum Action: Equatable { case load, loaded, cancel, work }
     #expect(store.state == 1)
   }
 
-  @Test func `a tracer is told once of an effect that is cancelled`() {
+  @Test func `a tracer receives the cancellation of an effect once`() {
     let store = makeStore()
     store.send(.load)
     store.send(.cancel)
@@ -60,14 +60,14 @@ private enum Action: Equatable { case load, loaded, cancel, work }
     #expect(log.lines.count == 6)
   }
 
-  @Test func `a tracer is told of asynchronous work`() async {
+  @Test func `a tracer receives asynchronous work`() async {
     let store = makeStore()
     await store.send(.work).finish()
     #expect(log.lines.contains("effect row Action.work"))
     #expect(log.lines.last { $0.hasSuffix("row Action.work") } == "finished row Action.work")
   }
 
-  @Test func `without a tracer the reducer does what it does`() {
+  @Test func `the reducer behaves the same without a tracer`() {
     let reducer = Reducer<Int, Action, Void> { state, _, _ in
       state += 1
       return .none

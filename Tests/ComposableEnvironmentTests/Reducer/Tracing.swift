@@ -1,12 +1,12 @@
 import ComposableArchitecture
 
-/// What a tracer is told, in order.
+/// The events of a tracer, in order.
 final class TraceLog: Sendable {
   private let entries = LockIsolated<[String]>([])
 
   var lines: [String] { entries.value }
 
-  /// Makes something while the log's tracer is set.
+  /// Creates a value with the log's tracer as a dependency.
   @MainActor
   func tracing<Result>(_ make: () -> Result) -> Result {
     withDependencies {

@@ -18,7 +18,7 @@ private enum ToastAction: Equatable { case tapped, titleTapped }
     return .none
   }
 
-  @Test func `BC-5.1: a value that was set again differs`() {
+  @Test func `BC-5.1: a repeated set makes the value unequal`() {
     var value = NeverEqual(wrappedValue: "Hello")
     let before = value
     value.wrappedValue = "hello"
@@ -28,7 +28,7 @@ private enum ToastAction: Equatable { case tapped, titleTapped }
     #expect(value != between)
   }
 
-  @Test func `BC-5.2: after 256 sets it is equal again`() {
+  @Test func `BC-5.2: the value is equal again after 256 sets`() {
     var value = NeverEqual(wrappedValue: 1)
     for _ in 1...255 { value.wrappedValue = 1 }
     #expect(value != NeverEqual(wrappedValue: 1))
@@ -36,9 +36,7 @@ private enum ToastAction: Equatable { case tapped, titleTapped }
     #expect(value == NeverEqual(wrappedValue: 1))
   }
 
-  @Test
-  func `BC-5.3, BC-5.5: a subscriber to the wrapper hears of each set, one to the value does not`()
-  {
+  @Test func `BC-5.3, BC-5.5: the wrapper publishes each write, the value does not`() {
     let store = Store(initialState: ToastState(), reducer: reducer, environment: ())
     var wrapper: [String?] = []
     var value: [String?] = []
@@ -51,7 +49,7 @@ private enum ToastAction: Equatable { case tapped, titleTapped }
     #expect(value == [nil, "Hello"])
   }
 
-  @Test func `BC-5.4, RX-6: a test sets it as often as the reducer`() {
+  @Test func `BC-5.4, RX-6: a test sets the value as often as the reducer`() {
     let store = TestStore(initialState: ToastState(), reducer: reducer, environment: ())
     store.send(.tapped) { $0.toast = "Hello" }
     store.send(.tapped) { $0.toast = "Hello" }
@@ -64,7 +62,7 @@ private enum ToastAction: Equatable { case tapped, titleTapped }
     }
   }
 
-  @Test func `BC-5.6: a request without a value is heard each time`() {
+  @Test func `BC-5.6: a request without a value is received each time`() {
     let store = Store(initialState: ToastState(), reducer: reducer, environment: ())
     var count = 0
     let subscription = store.subscribeNeverEqual(\.$scrollToTop).subscribe(onNext: { _ in count += 1

@@ -20,16 +20,16 @@ private struct ListState: Equatable {
     ListState(items: flags.enumerated().map { Item(id: $0.offset, isSelected: $0.element) })
   }
 
-  @Test func `RX-8: none and one stay as they are`() {
+  @Test func `RX-8: an empty selection and a single selection are unchanged`() {
     #expect(selected(makeList(false, false)) == [])
     #expect(selected(makeList(false, true)) == [1])
   }
 
-  @Test func `RX-8: of several the first one stays`() {
+  @Test func `RX-8: the first of several selections remains`() {
     #expect(selected(makeList(false, true, true)) == [1])
   }
 
-  @Test func `RX-8: selecting another deselects the one before`() {
+  @Test func `RX-8: a new selection deselects the previous one`() {
     var state = makeList(true, false, false)
     state.items[2].isSelected = true
     #expect(selected(state) == [2])
@@ -37,7 +37,7 @@ private struct ListState: Equatable {
     #expect(selected(state) == [1])
   }
 
-  @Test func `RX-8: deselecting leaves none`() {
+  @Test func `RX-8: a deselection leaves an empty selection`() {
     var state = makeList(true, false)
     state.items[0].isSelected = false
     #expect(selected(state) == [])

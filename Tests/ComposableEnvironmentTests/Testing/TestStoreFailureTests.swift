@@ -7,7 +7,7 @@ private struct Environment {
   var scheduler: any SchedulerType = ImmediateScheduler()
 }
 
-/// What a test store says of each mistake.
+/// The failure messages of a test store.
 @MainActor
 @Suite struct TestStoreFailureTests {
   private let reducer = Reducer<Int, Action, Environment> { state, action, environment in
@@ -27,7 +27,7 @@ private struct Environment {
     TestStore(initialState: 0, reducer: reducer, environment: environment)
   }
 
-  @Test func `RX-12: a closure that changes nothing`() {
+  @Test func `RX-12: a closure without a change fails`() {
     let store = TestStore(
       initialState: 0,
       reducer: Reducer<Int, Action, Void> { _, _, _ in .none },
@@ -36,7 +36,7 @@ private struct Environment {
     expectIssue("Expected state to change, but no change occurred.") { store.send(.add) { $0 = 0 } }
   }
 
-  @Test func `a closure that changes nothing, where that is allowed`() {
+  @Test func `a closure without a change passes if this is allowed`() {
     let store = TestStore(
       initialState: 0,
       reducer: Reducer<Int, Action, Void> { _, _, _ in .none },
@@ -46,11 +46,11 @@ private struct Environment {
     store.send(.add) { $0 = 0 }
   }
 
-  @Test func `RX-12: a wrong expectation, with the difference`() {
+  @Test func `RX-12: a wrong expectation fails with the difference`() {
     expectIssue("− 5\n+ 1\n\n(Expected: −, Actual: +)") { makeStore().send(.add) { $0 = 5 } }
   }
 
-  @Test func `RX-12: an unexpected change, on send and on receive`() {
+  @Test func `RX-12: an unexpected change fails on send and on receive`() {
     expectIssue("State was not expected to change, but a change occurred.") {
       makeStore().send(.add)
     }
@@ -61,21 +61,21 @@ private struct Environment {
     }
   }
 
-  @Test func `RX-12: an action that was not received before the end`() {
+  @Test func `RX-12: an unreceived action fails at the end`() {
     expectIssue("The store received 1 received action") {
       let store = makeStore()
       store.send(.load)
     }
   }
 
-  @Test func `RX-12: an effect that is still running at the end`() {
+  @Test func `RX-12: a running effect fails at the end`() {
     expectIssue("An effect of this action is still running.") {
       let store = makeStore(Environment(scheduler: TestScheduler()))
       store.send(.load)
     }
   }
 
-  @Test func `RX-12: an action sent before another one was received`() {
+  @Test func `RX-12: an action sent before a pending one is received fails`() {
     let store = makeStore()
     store.send(.load)
     expectIssue("Must handle 1 received action before sending an action.") {
@@ -83,24 +83,24 @@ private struct Environment {
     }
   }
 
-  @Test func `RX-12: an action that does not come`() {
+  @Test func `RX-12: a missing action fails`() {
     expectIssue("Expected to receive an action, but received none.") {
       makeStore().receive(.loaded)
     }
   }
 
-  @Test func `RX-12: an action that is another one`() {
+  @Test func `RX-12: a different action fails`() {
     let store = makeStore()
     store.send(.load)
     expectIssue("Received unexpected action.") { store.receive(.add) { $0 = 1 } }
   }
 
-  @Test func `RX-12: a closure that throws`() {
+  @Test func `RX-12: a throwing closure fails`() {
     struct Failed: Error {}
     expectIssue("Threw error: Failed()") { makeStore().send(.add) { _ in throw Failed() } }
   }
 
-  @Test func `steps are a test of their own, and end it`() {
+  @Test func `steps form a complete test and end it`() {
     let scheduler = TestScheduler()
     makeStore()
       .assert(
@@ -114,12 +114,12 @@ private struct Environment {
     expectIssue("The store received 1 received action") { makeStore().assert(.send(.load)) }
   }
 
-  @Test func `something scheduled on a failing scheduler`() {
+  @Test func `work on a failing scheduler fails`() {
     let store = makeStore(Environment(scheduler: FailingScheduler("main queue")))
     expectIssue("main queue - Something was scheduled on a failing scheduler.") {
       store.send(.load)
     }
-    // Nothing comes of it, so it goes on for ever.
+    // The work never runs, so the effect never ends.
     withKnownIssue { store.assert([]) }
   }
 }

@@ -1,40 +1,39 @@
 internal import ConcurrencyExtras
 internal import Synchronization
 
-/// What a value of observable state and all its copies have in common: a node for each field that was
-/// ever observed.
+/// A value of observable state and its copies, which share an observation node for each observed field.
 ///
-/// A value that was never observed has no node, and a write to it costs one load to find that out.
-/// Nodes form a list that only ever grows at its head, so it is read without a lock.
+/// A value that was never observed has no node, and a write to it detects that with one load. Nodes form a list that
+/// only grows at its head, so reading the list needs no lock.
 ///
-/// A reference to an extent is also how a value knows whether a copy of it may be alive. A value that was
-/// changed while one was takes a reference to another extent, which stands for the first one: so it is told from
-/// the copy, but need not be told from it again at each further change.
+/// The reference count of a copy group indicates whether a copy of the value may be alive. A value that changes while a
+/// copy is alive refers to a new copy group, which forwards to the first one. So later changes of the value need no new
+/// number.
 @usableFromInline
-final class Extent: Sendable {
-  /// The number of no field: the node of the slots that must look when the value takes another version.
+final class CopyGroup: Sendable {
+  /// The number of the node of the version, which no field has: slots depend on it.
   static let version: UInt64 = 0
 
-  /// The address of the first node, or that of the extent which this one stands for, with ``homeBit`` set; or zero.
+  /// The address of the first node, or the address of the forwarding target with ``forwardingBit``, or 0.
   ///
-  /// One word for either, because each value of each row has one of these.
+  /// One word for both, because each value of each row has a copy group.
   private let word: Atomic<UInt>
 
-  private static var homeBit: UInt { 1 }
+  private static var forwardingBit: UInt { 1 }
 
   init() {
     word = Atomic(0)
   }
 
-  /// Makes an extent for a value that must be told from a copy.
-  init(succeeding extent: Extent) {
-    let home = Unmanaged.passRetained(extent.home ?? extent)
-    word = Atomic(UInt(bitPattern: home.toOpaque()) | Self.homeBit)
+  /// Creates the copy group of a value that changes while a copy is alive.
+  init(succeeding copyGroup: CopyGroup) {
+    let forwardingTarget = Unmanaged.passRetained(copyGroup.forwardingTarget ?? copyGroup)
+    word = Atomic(UInt(bitPattern: forwardingTarget.toOpaque()) | Self.forwardingBit)
   }
 
   deinit {
     let word = word.load(ordering: .acquiring)
-    if let home = Self.home(in: word) { return home.release() }
+    if let forwardingTarget = Self.forwardingTarget(in: word) { return forwardingTarget.release() }
     Self.node(in: word)?.release()
   }
 
@@ -42,19 +41,19 @@ final class Extent: Sendable {
   func existingNode(for field: UInt64) -> FieldNode? {
     let word = word.load(ordering: .acquiring)
     if word == 0 { return nil }
-    if let home = Self.home(in: word) {
-      return home._withUnsafeGuaranteedRef { $0.existingNode(for: field) }
+    if let forwardingTarget = Self.forwardingTarget(in: word) {
+      return forwardingTarget._withUnsafeGuaranteedRef { $0.existingNode(for: field) }
     }
     return Self.node(in: word)?._withUnsafeGuaranteedRef { $0.firstNode(for: field) }?
       .takeUnretainedValue()
   }
 
-  /// The node of a field, which is made when it is first observed; good for as long as the extent lives.
+  /// The node of a field, created for the first observer and valid for the lifetime of the copy group.
   func node(for field: UInt64) -> Unmanaged<FieldNode> {
     while true {
       let word = word.load(ordering: .acquiring)
-      if let home = Self.home(in: word) {
-        return home._withUnsafeGuaranteedRef { $0.node(for: field) }
+      if let forwardingTarget = Self.forwardingTarget(in: word) {
+        return forwardingTarget._withUnsafeGuaranteedRef { $0.node(for: field) }
       }
       let first = Self.node(in: word)
       if let node = first?._withUnsafeGuaranteedRef({ $0.firstNode(for: field) }) { return node }
@@ -65,21 +64,23 @@ final class Extent: Sendable {
         ordering: .acquiringAndReleasing
       )
       if exchanged {
-        // The list's own reference to the old head moved into `node.next`.
+        // The list's reference to the old head moved into `node.next`.
         first?.release()
         return node
       }
-      // Another thread was faster, maybe with the same field.
+      // Another thread was faster, possibly with the same field.
       node.release()
     }
   }
 
-  private var home: Extent? {
-    Self.home(in: word.load(ordering: .acquiring))?.takeUnretainedValue()
+  private var forwardingTarget: CopyGroup? {
+    Self.forwardingTarget(in: word.load(ordering: .acquiring))?.takeUnretainedValue()
   }
 
-  private static func home(in word: UInt) -> Unmanaged<Extent>? {
-    guard word & homeBit != 0, let address = UnsafeRawPointer(bitPattern: word & ~homeBit) else {
+  private static func forwardingTarget(in word: UInt) -> Unmanaged<CopyGroup>? {
+    guard word & forwardingBit != 0,
+      let address = UnsafeRawPointer(bitPattern: word & ~forwardingBit)
+    else {
       return nil
     }
     return .fromOpaque(address)

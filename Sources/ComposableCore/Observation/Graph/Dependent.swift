@@ -1,19 +1,23 @@
-/// Something that depends on nodes, and looks again at the end of a drain in which one of them was told.
+internal import ComposableTracking
+
+/// An object that depends on nodes and is re-evaluated at the end of a drain that changed one of them.
 ///
-/// It is attached to the nodes that it comes past when it looks, so these are always those of what is there now.
-// Sendable because it is used by its engine's isolation only: a store makes it follow its place, a collector of the
-// same thread lets it look. Other threads meet it as a weak reference whose constant `collector` they compare.
-// `deinit`, wherever it runs, has the object to itself.
+/// Each evaluation attaches the dependent to the nodes on its path, so it depends on the nodes of the current values
+/// only.
+// Sendable, because only the isolation of its engine uses it: a store evaluates it first, a collector of the same
+// thread re-evaluates it. Other threads have a weak reference and only compare the constant `collector`. `deinit` has
+// exclusive access on any thread.
 @usableFromInline
 package class Dependent: @unchecked Sendable {
   let collector: ObservationCollector
-  /// The weak reference that the nodes of the path share: each one of its own would be taken and given back.
+  /// The weak reference that all nodes of the path share; a weak reference for each node would be allocated and freed
+  /// with each evaluation.
   private(set) final lazy var reference = WeakDependent(self)
-  // These are read and changed in single steps, of which none comes back here, so the access needs no check.
-  /// What it depends on, in order.
+  // Each access is a single load or store, or calls no code that accesses the property again, so it needs no check.
+  /// The nodes that the dependent depends on, in the order of the path.
   @exclusivity(unchecked) private final var path = NodePath()
   @exclusivity(unchecked) private final var position = 0
-  /// The round of telling in which it last looked.
+  /// The round of its last re-evaluation.
   @exclusivity(unchecked) private final var round: UInt64 = 0
 
   init(collector: ObservationCollector) {
@@ -21,72 +25,74 @@ package class Dependent: @unchecked Sendable {
   }
 
   deinit {
-    path.removeAll(from: 0) { $0.detach(ObjectIdentifier(self)) }
+    path.removeAll(from: 0) { $0.detach(reference) }
   }
 
-  /// Looks at the end of a drain, once in each round of telling.
+  /// Re-evaluates the dependent at the end of a drain, once in each round.
   ///
   /// - Parameters:
-  ///   - round: Which telling this is.
-  ///   - moment: The last stamp before the drain.
-  ///   - batch: What is to be told; observers that must hear what was found are added.
-  func look(round: UInt64, since moment: UInt64, into batch: inout [FieldNode]) {}
+  ///   - round: The id of the round.
+  ///   - moment: The last number before the drain.
+  ///   - batch: The changed nodes; the re-evaluation appends the nodes of its observers.
+  func reevaluate(round: UInt64, since moment: UInt64, into batch: inout [FieldNode]) {}
 
-  /// Keeps what is about to be taken out of the place, if this has one.
-  func keep(_ departed: Any) {}
+  /// Records a value that is about to be removed from the state, if a store shows it.
+  func record(_ removed: Any) {}
 
-  /// Notes that this looks in a round.
+  /// Begins the re-evaluation in a round.
   ///
-  /// - Returns: Whether it has not looked in it before.
+  /// - Returns: True if the dependent was not yet re-evaluated in the round.
   final func enter(round: UInt64) -> Bool {
     guard self.round != round else { return false }
     self.round = round
     return true
   }
 
-  /// Runs `read`, whose reads attach this to what they come past, and leaves what they no longer come past.
+  /// Runs `read`, attaches the dependent to the nodes that `read` accesses, and detaches it from the other nodes.
   ///
   /// - Parameters:
-  ///   - start: The node that comes before all that is read; nil if there is none.
-  ///   - read: Reads what this depends on.
-  /// - Returns: What `read` returns.
+  ///   - start: The node before the first access; `nil` if there is no such node.
+  ///   - read: The evaluation of the path.
+  /// - Returns: The result of `read`.
   final func walk<Result>(from start: FieldNode?, _ read: () -> Result) -> Result {
     position = 0
     if let start { visit(start) }
-    let result = ObservationMode.attaching(self).run(read)
+    let result = ThreadContext.registering(self).run(read)
     leave(from: position)
     return result
   }
 
-  /// Hangs this on nothing but the version of the value that has been found; on nothing if none has.
+  /// Attaches the dependent to the version of a value only.
   ///
-  /// - Parameter found: The id of that value, which is alive.
+  /// - Parameter found: The id of the value, which must be alive; `nil` detaches the dependent from all nodes.
   final func attach(only found: ObservableStateID?) {
     position = 0
     if let found { visit(versionOf: found) }
     leave(from: position)
   }
 
-  /// Hangs this on nothing.
+  /// Detaches the dependent from all nodes.
   final func leaveAll() {
     position = 0
     leave(from: 0)
   }
 
-  /// Attaches what is looking on this thread, if anything is, to the version of the value it has found.
+  /// Attaches the dependent that the current thread evaluates, if any, to the version of a value.
   ///
-  /// - Parameter id: The id of that value, which is alive.
+  /// - Parameter id: The id of the value, which must be alive.
   @usableFromInline
   package static func attach(to id: ObservableStateID) {
-    ObservationMode.current.attaching?.visit(versionOf: id)
+    ThreadContext.current.registeringDependent?.visit(versionOf: id)
   }
 
   private func visit(versionOf id: ObservableStateID) {
-    guard let extent = id.extent else { return }
-    visit(extent._withUnsafeGuaranteedRef { $0.node(for: Extent.version) }.takeUnretainedValue())
+    guard let copyGroup = id.copyGroup else { return }
+    visit(
+      copyGroup._withUnsafeGuaranteedRef { $0.node(for: CopyGroup.version) }.takeUnretainedValue()
+    )
   }
 
-  /// Notes that the walk has come past a node.
+  /// Attaches the dependent to the next node of its path.
   final func visit(_ node: FieldNode) {
     let node = node.node(in: collector)
     if position < path.count, path[position] === node {
@@ -100,11 +106,11 @@ package class Dependent: @unchecked Sendable {
   }
 
   private func leave(from end: Int) {
-    path.removeAll(from: end) { $0.detach(ObjectIdentifier(self)) }
+    path.removeAll(from: end) { $0.detach(reference) }
   }
 }
 
-/// Nodes in order, of which the first needs no memory of its own: the slot of a row hangs on one.
+/// An ordered list of nodes that needs no allocation for a single node: the slot of a row has one.
 private struct NodePath {
   private var first: FieldNode?
   private var others: [FieldNode] = []
@@ -121,7 +127,7 @@ private struct NodePath {
     if first == nil { first = node } else { others.append(node) }
   }
 
-  /// Takes nodes out, each after `leave` was called with it.
+  /// Removes nodes, after a call of `leave` with each node.
   mutating func removeAll(from start: Int, _ leave: (FieldNode) -> Void) {
     guard start < count else { return }
     for index in start..<count {
@@ -129,16 +135,5 @@ private struct NodePath {
     }
     others.removeSubrange(max(0, start - 1)...)
     if start == 0 { first = nil }
-  }
-}
-
-/// The one weak reference to a dependent, which all nodes share.
-final class WeakDependent: Sendable {
-  let address: ObjectIdentifier
-  weak let dependent: Dependent?
-
-  init(_ dependent: Dependent) {
-    address = ObjectIdentifier(dependent)
-    self.dependent = dependent
   }
 }

@@ -9,31 +9,31 @@ final class DrainListener: Sendable {
     self.body = body
   }
 
-  /// Runs the code; the engine is one that the main actor owns.
-  func hear() {
+  /// Runs the code; the engine belongs to the main actor.
+  func run() {
     MainActor.assumeIsolated { body() }
   }
 }
 
-/// A listener that lives for as long as its token.
+/// A weak reference to a listener, which its token retains.
 @usableFromInline
 struct WeakDrainListener {
   weak let listener: DrainListener?
 }
 
 extension ObservationCollector {
-  /// Runs `body` now and after every drain, for as long as the token is held.
+  /// Runs `body` immediately and after every drain, until the token is released.
   @MainActor
   func observe(_ body: @escaping @MainActor () -> Void) -> ObserveToken {
     let listener = DrainListener(body)
-    // Not each time: a view that renders again observes again, and so does each row of a list.
+    // Not for each listener: a view observes again with each evaluation, and so does each row of a list.
     if listeners.count >= listenerLimit {
       listeners.removeAll { $0.listener == nil }
       listenerLimit = 2 * listeners.count + 16
     }
     listeners.append(WeakDrainListener(listener: listener))
     body()
-    // The token is all that keeps the listener.
+    // Only the token retains the listener.
     return ObserveToken { withExtendedLifetime(listener) {} }
   }
 }

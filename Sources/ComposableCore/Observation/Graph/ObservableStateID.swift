@@ -1,79 +1,73 @@
 internal import ComposableTracking
 public import IdentifiedCollections
 
-/// Names one value of observable state among all values of the process.
+/// The identity of a value of observable state in the process.
 ///
-/// A value and its copies have equal ids for as long as none of them changes. The copy that changes
-/// first takes another id, so equal ids mean equal tracked content, and a changed copy that is put
-/// back in place of the original is noticed.
+/// A value and its copies have equal ids until one of them changes. The changed copy gets a new id, so equal ids mean
+/// equal tracked contents, and a changed copy that replaces the original is detected.
 public struct ObservableStateID: Hashable, Sendable {
-  /// Which content the value has, and the enum cases that lead to it.
+  /// The version of the contents, and the enum cases around the value.
   @usableFromInline let version: _ElementVersion
 
-  /// What the value shares with its copies, good for as long as the value lives; nil if it has none.
-  @usableFromInline let extent: Unmanaged<Extent>?
+  /// The copy group, valid for the lifetime of the value; `nil` for an id without a value.
+  @usableFromInline let copyGroup: Unmanaged<CopyGroup>?
 
   @inlinable
-  init(version: _ElementVersion, extent: Unmanaged<Extent>? = nil) {
+  init(version: _ElementVersion, copyGroup: Unmanaged<CopyGroup>? = nil) {
     self.version = version
-    self.extent = extent
+    self.copyGroup = copyGroup
   }
 
-  /// An id that no other value has or will have.
+  /// Creates a unique id.
   public init() {
     self.init(version: _ElementVersion(version: Version()))
   }
 
-  /// Stands for a place where there is nothing.
+  /// The id of an absent value.
   @usableFromInline static let absent = Self(
     version: _ElementVersion(version: .constant, tag: .max)
   )
 
-  /// The id of an enum case without a payload: the same each time.
+  /// The constant id of an enum case without a payload.
   public static func _$id(tag: UInt64) -> Self {
     Self(version: _ElementVersion(version: .constant))._$tag(tag)
   }
 
-  /// The id of an enum case that carries observable state.
-  public static func _$id(for payload: some ObservableState, tag: UInt64) -> Self {
-    payload._$id._$tag(tag)
-  }
-
-  /// The id of an enum case whose payload is no observable state: a new one each time.
+  /// A new id for an enum case whose payload is not observable state.
   @_disfavoredOverload
   public static func _$id<Payload>(for payload: Payload, tag: UInt64) -> Self {
     _$inert(tag: tag)
   }
 
-  /// The id of an enum case whose payload has no identity: a new one each time.
+  /// A new id for an enum case whose payload has no identity.
   public static func _$inert(tag: UInt64) -> Self {
     Self()._$tag(tag)
   }
 
-  /// The same value, seen as the payload of an enum's case.
+  /// The id of the value as the payload of an enum case.
   public func _$tag(_ tag: UInt64) -> Self {
-    // An odd multiplier keeps `.a(.b)` and `.b(.a)` apart when enums nest.
+    // An odd multiplier distinguishes `.a(.b)` from `.b(.a)` in nested enums.
     let tag = (version.tag &+ tag &+ 1) &* 0x9E37_79B9_7F4A_7C15
-    return Self(version: _ElementVersion(version: version.version, tag: tag), extent: extent)
+    return Self(version: _ElementVersion(version: version.version, tag: tag), copyGroup: copyGroup)
   }
 
-  /// Whether the value with this id is the one that had `earlier`, changed in place at most.
+  /// True if the value with id `earlier` is unchanged or was only changed in place.
   ///
   /// - Parameters:
-  ///   - earlier: The id of what was there.
-  ///   - moment: The last stamp before the changes that count as made in place.
-  /// - Returns: Whether observers of single fields have been told of all that is different.
+  ///   - earlier: The id to compare with.
+  ///   - moment: The last number before the drain.
+  /// - Returns: True if every difference has notified the observers of its field.
   @inlinable
   package func continues(_ earlier: Self, since moment: UInt64) -> Bool {
     version.continues(earlier.version, since: moment)
   }
 
-  /// Whether both have the same tracked content.
+  /// Returns true if both ids have the same tracked contents.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.version.hasSameContent(as: rhs.version)
   }
 
-  /// Hashes what stands for the tracked content.
+  /// Hashes the tracked contents.
   public func hash(into hasher: inout Hasher) {
     version.hashContent(into: &hasher)
   }

@@ -1,13 +1,13 @@
-/// The identity of a value whose type has one, but was a type parameter where the accessor was compiled.
+/// The identity of a value whose static type is a type parameter.
 ///
-/// A generic feature keeps a `Child.State`. The compiler does not know that it is observable, so its
-/// accessor asks at run time. It does so only where the field has observers: a look-up of a
-/// conformance costs as much as a whole send, but less than telling one observer in vain.
+/// A generic feature stores a `Child.State`. The compiler does not know that it is observable, so its accessor checks
+/// at run time. It checks only if the field has observers: a conformance lookup takes as long as a whole send, but less
+/// than the notification of one observer.
 @usableFromInline
-struct HiddenIdentity {
+struct ErasedIdentity {
   private let isSame: (Any) -> Bool
 
-  /// The identity of `member`; nil if values of its type have none.
+  /// Creates the identity of `member`; `nil` if values of its type have no identity.
   @usableFromInline
   init?<Member>(of member: borrowing Member) {
     guard let type = Member.self as? any _IdentityTracked.Type else { return nil }
@@ -25,15 +25,14 @@ struct HiddenIdentity {
     isSame = remember(type, copy member)
   }
 
-  /// Whether `member` still has this identity, changed in place at most.
+  /// True if `member` has the same identity and was only changed in place.
   @usableFromInline
   func isThat<Member>(of member: borrowing Member) -> Bool {
     isSame(copy member)
   }
 }
 
-/// Whether one value in place of another changes nothing for an observer; nil if values of their type
-/// have no identity.
+/// Returns true if a replacement does not affect an observer; `nil` if values of the type have no identity.
 @usableFromInline
 func areIdentical<Member>(_ oldValue: Member, _ newValue: Member) -> Bool? {
   func compare<Tracked: _IdentityTracked>(_: Tracked.Type) -> Bool {
@@ -44,7 +43,9 @@ func areIdentical<Member>(_ oldValue: Member, _ newValue: Member) -> Bool? {
       asOther: oldValue,
       since: ObservationStateRegistrar.moment(orOutside: .max)
     )
-    if !isSame, ObservationStateRegistrar.isReducing { oldValue._$leave(for: newValue) }
+    if !isSame, ObservationStateRegistrar.isReducing {
+      oldValue._$willRemove(replacement: newValue)
+    }
     return isSame
   }
   return (Member.self as? any _IdentityTracked.Type).map { compare($0) }

@@ -1,18 +1,17 @@
 public import IdentifiedCollections
 
 extension IdentifiedArray: _IdentityTracked where Element: ObservableState {
-  /// A version that stands for the elements and their order, whatever their count.
+  /// The version of the elements and their order, in constant time.
   public var _$identity: _ElementVersion { _ElementVersion(version: version) }
 
-  /// Whether no element was added, removed, moved or replaced.
+  /// Returns true if no element was added, removed, moved or replaced.
   public func _$isSame(as earlier: _ElementVersion, since moment: UInt64) -> Bool {
     _$identity.continues(earlier, since: moment)
   }
 
-  /// Whether the same elements are there in the same order.
+  /// Returns true if the list has the same elements in the same order.
   ///
-  /// A list that was built anew from the elements of another is found to be the same by a walk over
-  /// both.
+  /// A list that was built again from the elements of another list is compared by a walk over both lists.
   public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
     if _$isSame(as: other._$identity, since: moment) { return true }
     return count == other.count && ids == other.ids

@@ -1,38 +1,38 @@
-/// A type of field that can be changed in place without its observers being told.
+/// A type whose values can be changed in place without a notification of the field's observers.
 ///
-/// An observer of `parent.child` wants to hear of another child, not of a change inside the same
-/// one: that is for the observers of the child's own fields. Observable state, and optionals and
-/// collections of it, conform. Fields of all other types count as changed after any access for
-/// writing.
+/// An observer of `parent.child` is notified if the child is replaced, not if the same child changes: the observers of
+/// the child's fields are notified then. Observable state conforms, and optionals and collections of observable state.
+/// Fields of all other types count as changed after any mutable access.
 public protocol _IdentityTracked: SendableMetatype {
-  /// What is remembered while the value is changed in place: never the value itself, so that its
-  /// buffers stay unique.
+  /// The type of the identity that an accessor stores during a change in place. It must not retain the value, whose
+  /// buffers would be copied.
   associatedtype _$Identity
 
-  /// The identity that is compared before and after a change in place.
+  /// The identity before and after a change in place.
   var _$identity: _$Identity { get }
 
-  /// Whether this is still what had `earlier`, changed at most by writes later than `moment` of which
-  /// each told the observers of what it wrote.
+  /// Returns true if the value with identity `earlier` is unchanged, or all changes after `moment` have notified the
+  /// observers of their fields.
   func _$isSame(as earlier: _$Identity, since moment: UInt64) -> Bool
 
-  /// Whether putting this where `other` was changes nothing but what writes later than `moment` told.
+  /// Returns true if a replacement of `other` by this value only repeats changes after `moment` that have notified the
+  /// observers of their fields.
   func _$isSame(asOther other: Self, since moment: UInt64) -> Bool
 
-  /// Lets the stores of what is in this keep it, as far as it is not in `other`, which takes the place.
+  /// Records the parts of this value that `other`, the replacement, does not contain.
   ///
-  /// Accessors call it before they replace or remove a value that is observed.
-  func _$leave(for other: Self?)
+  /// Accessors call it before they replace or remove an observed value.
+  func _$willRemove(replacement other: Self?)
 }
 
 extension _IdentityTracked {
-  /// Nothing: there is no store of a part of this.
+  /// A no-op: no store shows a part of the value.
   @inlinable
-  public func _$leave(for other: Self?) {}
+  public func _$willRemove(replacement other: Self?) {}
 }
 
 extension _IdentityTracked {
-  /// Whether this has the identity of `other`.
+  /// Returns true if the value has the identity of `other`.
   @inlinable
   public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
     _$isSame(as: other._$identity, since: moment)
@@ -40,19 +40,19 @@ extension _IdentityTracked {
 }
 
 extension Optional: _IdentityTracked where Wrapped: _IdentityTracked {
-  /// The identity of what is wrapped, if anything is.
+  /// The identity of the wrapped value; `nil` without a value.
   @inlinable
   public var _$identity: Wrapped._$Identity? { self?._$identity }
 
-  /// Whether both times nothing was there, or both times the same.
+  /// Returns true if both values are `nil` or have the same identity.
   @inlinable
   public func _$isSame(as earlier: Wrapped._$Identity?, since moment: UInt64) -> Bool {
-    // Not a switch over both: the pair would be a copy of what is wrapped.
+    // Not a switch over both: the pair would copy the wrapped value.
     guard let earlier else { return self == nil }
     return self?._$isSame(as: earlier, since: moment) ?? false
   }
 
-  /// Whether nothing is in both, or the same.
+  /// Returns true if both values are `nil` or the same value.
   @inlinable
   public func _$isSame(asOther other: Self, since moment: UInt64) -> Bool {
     guard let other else { return self == nil }
@@ -63,12 +63,11 @@ extension Optional: _IdentityTracked where Wrapped: _IdentityTracked {
 extension Array: _IdentityTracked where Element: _IdentityTracked {
   /// The identities of the elements, in order.
   ///
-  /// It costs a walk over the array, which is only taken while the field has observers. An
-  /// `IdentifiedArray` has no such cost.
+  /// They cost a walk over the array, only while the field has observers. An `IdentifiedArray` avoids this cost.
   @inlinable
   public var _$identity: [Element._$Identity] { map(\._$identity) }
 
-  /// Whether the same elements are there in the same order.
+  /// Returns true if the array has the same elements in the same order.
   @inlinable
   public func _$isSame(as earlier: [Element._$Identity], since moment: UInt64) -> Bool {
     count == earlier.count
@@ -81,7 +80,7 @@ extension Dictionary: _IdentityTracked where Value: _IdentityTracked {
   @inlinable
   public var _$identity: [Key: Value._$Identity] { mapValues(\._$identity) }
 
-  /// Whether the same values are there under the same keys.
+  /// Returns true if the dictionary has the same values for the same keys.
   @inlinable
   public func _$isSame(as earlier: [Key: Value._$Identity], since moment: UInt64) -> Bool {
     count == earlier.count

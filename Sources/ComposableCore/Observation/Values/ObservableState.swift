@@ -1,46 +1,47 @@
+internal import ComposableTracking
 public import IdentifiedCollections
 public import Observation
 
-/// State whose fields are observed one by one, so that a view redraws only for what it reads.
+/// State whose fields are observed separately, so that a view is evaluated only for the fields it reads.
 ///
-/// Apply `@ObservableState` to a feature's state to conform to it. The conformance gives each value an
-/// identity, `_$id`, by which a child that changed is told from a child that was replaced.
+/// Apply `@ObservableState` to a feature's state to conform to it. The conformance gives each value an identity,
+/// `_$id`, which distinguishes a changed child from a replaced child.
 public protocol ObservableState: Observable, _IdentityTracked, _VersionedElement
 where _$Identity == ObservableStateID {
-  /// Names this value among all observable values of the process; copies share it until one changes.
+  /// The identity of the value in the process; copies share it until one of them changes.
   var _$id: ObservableStateID { get }
 
-  /// The closure that changes a field in place: a `_$StateModifier`, or nil for an unknown key path.
+  /// The closure that changes a field in place: a `_$StateModifier`, or `nil` for an unknown key path.
   ///
-  /// The library asks when a reducer is resolved, not per action.
+  /// The library calls it when a reducer is resolved, not for each action.
   static func _$modifier(for keyPath: AnyKeyPath) -> Any?
 }
 
 extension ObservableState {
-  /// The identity that is compared before and after a change in place.
+  /// The identity before and after a change in place.
   @inlinable
   public var _$identity: ObservableStateID { _$id }
 
-  /// Nothing: the key path is followed as it is.
+  /// `nil`: the key path is used without a modifier.
   public static func _$modifier(for keyPath: AnyKeyPath) -> Any? { nil }
 
-  /// Whether this is still the value that had `earlier`, changed in place at most.
+  /// Returns true if the value with id `earlier` is unchanged or was only changed in place.
   @inlinable
   public func _$isSame(as earlier: ObservableStateID, since moment: UInt64) -> Bool {
     _$id.continues(earlier, since: moment)
   }
 
-  /// What tells the value at an address from what it was before.
+  /// The version of the value at an address.
   @inlinable
   public static func _$version(at element: UnsafeRawPointer) -> _ElementVersion {
     UnsafeMutableRawPointer(mutating: element).assumingMemoryBound(to: Self.self).pointee
       .identityInPlace().version
   }
 
-  /// The last stamp before the drain that goes on on this thread; nil outside of drains.
-  public static var _$drainMoment: UInt64? { ObservationMode.current.collector?.moment }
+  /// The last number before the current drain of the thread; `nil` outside of drains.
+  public static var _$drainMoment: UInt64? { ThreadContext.current.collector?.moment }
 
-  // Mutating, though it changes nothing: where the type is not known, a copy would be made to read only.
+  // Mutating without a change: a nonmutating access through a generic type would copy the value.
   @inlinable
   mutating func identityInPlace() -> ObservableStateID {
     _$id
@@ -53,9 +54,16 @@ extension ObservableState {
   }
 }
 
-/// What reads the identity of a value where it lies, if values of its type have one.
+extension ObservableStateID {
+  /// The id of an enum case with observable state as its payload.
+  public static func _$id(for payload: some ObservableState, tag: UInt64) -> Self {
+    payload._$id._$tag(tag)
+  }
+}
+
+/// Returns a reader of the identity of a value in place, if values of its type have one.
 ///
-/// Asking costs a look at the program's conformances, so ask once and keep the answer.
+/// The conformance lookup is slow, so call it once and store the result.
 func observableStateIdentity<State>(
   of type: State.Type
 ) -> ((UnsafePointer<State>) -> ObservableStateID)? {

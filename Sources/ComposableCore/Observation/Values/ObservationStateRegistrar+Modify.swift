@@ -1,24 +1,24 @@
 internal import ConcurrencyExtras
 
-/// What is remembered while a field is written: which observers must be told afterwards.
+/// The observers of a field during a write, to be notified afterwards.
 public struct _Modification {
   @usableFromInline let node: FieldNode?
-  /// The identity from before of a value whose type has one, but did not show it to the compiler.
-  @usableFromInline let identity: HiddenIdentity?
+  /// The identity before the write of a value whose static type has no identity.
+  @usableFromInline let identity: ErasedIdentity?
 
   @inlinable
-  init(node: FieldNode?, identity: HiddenIdentity? = nil) {
+  init(node: FieldNode?, identity: ErasedIdentity? = nil) {
     self.node = node
     self.identity = identity
   }
 }
 
-/// What is remembered while a field with an identity is changed in place.
+/// The observers and the identity of a field during a change in place.
 public struct _IdentityModification<Identity> {
   @usableFromInline let node: FieldNode?
-  /// The identity from before; there if a node is.
+  /// The identity before the change; `nil` without a node.
   @usableFromInline let identity: Identity?
-  /// The last stamp before the change.
+  /// The last number before the change.
   @usableFromInline let moment: UInt64
 
   @inlinable
@@ -30,7 +30,7 @@ public struct _IdentityModification<Identity> {
 }
 
 extension ObservationStateRegistrar {
-  /// Prepares for a change in place of a field whose type has no identity, as far as the accessor knows.
+  /// Prepares a change in place of a field whose static type has no identity.
   @inlinable
   @_disfavoredOverload
   public mutating func willModify<Member>(
@@ -38,23 +38,23 @@ extension ObservationStateRegistrar {
     _ member: borrowing Member
   ) -> _Modification {
     guard let node = willWrite(field) else { return _Modification(node: nil) }
-    return _Modification(node: node, identity: HiddenIdentity(of: member))
+    return _Modification(node: node, identity: ErasedIdentity(of: member))
   }
 
-  /// Tells the observers of a field whose value was replaced.
+  /// Notifies the observers of a replaced field.
   @inlinable
   public func didSet(_ modification: _Modification) {
     modification.node?.notify()
   }
 
-  /// Tells the observers of a field that was changed in place.
+  /// Notifies the observers of a field after a change in place.
   @inlinable
   public func didModify<Member>(_ modification: _Modification, _ member: borrowing Member) {
     guard let node = modification.node else { return }
     if modification.identity?.isThat(of: member) != true { node.notify() }
   }
 
-  /// Prepares for a change in place of a field whose type has an identity.
+  /// Prepares a change in place of a field whose type has an identity.
   @inlinable
   public mutating func willModify<Member: _IdentityTracked>(
     _ field: UInt64,
@@ -70,7 +70,7 @@ extension ObservationStateRegistrar {
     )
   }
 
-  /// Tells the observers of a field if something else stands in it than before.
+  /// Notifies the observers of a field if its value was replaced.
   @inlinable
   public func didModify<Member: _IdentityTracked>(
     _ modification: _IdentityModification<Member._$Identity>,

@@ -1,8 +1,8 @@
-// A setter asks here before it stores the new value, and calls `didModify` afterwards. Which overload
-// it asks decides what counts as the same value.
+// A setter calls `willSet` before it stores the new value, and `didSet` afterwards. The overload decides which values
+// are equal.
 
 extension ObservationStateRegistrar {
-  /// Prepares for the replacement of a value that cannot be compared.
+  /// Prepares the replacement of a value that cannot be compared.
   @inlinable
   @_disfavoredOverload
   public mutating func willSet<Member>(
@@ -13,7 +13,7 @@ extension ObservationStateRegistrar {
     _Modification(node: willWrite(field), unless: areIdentical(oldValue, newValue) ?? false)
   }
 
-  /// Prepares for the replacement of an object, which observers are not told of if it is the same one.
+  /// Prepares the replacement of an object; observers are not notified if it is the same object.
   @inlinable
   @_disfavoredOverload
   public mutating func willSet<Member: AnyObject>(
@@ -24,7 +24,7 @@ extension ObservationStateRegistrar {
     _Modification(node: willWrite(field), unless: oldValue === newValue)
   }
 
-  /// Prepares for the replacement of a value, which observers are not told of if both are equal.
+  /// Prepares the replacement of a value; observers are not notified if both are equal.
   @inlinable
   @_disfavoredOverload
   public mutating func willSet<Member: Equatable>(
@@ -38,7 +38,7 @@ extension ObservationStateRegistrar {
     )
   }
 
-  /// Prepares for the replacement of an object, which observers are not told of if both are equal.
+  /// Prepares the replacement of an object; observers are not notified if both are equal.
   @inlinable
   @_disfavoredOverload
   public mutating func willSet<Member: Equatable & AnyObject>(
@@ -49,10 +49,10 @@ extension ObservationStateRegistrar {
     _Modification(node: willWrite(field), unless: oldValue == newValue)
   }
 
-  /// Prepares for the replacement of a value, which observers are not told of if both are identical.
+  /// Prepares the replacement of a value; observers are not notified if both are identical.
   ///
-  /// Equal is not enough here: observers of the old value's fields would never hear of changes to
-  /// those of the new. So this is chosen for values that can be compared as well.
+  /// Equality is not sufficient: observers of the old value's fields would not be notified of changes of the new
+  /// value's fields. So this overload is also chosen for values that can be compared.
   @inlinable
   public mutating func willSet<Member: _IdentityTracked>(
     _ field: UInt64,
@@ -62,7 +62,7 @@ extension ObservationStateRegistrar {
     guard let node = willWrite(field),
       !newValue._$isSame(asOther: oldValue, since: Self.moment(orOutside: .max))
     else { return _Modification(node: nil) }
-    if Self.isReducing { oldValue._$leave(for: newValue) }
+    if Self.isReducing { oldValue._$willRemove(replacement: newValue) }
     return _Modification(node: node)
   }
 }

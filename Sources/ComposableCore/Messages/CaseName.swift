@@ -1,0 +1,15 @@
+/// The name of an enum value's case as the runtime stores it; `nil` for a value of another kind.
+///
+/// A description that the enum provides itself does not change the name.
+package func caseName(_ value: Any) -> String? {
+  func name<Value>(_ value: Value) -> String? {
+    // The runtime reads the kind of the type from its metadata and returns `nil` for other kinds.
+    enumCaseName(value).map { String(cString: $0) }
+  }
+  return _openExistential(value, do: name)
+}
+
+// A function of the standard library's ABI, which its mirrors and `print` use.
+
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
