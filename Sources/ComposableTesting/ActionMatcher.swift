@@ -1,11 +1,11 @@
 import CasePathsCore
 
-/// Says whether a received action is the one a test expects, and what to tell if it is not.
+/// The predicate for a received action, with its failure messages.
 struct ActionMatcher<Action> {
   let matches: (Action) -> Bool
-  /// What to tell about an action that is not the expected one.
+  /// The failure message for an action that does not match.
   let mismatch: (Action) -> String
-  /// What to tell if no action came at all.
+  /// The failure message if no action was received.
   let missing: () -> String
 
   init(equalTo expected: Action) where Action: Equatable {

@@ -1,57 +1,59 @@
 import ConcurrencyExtras
 
-/// Runs the effects of one test store, one job at a time, in the order in which they became ready.
+/// A deterministic executor of the effects of one test store: one job at a time, in the order in which they became
+/// ready.
 ///
-/// It has no thread: its jobs are run from the main actor, where a `TestStore` is. So what an effect does between
-/// two suspensions never overlaps with the test, and the same test does the same things in the same
-/// order each time. Jobs on the main actor itself leave the executor and come back. Where a `LocalTestStore` is
-/// elsewhere, its ``EffectIntake`` takes in what effects send, there, between two rounds of jobs.
+/// The executor has no thread. The main actor runs its jobs, so an effect never overlaps with a main-actor test between
+/// two suspensions, and each run of the test has the same order. Jobs on the main actor itself leave the executor and
+/// return. If a `LocalTestStore` is on another actor, its ``EffectIntake`` drains the effects' actions there between
+/// two rounds of jobs.
 ///
-/// Where the test awaits something else than its store, and the outside world wakes an effect meanwhile,
-/// the effect goes on as soon as the main actor is free: a test that sleeps finds its effects where their
-/// own sleep has brought them.
+/// If the test awaits something other than its store and an external event wakes an effect, the effect runs as soon as
+/// the main actor is free. Effects therefore advance while a test sleeps.
 package final class EffectExecutor: DeterministicExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
-    /// Those that became ready while all that becomes ready is held back.
+    /// The jobs that became ready while jobs are held back.
     var heldJobs: [UnownedJob] = []
-    /// How often that was asked for.
+    /// The number of active requests to hold back jobs.
     var holds = 0
-    /// More than one where a test receives while a task of its own waits for the finish.
+    /// The waits for work.
+    ///
+    /// There are several if a test receives while its own task waits for the finish.
     var waiters: [CheckedContinuation<Void, Never>] = []
-    /// How many run the jobs, or are about to.
+    /// The number of tasks that run the jobs or are about to.
     var attendants = 0
-    /// How often jobs were taken to be run.
+    /// The number of batches of jobs taken so far.
     var turns = 0
-    /// Whether the jobs belong to the global executor from now on.
+    /// True after ``retire()``: the global executor runs the jobs.
     var isRetired = false
     var timeLimit = EffectExecutor.leastTimeLimit
-    /// Takes in what effects send to an engine that is not the main actor's; nil if it is.
+    /// The drainer of an engine outside the main actor; `nil` if the engine is on the main actor.
     var intake: EffectIntake?
   }
 
-  /// What to do with a job.
+  /// The result of enqueueing a job.
   private enum Enqueued {
     case waits, isHeld, needsAttendant, belongsElsewhere
   }
 
-  /// How long jobs may follow each other before they count as endless, at least.
+  /// The default and minimum time limit of a test store.
   package static let leastTimeLimit = Duration.seconds(3)
-  /// Fewer jobs than this are slow, not endless.
+  /// The minimum number of jobs in an endless chain; a shorter chain is only slow.
   private static var endlessCount: Int { 20_000 }
 
   private let state = Locked(State())
-  /// Asks for a visit by the task that ``init(onEndlessWork:)`` began.
+  /// Requests a visit by the task of ``init(onEndlessWork:)``.
   private let visits: AsyncStream<Void>.Continuation
   private let onEndlessWork: @MainActor @Sendable (_ time: Duration) -> Void
 
-  /// Makes an executor, in the task of the test.
+  /// Creates an executor; must be called in the task of the test.
   ///
-  /// What wakes an effect may be no task, or another test's. So a task that is begun here runs the jobs then: an issue that
-  /// they lead to is this test's.
+  /// An effect may be woken without a task or by another test's task. A task created here runs the jobs then, so that
+  /// their issues belong to this test.
   ///
-  /// - Parameter onEndlessWork: Called when jobs follow each other without an end in sight, with the time
-  ///   that they have taken; it should cancel the tasks they belong to.
+  /// - Parameter onEndlessWork: The handler for endless chains of jobs, called with their working time. It should
+  ///   cancel the tasks of the jobs.
   package init(onEndlessWork: @escaping @MainActor @Sendable (_ time: Duration) -> Void = { _ in })
   {
     self.onEndlessWork = onEndlessWork
@@ -66,13 +68,13 @@ package final class EffectExecutor: DeterministicExecutor {
     visits.finish()
   }
 
-  /// How long the work of jobs that follow each other may take before they count as endless.
+  /// The working time after which a chain of jobs counts as endless.
   package var timeLimit: Duration {
     get { state.withLock { $0.timeLimit } }
     set { state.withLock { $0.timeLimit = newValue } }
   }
 
-  /// What takes in what effects send to an engine that is not the main actor's.
+  /// The drainer of an engine outside the main actor.
   var intake: EffectIntake? {
     get { state.withLock { $0.intake } }
     set { state.withLock { $0.intake = newValue } }
@@ -105,10 +107,10 @@ package final class EffectExecutor: DeterministicExecutor {
     await attend()
   }
 
-  /// Does something that makes jobs ready, for the caller to run right afterwards; none of them runs before.
+  /// Runs a closure that makes jobs ready, and holds them back until it returns; the caller runs them afterwards.
   ///
-  /// Where the engine is not the main actor's, jobs of other effects may run at the same time. What starts here may
-  /// not: it would have begun before the action that starts it cancels it.
+  /// Jobs of other effects may run at the same time if the engine is not on the main actor. A job started here must
+  /// not: it would begin before its action can cancel it.
   package func attending<Result>(_ body: () -> Result) -> Result {
     state.withLock { state in
       state.attendants += 1
@@ -130,9 +132,9 @@ package final class EffectExecutor: DeterministicExecutor {
     if hasHeldJobs { wake() }
   }
 
-  /// Lets the global executor run all jobs from now on.
+  /// Transfers all current and subsequent jobs to the global executor.
   ///
-  /// For when nothing will run them here any more: what an effect has begun, it can still end.
+  /// Called when no test runs the jobs any longer, so that running effects can still end.
   package func retire() {
     let jobs = state.withLock { state in
       defer { (state.jobs, state.heldJobs) = ([], []) }
@@ -143,10 +145,10 @@ package final class EffectExecutor: DeterministicExecutor {
     wake()
   }
 
-  /// Waits until a job is enqueued, an action arrives, or `timeout` has passed.
+  /// Waits until a job is enqueued, an action arrives, or the timeout expires.
   ///
-  /// This is the one place where a test looks at a wall clock: nothing is ready, and something outside
-  /// the test (a network, another process) has to move first.
+  /// This is the only use of a wall clock in a test: no job is ready, and the test depends on an external event, such
+  /// as a network response or another process.
   @MainActor
   package func waitForWork(timeout: Duration) async {
     var timer: Task<Void, Never>?
@@ -158,7 +160,7 @@ package final class EffectExecutor: DeterministicExecutor {
         return false
       }
       guard !isReady else { return continuation.resume() }
-      // Only now: a short timer could go off before there is a thread to wake.
+      // The timer starts last: a short timer could expire before the continuation is stored.
       timer = Task.detached { [weak self] in
         try? await Task.sleep(for: timeout)
         self?.wake()
@@ -167,7 +169,7 @@ package final class EffectExecutor: DeterministicExecutor {
     }
   }
 
-  /// Lets the threads that wait for work look again.
+  /// Resumes all waits for work, so that they check again.
   package func wake() {
     let waiters = state.withLock { state in
       defer { state.waiters = [] }
@@ -176,12 +178,14 @@ package final class EffectExecutor: DeterministicExecutor {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Whether no job is ready, and nothing that effects have sent waits to be taken in.
+  /// A Boolean value that indicates whether no job is ready and the queue of effect actions is empty.
   package var isIdle: Bool {
     state.withLock { $0.jobs.isEmpty && $0.intake?.isEmpty != false }
   }
 
-  /// Runs jobs unless others have done it meanwhile; then the executor is not kept alive for a turn.
+  /// Runs the pending jobs.
+  ///
+  /// Without jobs it returns, and the executor is not retained for another round.
   @MainActor
   private func visit() async {
     let isNeeded = state.withLock { state in
@@ -191,7 +195,7 @@ package final class EffectExecutor: DeterministicExecutor {
     if isNeeded { await attend() }
   }
 
-  /// Runs jobs until none is ready, and counts as an attendant no more then.
+  /// Runs jobs until no job is ready, then leaves the set of attendants.
   @MainActor
   private func attend() async {
     var work = Work()
@@ -201,7 +205,7 @@ package final class EffectExecutor: DeterministicExecutor {
         onEndlessWork(work.time)
         work = Work()
       }
-      // Hops to the main actor stand in its queue by now; behind them they have come back.
+      // Pending hops to the main actor are in its queue; after this yield they have returned.
       let (turns, intake) = state.withLock { ($0.turns, $0.intake) }
       await Task.yield()
       if let intake, await intake.takeIn(by: self) { continue }
@@ -209,8 +213,10 @@ package final class EffectExecutor: DeterministicExecutor {
     }
   }
 
-  /// Counts as an attendant no more, unless there are jobs, or another attendant has run some meanwhile,
-  /// whose hops to the main actor stand behind this one in its queue.
+  /// Leaves the set of attendants.
+  ///
+  /// Returns `false` if there are jobs, or if another attendant ran jobs whose hops to the main actor are still in its
+  /// queue.
   private func leaveIfIdle(since turns: Int) -> Bool {
     state.withLock { state in
       guard state.jobs.isEmpty, state.turns == turns else { return false }
@@ -219,10 +225,10 @@ package final class EffectExecutor: DeterministicExecutor {
     }
   }
 
-  /// Jobs that followed each other.
+  /// A chain of jobs.
   private struct Work {
     var count = 0
-    // What the jobs themselves have taken: other tests take their turns on the main actor too.
+    // The working time of the jobs alone: other tests use the main actor as well.
     var time = Duration.zero
 
     func isEndless(_ timeLimit: Duration) -> Bool {

@@ -1,19 +1,19 @@
 import ComposableCore
 import ConcurrencyExtras
 
-/// Takes in what effects send to the engine of a local test store, where that is.
+/// Drains the effect actions of a local test store's engine, in the isolation of the store.
 ///
-/// Effects run on the main actor, and the store may be anywhere. What they send waits in the engine's inbox until
-/// the executor has run what was ready. Then it is reduced:
+/// Effects run on the main actor, and the store may have any isolation. Effect actions wait in the engine's inbox until
+/// the executor has run all ready jobs. Then they are reduced:
 ///
-/// - on the actor that uses the store, once that is known and free;
-/// - where no actor uses it, by the task that does, while that awaits the store or a clock. No other task may: it could
-///   not know what the store's own is doing.
+/// - on the actor that uses the store, as soon as the actor is known and free;
+/// - without an actor, by the task that uses the store, while it awaits the store or a clock. Another task could
+///   overlap with this task's own use of the store.
 final class EffectIntake: Sendable {
-  /// Where the store is.
+  /// The isolation of the store.
   private struct Place {
     weak var actor: (any Actor)?
-    /// Names the task that used it last.
+    /// The task that used the store last.
     var task: Int?
   }
 
@@ -24,12 +24,12 @@ final class EffectIntake: Sendable {
     self.inbox = inbox
   }
 
-  /// Whether nothing waits to be taken in.
+  /// True if the inbox is empty.
   var isEmpty: Bool { inbox.isEmpty }
 
-  /// Notes that the store is used by the caller.
+  /// Records the caller's isolation as the store's.
   ///
-  /// Once on an actor it stays there: it is in the actor's region, and the compiler lets it go nowhere else.
+  /// A store used on an actor remains on it: the store is in the actor's region, and the compiler rejects other uses.
   func settle(isolation: isolated (any Actor)?) {
     let task = Self.currentTask
     place.withLock { place in
@@ -38,14 +38,16 @@ final class EffectIntake: Sendable {
     }
   }
 
-  /// Takes in what has come; to be called where the store is.
+  /// Drains the inbox.
+  ///
+  /// The caller must be in the isolation of the store.
   func takeIn() {
     inbox.drain()
   }
 
-  /// Takes in what has come, where the store is, while `executor` holds back what that starts.
+  /// Drains the inbox in the store's isolation while an executor holds back the started jobs.
   ///
-  /// - Returns: Whether anything was taken in.
+  /// - Returns: True if an action was drained.
   @concurrent
   func takeIn(by executor: EffectExecutor) async -> Bool {
     guard !isEmpty else { return false }
@@ -63,7 +65,7 @@ final class EffectIntake: Sendable {
     executor.attending { inbox.drain() }
   }
 
-  /// Calls `wake` once something waits to be taken in.
+  /// Calls a closure as soon as the inbox is not empty.
   func whenFilled(_ wake: @escaping @Sendable () -> Void) {
     let arrivals = inbox.arrivals
     guard inbox.isEmpty else { return wake() }

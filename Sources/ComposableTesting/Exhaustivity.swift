@@ -1,13 +1,12 @@
-/// How much of what a feature does a test has to say.
+/// The assertions that a test must make about a feature.
 public enum Exhaustivity: Equatable, Sendable {
-  /// Everything: each change of state, each action received, each effect finished.
+  /// All assertions are required: each state change, each received action, the end of each effect.
   case on
-  /// Only what the test chooses to say is checked.
+  /// Only the assertions of the test are checked.
   ///
-  /// With `showSkippedAssertions` what was left unsaid is reported as known issues, which do not fail
-  /// the test.
+  /// With `showSkippedAssertions`, skipped assertions are reported as known issues, which do not fail the test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test chooses to say is checked, and the rest is not mentioned.
+  /// Only the assertions of the test are checked, and skipped assertions are not reported.
   public static let off = Self.off(showSkippedAssertions: false)
 }

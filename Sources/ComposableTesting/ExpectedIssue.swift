@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableDiagnostics
 import IssueReporting
 
-/// Reports an issue and expects it in the same breath, which shows it without failing the test.
+/// Reports an expected issue: it is shown without failing the test.
 func expectIssue(_ message: String, at callSite: CallSite) {
   withExpectedIssue(
     message,

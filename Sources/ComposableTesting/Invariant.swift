@@ -1,4 +1,4 @@
-/// Something that holds in every state of a feature, or across every one of its actions.
+/// A condition on every state of a feature, or on every action and the states around it.
 ///
 /// ```swift
 /// extension Cart {
@@ -11,27 +11,27 @@
 /// }
 /// ```
 ///
-/// A `FeatureSearch` of `ComposableFeatureSearch` looks for a run after which one does not hold, and a test that it writes asks
-/// the same ones.
+/// A `FeatureSearch` of `ComposableFeatureSearch` searches for a run that breaks an invariant. The tests that it writes
+/// check the same invariants.
 public struct Invariant<State, Action>: Sendable {
-  /// What holds, as a sentence.
+  /// The condition as a sentence.
   public let name: String
   private let holds: @Sendable (_ before: State, _ action: Action, _ after: State) -> Bool
 
-  /// Makes an invariant of states.
+  /// Creates an invariant of states.
   ///
   /// - Parameters:
-  ///   - name: What holds, as a sentence.
-  ///   - holds: Whether it holds in a state that an action has led to.
+  ///   - name: The condition as a sentence.
+  ///   - holds: The condition on the state after an action.
   public init(_ name: String, _ holds: @escaping @Sendable (_ state: State) -> Bool) {
     self.init(name) { _, _, after in holds(after) }
   }
 
-  /// Makes an invariant of what actions do.
+  /// Creates an invariant of actions.
   ///
   /// - Parameters:
-  ///   - name: What holds, as a sentence.
-  ///   - holds: Whether it holds for an action, with the state before it and the state after it.
+  ///   - name: The condition as a sentence.
+  ///   - holds: The condition on an action, the state before it, and the state after it.
   public init(
     _ name: String,
     _ holds: @escaping @Sendable (_ before: State, _ action: Action, _ after: State) -> Bool
@@ -40,12 +40,12 @@ public struct Invariant<State, Action>: Sendable {
     self.holds = holds
   }
 
-  /// Whether it holds for an action, with the state before it and the state after it.
+  /// Returns a Boolean value that indicates whether the condition holds for an action and the states around it.
   public func holds(before: State, action: Action, after: State) -> Bool {
     holds(before, action, after)
   }
 
-  /// Says that it does not hold after an action.
+  /// Returns the failure message for an action that breaks the invariant.
   package func failure(after action: Action) -> String {
     Messages.broken(name, by: action)
   }

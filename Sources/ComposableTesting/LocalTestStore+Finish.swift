@@ -3,14 +3,14 @@ import ConcurrencyExtras
 import ComposableCore
 
 extension LocalTestStore {
-  /// Waits until all effects have finished, and fails if any is left or an action was not received.
+  /// Waits until all effects finish; fails if an effect remains or an action was not received.
   ///
-  /// A test that does not call it is checked when its store goes away. One that goes on after it is
-  /// checked again, then or at the next call.
+  /// Without a call, the check runs when the store is released. If the test continues after the call, the check
+  /// runs again on release or at the next call.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.
-  ///   - isolation: Where the test is, and with it the store.
+  ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
+  ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -27,11 +27,11 @@ extension LocalTestStore {
     await run.finish(timeout: duration, at: callSite)
   }
 
-  /// Forgets actions that were received but not asserted; the state moves on past them.
+  /// Discards received actions without assertions and advances the state past them.
   ///
   /// - Parameters:
-  ///   - strict: Whether it is a mistake if there are none.
-  ///   - isolation: Where the test is, and with it the store.
+  ///   - strict: A Boolean value that indicates whether the absence of received actions fails the test.
+  ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -48,13 +48,13 @@ extension LocalTestStore {
     await run.skipReceivedActions(strict: strict, at: callSite)
   }
 
-  /// Forgets the effects that are still running: nothing waits for them or reports them any more.
+  /// Excludes the running effects from further waits and reports.
   ///
-  /// They go on. What they still send is received like all else.
+  /// The effects continue to run. The test receives the actions that they send.
   ///
   /// - Parameters:
-  ///   - strict: Whether it is a mistake if there are none.
-  ///   - isolation: Where the test is, and with it the store.
+  ///   - strict: A Boolean value that indicates whether the absence of running effects fails the test.
+  ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

@@ -4,16 +4,15 @@ public import CasePathsCore
 import ComposableCore
 
 extension LocalTestStore {
-  /// Sends an action and checks how it changes the state.
+  /// Sends an action and asserts its state change.
   ///
-  /// What effects of the action send is kept until the test receives it. Issues that the feature reports
-  /// on the way are shown at this line.
+  /// Actions of the started effects are queued until the test receives them. Issues of the feature during the call
+  /// are reported at this line.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the state as the action should; nil if it should change
-  ///     nothing.
-  ///   - isolation: Where the test is, and with it the store.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
+  ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -38,8 +37,8 @@ extension LocalTestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
-  ///   - isolation: Where the test is, and with it the store.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -70,9 +69,9 @@ extension LocalTestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - value: What the case carries.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
-  ///   - isolation: Where the test is, and with it the store.
+  ///   - value: The associated value of the case.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
+  ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -100,10 +99,10 @@ extension LocalTestStore {
     )
   }
 
-  /// Checks the state as it is, without sending anything.
+  /// Asserts the current state without an action.
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Changes the state as it should be.
+  ///   - updateStateToExpectedResult: The expected values, applied to the current state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

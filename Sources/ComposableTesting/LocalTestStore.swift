@@ -3,9 +3,9 @@ import ComposableDiagnostics
 import ConcurrencyExtras
 public import Dependencies
 
-/// Runs a feature in a test where the feature runs, and fails unless the test says everything the feature does.
+/// A test store on the actor that uses it, or without an actor.
 ///
-/// It is the same as a ``TestStore`` but for where it is: on the actor that uses it, or on none.
+/// It runs a feature and requires the same assertions as a ``TestStore``.
 ///
 /// ```swift
 /// actor Connection {
@@ -17,53 +17,52 @@ public import Dependencies
 /// }
 /// ```
 ///
-/// What effects send is reduced on that actor. Without an actor the task that uses the store does so, while it awaits the
-/// store or a test's clock. Effects run as those of a ``TestStore`` do, one at a time and in one fixed order; as in a
-/// `LocalStore`, an effect's `await send(…)` returns when the action is on its way.
+/// Effect actions are reduced on that actor. Without an actor, the task that uses the store reduces them while it
+/// awaits the store or a test clock. As with a ``TestStore``, effects run one at a time in a deterministic order. As
+/// with a `LocalStore`, an effect's `await send(…)` returns when the action is enqueued.
 public final class LocalTestStore<State, Action> {
-  /// How much the test has to say; everything, by default.
+  /// The required assertions of the test; `.on` by default.
   public var exhaustivity: Exhaustivity {
     get { run.ledger.exhaustivity }
     set { run.ledger.exhaustivity = newValue }
   }
 
-  /// How long `receive` and `finish` wait for the outside world, where no effect is ready to go on.
+  /// The maximum wait of `receive` and `finish` for external events while no effect is ready; one second by default.
   ///
-  /// Effects that go on and on without ever waiting are stopped after this time, but not before they have
-  /// worked for three seconds.
+  /// Effects that never suspend are cancelled after this time, but not before three seconds of work.
   public var timeout: Duration {
     get { run.timeout }
     set { run.timeout = newValue }
   }
 
-  /// Whether the test has to tell how reducers change shared values that the state does not hold.
+  /// A Boolean value that indicates whether the test must assert reducer changes to shared values outside the state.
   ///
-  /// A reducer may change `@Shared(.visits) var visits` that it declares itself. A test is not asked about
-  /// that, as in the 1.x library, but what it says has to be right. With true, a change that it has not
-  /// mentioned by its end fails it. What effects change is always asked about.
+  /// A reducer may change a `@Shared(.visits) var visits` that it declares itself. As in the 1.x library, such a
+  /// change needs no assertion by default, but an assertion about it must be correct. With `true`, an unasserted
+  /// change fails the test at its end. Changes made by effects always need an assertion.
   public var requiresSharedChangesOutsideState: Bool {
     get { run.ledger.requiresSharedChangesOutsideState }
     set { run.ledger.requiresSharedChangesOutsideState = newValue }
   }
 
-  /// Whether the feature has dismissed itself.
+  /// A Boolean value that indicates whether the feature dismissed itself.
   public var isDismissed: Bool { run.isDismissed }
 
-  /// The state as far as the test has told of it.
+  /// The state after the last action that the test sent, received or skipped.
   ///
-  /// Actions that effects have sent change it when they are received.
+  /// Pending actions of effects change it when the test receives them.
   public var state: State { run.ledger.state }
 
   let run: TestRun<State, Action>
 
-  /// Makes a test store of a feature.
+  /// Creates a test store for a feature.
   ///
-  /// State and reducer are made inside the prepared dependencies, in the test context.
+  /// The state and the reducer are created inside the prepared dependencies, in the test context.
   ///
   /// - Parameters:
-  ///   - initialState: The state the test begins with.
+  ///   - initialState: The initial state of the feature.
   ///   - reducer: The feature's reducer.
-  ///   - prepareDependencies: Changes dependencies for this store.
+  ///   - prepareDependencies: The overrides of dependencies for this store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -88,13 +87,13 @@ public final class LocalTestStore<State, Action> {
     }
   }
 
-  /// The dependencies of the feature; a change holds for what is reduced from then on.
+  /// The dependencies of the feature; a change applies to subsequent actions.
   public var dependencies: DependencyValues {
     get { run.dependencies }
     set { run.dependencies = newValue }
   }
 
-  /// Changes dependencies while `operation` runs.
+  /// Overrides dependencies for the duration of an operation.
   @discardableResult
   public func withDependencies<R>(
     _ update: (inout DependencyValues) throws -> Void,
@@ -103,7 +102,7 @@ public final class LocalTestStore<State, Action> {
     try run.withDependencies(update, operation: operation)
   }
 
-  /// Changes dependencies while `operation` runs.
+  /// Overrides dependencies for the duration of an operation.
   @discardableResult
   public func withDependencies<R>(
     _ update: (inout DependencyValues) async throws -> Void,
@@ -113,7 +112,7 @@ public final class LocalTestStore<State, Action> {
     try await run.withDependencies(update, operation: operation)
   }
 
-  /// Changes the exhaustivity while `operation` runs.
+  /// Sets the exhaustivity for the duration of an operation.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
@@ -122,7 +121,7 @@ public final class LocalTestStore<State, Action> {
     try run.withExhaustivity(exhaustivity, operation: operation)
   }
 
-  /// Changes the exhaustivity while `operation` runs.
+  /// Sets the exhaustivity for the duration of an operation.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,

@@ -2,7 +2,7 @@ import ComposableCore
 import ComposableDiagnostics
 import ConcurrencyExtras
 
-/// The effects that one `send` of a local test store started; it stays where the store is.
+/// The effects of one `send` of a local test store, in the isolation of the store.
 public struct LocalTestStoreTask {
   private let effects: SentEffects
   private let describe: () -> [String]
@@ -12,18 +12,18 @@ public struct LocalTestStoreTask {
     describe = { [weak run] in run?.describe(effectsOf: task) ?? [] }
   }
 
-  /// Cancels the effects and lets them end.
+  /// Cancels the effects and runs them until they end or suspend.
   ///
-  /// - Parameter isolation: Where the test is, and with it the store.
+  /// - Parameter isolation: The isolation of the test and its store.
   public func cancel(isolation: isolated (any Actor)? = #isolation) async {
     await effects.cancel()
   }
 
-  /// Waits until the effects, and all that they set off, have finished.
+  /// Waits until the effects and all their descendants finish.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.
-  ///   - isolation: Where the test is, and with it the store.
+  ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
+  ///   - isolation: The isolation of the test and its store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -40,7 +40,7 @@ public struct LocalTestStoreTask {
     await effects.finish(timeout: duration, at: callSite, describe: describe)
   }
 
-  /// Whether the effects were cancelled, or there never were any.
+  /// A Boolean value that indicates whether the effects were cancelled or never existed.
   public var isCancelled: Bool { effects.task.isCancelled }
 }
 

@@ -3,7 +3,7 @@ import ComposableDiagnostics
 import ConcurrencyExtras
 
 extension Messages {
-  /// Names an effect in a line for each thing that is known of it.
+  /// Describes an effect, with one line for each known fact.
   static func effect(
     startedBy action: Any?,
     madeAt callSite: CallSite?,
@@ -28,7 +28,7 @@ extension Messages {
     .joined(separator: "\n")
   }
 
-  /// Why an expected action did not come: the effects that could still send it.
+  /// The failure message for a missing action, with the effects that could still send it.
   static func receivedNothing(
     _ missing: String,
     matching isMatching: Bool,

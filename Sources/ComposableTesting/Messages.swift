@@ -3,11 +3,11 @@ import ComposableDiagnostics
 import CustomDump
 import Sharing
 
-/// Every sentence that a failing test reads: what was expected, what happened, what to change.
+/// The failure messages of a test: the expectation, the result, and the fix.
 ///
-/// Those about effects are in `Messages+Effects.swift`.
+/// The messages about effects are in `Messages+Effects.swift`.
 enum Messages {
-  /// Says that the test runner would hear of no failure.
+  /// The message for a test target without the library that reports failures to the test runner.
   static let failuresAreOnlyPrinted = """
     A TestStore was made in a test target from which no failure reaches the test runner: it would be printed, and the \
     test would pass.
@@ -19,13 +19,13 @@ enum Messages {
 
   // MARK: - State
 
-  /// Says that a state is not the expected one.
+  /// The failure message for an unexpected state.
   ///
   /// - Parameters:
-  ///   - difference: What differs, as dumps show it.
-  ///   - hasExpectation: Whether the test has described a change.
-  ///   - parts: The parts that differ in a state that is not Equatable.
-  /// - Returns: A text.
+  ///   - difference: The dumped difference.
+  ///   - hasExpectation: True if the test described a change.
+  ///   - parts: The differing parts of a state without `Equatable`.
+  /// - Returns: The message.
   static func unexpectedState(
     _ difference: String,
     hasExpectation: Bool,
@@ -101,12 +101,12 @@ enum Messages {
     """
   }
 
-  /// What to say of actions at the end of a test.
+  /// The failure message for unhandled actions at the end of a test.
   ///
   /// - Parameters:
-  ///   - actions: The actions.
-  ///   - finish: The end that the test had called before it went on.
-  /// - Returns: A text.
+  ///   - actions: The unhandled actions.
+  ///   - finish: The call of `finish` after which the test continued.
+  /// - Returns: The message.
   static func unreceived(_ actions: [Any], after finish: CallSite?) -> String {
     let advice =
       finish.map {
@@ -144,9 +144,9 @@ enum Messages {
     """
   }
 
-  /// What to change where another action came than the expected one.
+  /// The advice for an action that differs from the expected one.
   ///
-  /// - Parameter distance: How many actions stand before the expected one; nil if it did not come.
+  /// - Parameter distance: The number of actions before the expected one; `nil` if it was not received.
   /// - Returns: A sentence.
   static func adviceOnOrder(_ distance: Int?) -> String {
     guard let distance else {
@@ -180,10 +180,10 @@ enum Messages {
     Leave "skipReceivedActions" out, or pass "strict: false" if actions need not have arrived.
     """
 
-  /// A skipped action, and what it changed.
+  /// A skipped action and its state change.
   struct Change {
     let action: String
-    /// Nil if it changed nothing.
+    /// The state difference; `nil` without a change.
     let difference: String?
   }
 
@@ -221,20 +221,20 @@ extension Messages {
     return spelled(text)
   }
 
-  /// What differs between two values that are not equal, with a sign in front of each line.
+  /// The difference between two unequal values, with a sign in front of each line.
   static func difference<Value>(_ first: Value, _ second: Value) -> String {
     diff(first, second, format: .proportional).map(spelled)
       ?? "− \(dump(first))\n+ \(dump(second))"
   }
 
-  /// A dump with its fields named as code spells them.
+  /// Replaces the names of stored fields by their names in code.
   ///
-  /// What macros and property wrappers store for a field has the field's name behind an underscore.
+  /// Macros and property wrappers store a field under its name with an underscore prefix.
   private static func spelled(_ dump: String) -> String {
     dump.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let margin = line.prefix { " \u{2007}−+".contains($0) }
       let field = line[margin.endIndex...].prefix { $0 != ":" }
-      // Lines of a text begin with whatever the text says.
+      // A line of a multiline string may begin with any characters.
       guard field.first == "_", field.endIndex < line.endIndex,
         field.dropFirst().allSatisfy(isOfName)
       else { return line }

@@ -3,7 +3,7 @@ package import OrderedCollections
 package import Sharing
 package import SwiftNavigation
 
-// What stands for other values counts as these where states without `==` are compared.
+// In comparisons of states without `==`, a wrapper is compared by its wrapped value.
 
 extension PresentationState: PartwiseComparable {
   package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {
@@ -35,7 +35,7 @@ extension OrderedDictionary: PartwiseComparable {
   }
 }
 
-// What two alerts or buttons say and do is compared, as by their `==`; their identities are never the same.
+// Alerts and buttons are compared by their contents, as in their `==`; their identities always differ.
 
 extension AlertState: PartwiseComparable {
   package static func compare(_ first: Self, _ second: Self, by comparison: inout ValueComparison) {

@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// The calls of an endpoint in a test that was made of a recording: each returns when the test says so.
+/// The calls of an endpoint in a test written from a recording: the test determines when each call returns.
 ///
-/// `recording.makeTest(of:dependencies: .recorded)` writes tests that set endpoints like this, so that effects run with
-/// the results that were recorded, each when it was there:
+/// `recording.makeTest(of:dependencies: .recorded)` writes tests with such endpoints. Effects then receive the recorded
+/// results, each at its recorded point:
 ///
 /// ```swift
 /// let fetchProducts = RecordedCalls<[Product]>("apiClient.fetchProducts")
@@ -18,7 +18,7 @@ import IssueReporting
 /// await store.receive(.loaded([Product(id: 1)])) { $0.isLoading = false }
 /// ```
 public final class RecordedCalls<Value>: @unchecked Sendable {
-  // Sendable because `lock` guards what changes, and each result goes from the test to one call.
+  // Sendable because `lock` guards the mutable state, and each result is passed from the test to one call.
 
   private typealias Outcome = UncheckedSendable<Result<Value, any Error>>
 
@@ -27,23 +27,23 @@ public final class RecordedCalls<Value>: @unchecked Sendable {
   private var begunCount = 0
   /// The results of calls that have not begun.
   private var results: [Int: Result<Value, any Error>] = [:]
-  /// The calls that have no result yet.
+  /// The calls without a result.
   private var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
-  /// The calls that were cancelled before they could wait.
+  /// The calls cancelled before they could wait.
   private var cancelled: Set<Int> = []
 
-  /// Makes the calls of an endpoint, of which none has begun.
+  /// Creates the calls of an endpoint.
   ///
   /// - Parameter endpoint: The name of the endpoint, for messages.
   public init(_ endpoint: String) {
     self.endpoint = endpoint
   }
 
-  /// Has a call return, or throw; it may begin later.
+  /// Ends a call with a result; the call may begin later.
   ///
   /// - Parameters:
-  ///   - number: Which call it is, from zero, in the order in which they begin.
-  ///   - result: What it returns or throws.
+  ///   - number: The index of the call in starting order, from zero.
+  ///   - result: The returned value or the thrown error.
   public func end(_ number: Int, _ result: Result<Value, any Error>) {
     let continuation = lock.withLock {
       let continuation = waiting.removeValue(forKey: number)
@@ -53,9 +53,9 @@ public final class RecordedCalls<Value>: @unchecked Sendable {
     continuation?.resume(returning: Outcome(result))
   }
 
-  /// Begins the next call, and waits for its result.
+  /// Begins the next call and waits for its result.
   ///
-  /// - Throws: What it was recorded to throw, or a `CancellationError` once its task is cancelled.
+  /// - Throws: The recorded error, or a `CancellationError` after cancellation of its task.
   public func call() async throws -> Value {
     let number = begin()
     return try await withTaskCancellationHandler {
@@ -66,7 +66,7 @@ public final class RecordedCalls<Value>: @unchecked Sendable {
     .value.get()
   }
 
-  /// Begins the next call of an endpoint that cannot throw, and waits for its result, cancelled or not.
+  /// Begins the next call of an endpoint that cannot throw, and waits for its result even after cancellation.
   public func callWithoutError() async -> Value {
     switch await outcome(of: begin()).value {
     case .success(let value): return value
@@ -74,9 +74,9 @@ public final class RecordedCalls<Value>: @unchecked Sendable {
     }
   }
 
-  /// Makes the next call of an endpoint that does not wait.
+  /// Performs the next call of a synchronous endpoint.
   ///
-  /// - Throws: What it was recorded to throw; an error, with an issue, if it was not called as often then.
+  /// - Throws: The recorded error; if the recording has fewer calls, an error that is also reported as an issue.
   public func call() throws -> Value {
     let number = begin()
     guard let result = lock.withLock({ results.removeValue(forKey: number) }) else {
@@ -87,7 +87,7 @@ public final class RecordedCalls<Value>: @unchecked Sendable {
     return try result.get()
   }
 
-  /// Makes the next call of an endpoint that neither waits nor throws.
+  /// Performs the next call of a synchronous endpoint that cannot throw.
   public func callWithoutError() -> Value {
     let number = begin()
     guard case .success(let value)? = lock.withLock({ results.removeValue(forKey: number) }) else {
@@ -124,14 +124,14 @@ public final class RecordedCalls<Value>: @unchecked Sendable {
   }
 }
 
-/// Stands in a test that was made of a recording for an error that no expression makes.
+/// A placeholder for a recorded error without a Swift expression, in tests written from a recording.
 public struct RecordedError: Error, CustomStringConvertible, Equatable {
-  /// What the error said.
+  /// The description of the recorded error.
   public let description: String
 
-  /// Makes an error.
+  /// Creates an error.
   ///
-  /// - Parameter description: What it says.
+  /// - Parameter description: The description of the recorded error.
   public init(_ description: String) {
     self.description = description
   }

@@ -3,12 +3,12 @@ import ComposableDiagnostics
 import ConcurrencyExtras
 import Dependencies
 
-/// The effects that one `send` of a test started, and what runs them.
+/// The effects of one `send` of a test, and their executor.
 struct SentEffects: Sendable {
   let task: StoreTask
   private let timeout: Duration
   private let executor: EffectExecutor
-  /// Those of the run, which cancellation handlers see as the rest of an effect does.
+  /// The dependencies of the run, for cancellation handlers.
   private let dependencies: DependencyValues
 
   init<State, Action>(_ task: StoreTask, of run: TestRun<State, Action>) {
@@ -18,20 +18,20 @@ struct SentEffects: Sendable {
     dependencies = run.dependencies
   }
 
-  /// Cancels the effects and lets them end.
+  /// Cancels the effects and runs them until they end or suspend.
   func cancel(isolation: isolated (any Actor)? = #isolation) async {
     executor.intake?.settle(isolation: isolation)
     DependencyValues.$_current.withValue(dependencies) { task.cancel() }
     await executor.runUntilIdle()
   }
 
-  /// Waits until the effects, and all that they set off, have finished.
+  /// Waits until the effects and all their descendants finish.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait for the outside world; as long as the run does if nil.
-  ///   - callSite: Where the test says so.
-  ///   - isolation: Where that is.
-  ///   - describe: Names those that still run.
+  ///   - duration: The maximum wait for external events; the timeout of the run if `nil`.
+  ///   - callSite: The call in the test.
+  ///   - isolation: The isolation of the call.
+  ///   - describe: Describes the running effects.
   func finish(
     timeout duration: Duration?,
     at callSite: CallSite,

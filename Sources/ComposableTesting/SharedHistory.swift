@@ -1,27 +1,27 @@
 import Sharing
 
-/// How shared values changed by one action, and after it.
+/// The changes of shared values during one action and after it.
 ///
-/// They live outside the state, so the states before and after an action hold the same ones. This says
-/// what they were at both times.
+/// Shared values are stored outside the state, so the states before and after an action refer to the same values. The
+/// history provides the values at both times.
 struct SharedHistory {
-  /// What they were before.
+  /// The values before the action.
   let changes: SharedChangeTracker
   /// The values before each action that the test has not received.
   let log: SharedChangeLog
-  /// The number of the action; the later ones in the log have greater numbers.
+  /// The number of the action; later actions in the log have greater numbers.
   let action: Int
   /// The values before changes after the last action.
   let later: SharedChangeTracker
-  /// What they were before changes that no expectation has mentioned.
+  /// The values before changes without an expectation.
   let unsaid: SharedChangeTracker
 
-  /// Compares the values from before the action, on the left, with those after it, on the right.
+  /// Runs a comparison: the values before the action are on its left side, the values after it on its right side.
   func compare<Result>(_ body: () -> Result) -> Result {
     changes.assert(in: log, action: action, before: later, untrackedIn: unsaid, body)
   }
 
-  /// The same with the values after the action on both sides.
+  /// A history with the values after the action on both sides.
   func withoutChanges() -> SharedHistory {
     SharedHistory(
       changes: SharedChangeTracker(reportUnassertedChanges: false),
@@ -32,28 +32,28 @@ struct SharedHistory {
     )
   }
 
-  /// Ends a comparison that held, from inside it: what it did not touch can be said later.
+  /// Ends a successful comparison, from inside it: untouched values can be asserted later.
   func settle() {
     changes.leaveUnsaid(to: unsaid)
   }
 }
 
 extension TestLedger {
-  /// What shared values became by the action that the test is sending.
+  /// The history of the action that the test is sending.
   ///
-  /// - Parameter action: The number of the last action that was received before it.
-  /// - Returns: Their history.
+  /// - Parameter action: The number of the last action received before it.
+  /// - Returns: The history of its shared values.
   func sentHistory(after action: Int) -> SharedHistory {
     history(of: sentSharedChanges, after: action)
   }
 
-  /// What shared values became by an action that was received.
+  /// The history of a received action.
   func history(ofReceived index: Int) -> SharedHistory {
     let action = number(ofReceived: index)
     return history(of: receivedSharedChanges[action], after: action)
   }
 
-  /// What shared values became since the test last told of them.
+  /// The history since the last assertion of the test.
   func wholeHistory() -> SharedHistory {
     sharedChanges.attributeToEffects()
     receivedSharedChanges.move(to: sharedChanges)
@@ -62,8 +62,7 @@ extension TestLedger {
   }
 
   private func history(of changes: SharedChangeTracker?, after action: Int) -> SharedHistory {
-    // Most actions change nothing shared. What an expectation has left in the tracker for those is gone
-    // before the next one.
+    // Most actions change no shared value. Expectations left in this tracker are removed before the next action.
     noSharedChanges.reset()
     return SharedHistory(
       changes: changes ?? noSharedChanges,

@@ -2,10 +2,10 @@
 import ComposableDiagnostics
 import IssueReporting
 
-/// Mentions what a test left unsaid, as an issue that does not fail it.
+/// Reports a skipped assertion as an issue that does not fail the test.
 ///
-/// XCTest can expect failures on Apple's platforms only; elsewhere the attempt itself fails the test.
-/// So under XCTest the reporters are told directly, and the default one prints.
+/// XCTest supports expected failures on Apple platforms only; elsewhere the attempt fails the test. Under XCTest the
+/// reporters are therefore called directly, and the default reporter prints.
 func reportSkipped(_ message: String, at callSite: CallSite) {
   guard case .xcTest? = TestContext.current else {
     return expectIssue(message, at: callSite)

@@ -3,7 +3,7 @@ import ComposableCore
 import ComposableDiagnostics
 import IssueReporting
 
-/// Mentions what a test left unsaid, as an issue that does not fail it.
+/// Reports a skipped assertion as an issue that does not fail the test.
 func reportSkipped(_ message: String, at callSite: CallSite) {
   expectIssue(message, at: callSite)
 }

@@ -1,6 +1,6 @@
 import Sharing
 
-/// Decides whether two states are equal: by `==` where the type has one, part by part otherwise.
+/// The comparison of states: `==` for `Equatable` types, part by part otherwise.
 struct StateComparison<State> {
   private let areEqual: ((State, State) -> Bool)?
 
@@ -8,22 +8,22 @@ struct StateComparison<State> {
     areEqual = (State.self as? any Equatable.Type).flatMap { Self.equality(of: $0) }
   }
 
-  /// Whether two states are equal.
+  /// Returns true if two states are equal.
   func callAsFunction(_ lhs: State, _ rhs: State) -> Bool {
     areEqual.map { $0(lhs, rhs) } ?? ValueComparison.differences(lhs, rhs).isEmpty
   }
 
-  /// What differs, in lines that start with the sign of the side they come from: − and +.
+  /// The difference in lines with the signs of their sides: − and +.
   func difference(_ first: State, _ second: State) -> String {
     Messages.difference(first, second)
   }
 
-  /// The parts that differ; nil if the type has an `==`, which knows nothing of parts.
+  /// The differing parts; `nil` for `Equatable` types, because `==` does not report parts.
   func parts(_ first: State, _ second: State) -> [ValueDifference]? {
     areEqual == nil ? ValueComparison.differences(first, second) : nil
   }
 
-  /// The type's `==` as a function of states; found once, so that no comparison casts its values.
+  /// The type's `==` as a function of states, resolved once so that comparisons need no casts.
   private static func equality<E: Equatable>(of type: E.Type) -> ((State, State) -> Bool)? {
     let areEqual: (E, E) -> Bool = { $0 == $1 }
     return (areEqual as Any) as? (State, State) -> Bool

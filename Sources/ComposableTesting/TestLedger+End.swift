@@ -5,15 +5,15 @@ import Sharing
 // MARK: - Effects that still run
 
 extension TestLedger {
-  /// The effects whose tasks have not ended, without the sequences that some of them are parts of.
+  /// The effects with a running task, without enclosing sequences.
   var running: [LiveEffect] {
     engine.effects.inFlight.filter { $0.callSite != nil }
   }
 
-  /// Those of them that the test has to do something about.
+  /// The running effects that the test must finish, cancel or skip.
   var awaited: [LiveEffect] { running.filter { !isForgotten($0) } }
 
-  /// Names an effect by what started it, and tells what it did last.
+  /// Describes an effect by its cause and its last action.
   func describe(_ effect: LiveEffect) -> String {
     let trace = traces[effect.id]
     return Messages.effect(
@@ -27,14 +27,14 @@ extension TestLedger {
     )
   }
 
-  /// Reports effects that a test has waited for in vain.
+  /// Reports effects that did not finish before a timeout.
   func reportUnfinished(after timeout: Duration, at callSite: CallSite) {
     let awaited = awaited
     reported.formUnion(awaited.map(\.id))
     report(Messages.effectsDidNotFinish(awaited.map(describe), after: timeout), at: callSite)
   }
 
-  /// Reports effects that keep the test busy without end, and cancels them.
+  /// Reports effects that never suspend, and cancels them.
   func reportEndlessWork(after time: Duration) {
     let running = running
     let place = running.first.flatMap { traces[$0.id]?.callSite } ?? callSite
@@ -46,10 +46,9 @@ extension TestLedger {
 // MARK: - The end of a test
 
 extension TestLedger {
-  /// Reports what the test has left, each thing once: actions it did not receive, effects that run,
-  /// changes of shared values.
+  /// Reports unreceived actions, running effects and unasserted changes of shared values, each once.
   ///
-  /// - Parameter finish: Where the test says that it is over; nil if its store just goes away.
+  /// - Parameter finish: The call of `finish` in the test; `nil` on release of the store.
   func reportEnd(at finish: CallSite? = nil) {
     defer {
       skipReceived(received.count)
@@ -58,7 +57,7 @@ extension TestLedger {
       if let finish { end(at: finish) }
     }
     guard exhaustivity != .off else { return }
-    // What came after an earlier finish is a matter of the line that went on.
+    // Leftovers after an earlier finish are reported at the line that continued the test.
     let place = finish ?? useAfterFinish ?? callSite
     let isLate = finish == nil && useAfterFinish != nil
     let unreceived = received.filter { $0.passedFrom == nil }
@@ -77,7 +76,7 @@ extension TestLedger {
     if !changes.isEmpty { reportLeft(Messages.unassertedSharedChanges(changes), at: place) }
   }
 
-  /// The changes of shared values that the test should have told of.
+  /// The changes of shared values that need an assertion.
   private var unsaidChanges: [UnassertedChange] {
     sharedChanges.attributeToEffects()
     unsaidSharedChanges.move(to: sharedChanges)

@@ -1,7 +1,7 @@
 import ComposableCore
 
 extension TestLedger {
-  /// Moves the state past the first actions that were received.
+  /// Advances the state past the first received actions.
   func skipReceived(_ count: Int) {
     guard count > 0 else { return }
     let last = received[count - 1]
@@ -9,9 +9,9 @@ extension TestLedger {
     dropReceived(count)
   }
 
-  /// Moves the state past all actions that were received, but keeps them: the test may receive them yet.
+  /// Advances the state past all received actions but keeps them, so that the test can still receive them.
   ///
-  /// - Returns: Those that it was not past already.
+  /// - Returns: The actions newly passed.
   func passReceived() -> [Action] {
     var passed: [Action] = []
     for index in received.indices where received[index].passedFrom == nil {
@@ -21,14 +21,16 @@ extension TestLedger {
     return passed
   }
 
-  /// Forgets the first of the actions that a failure has named, as far as they are not expected any more.
+  /// Removes the first passed actions that are unexpected.
+  ///
+  /// A failure has already reported them.
   func dropPassed(while isUnexpected: (Action) -> Bool) {
     while let first = received.first, first.passedFrom != nil, isUnexpected(first.action) {
       dropReceived(1)
     }
   }
 
-  /// The first actions that were received, each with what it changed.
+  /// The first received actions, each with its state change.
   func changes(_ count: Int) -> [Messages.Change] {
     var before = state
     return received.indices.prefix(count).map { index in

@@ -4,28 +4,28 @@ import ConcurrencyExtras
 import Dependencies
 import Sharing
 
-/// What a test store has seen and the test has not yet told of.
+/// The record of a test store: observed actions, effects and changes without an assertion.
 ///
-/// It is apart from the store because the last look at it happens in the store's deinitializer. That
-/// has to run in the task that releases the store, where issues find their test: an isolated
-/// deinitializer would have lost the task's local values.
+/// The record is separate from the store because the store's deinitializer performs the last check. The deinitializer
+/// must run in the task that releases the store, where issues are attributed to the test; an isolated deinitializer
+/// would lose the task-local values.
 final class TestLedger<State, Action> {
-  /// An action that an effect has sent, with the state right after it.
+  /// An action sent by an effect, with the state after it.
   struct Received {
     let action: Action
     let state: State
-    /// What numbers stack elements, as it was before the action.
+    /// The generator of stack element ids before the action.
     let stackElementIDs: StackElementIDGenerator
-    /// The state before it, where the test has sent something else first and was told so; the test's
-    /// state is past the action then.
+    /// The state before the action, if a failure reported that the test sent another action first; the test's state is
+    /// past the action then.
     var passedFrom: State?
   }
 
-  /// What an effect in flight has to do with the test.
+  /// The relation of a running effect to the test.
   struct Trace {
-    /// The action that started it; nil if none did.
+    /// The action that started the effect; `nil` if no action did.
     var startedBy: Action?
-    /// The line of the test that led to it, through other actions perhaps.
+    /// The line of the test that led to the effect, possibly through other actions.
     var callSite: CallSite
     var sentCount = 0
     var lastSent: Action?
@@ -41,42 +41,42 @@ final class TestLedger<State, Action> {
   let receivedSharedChanges = SharedChangeLog()
   /// The state after the action that the test is sending.
   var sentState: State?
-  /// What shared values were before that action changed them.
+  /// The values of shared state before that action changed them.
   var sentSharedChanges: SharedChangeTracker?
-  /// What shared values were before they changed after the last action.
+  /// The shared values before their changes after the last action.
   let sharedChanges: SharedChangeTracker
-  /// What shared values were before changes that the test was silent about when it told of the rest.
+  /// The shared values before changes that the test left unasserted in an otherwise correct expectation.
   ///
-  /// They lie outside of the state, or the test would have failed; or code outside of the store's dependencies made
-  /// them, at a time that no action tells.
+  /// The values are outside the state, otherwise the test would have failed; or code outside the store's dependencies
+  /// changed them, at a time not tied to an action.
   let unsaidSharedChanges: SharedChangeTracker
-  /// Whether the test has to tell of those that reducers made, too.
+  /// True if the test must assert reducer changes of such values as well.
   var requiresSharedChangesOutsideState = false
   /// For actions that changed no shared values.
   let noSharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
-  /// What numbers stack elements, as it was before the action that is reduced next.
+  /// The generator of stack element ids before the next action.
   private(set) var stackElementIDs = StackElementIDGenerator()
-  /// The state as far as the test has told of it.
+  /// The state after the last action that the test sent, received or skipped.
   var state: State
-  /// Where the store was made.
+  /// The location of the store's creation.
   let callSite: CallSite
   private(set) var traces: [EffectID: Trace] = [:]
-  /// Where the test has said that it is over; nil if it has not.
+  /// The location of the last `finish` call; `nil` before it.
   private(set) var finish: CallSite?
-  /// Where the test has sent an action all the same, for the first time since.
+  /// The location of the first action sent after `finish`; `nil` before it.
   private(set) var useAfterFinish: CallSite?
-  /// The effects that a failure has named already.
+  /// The effects already reported in a failure.
   var reported: Set<EffectID> = []
-  /// The effects that the test does not want to hear of any more.
+  /// The effects skipped by the test.
   private var forgotten: Set<EffectID> = []
-  /// Whether untracked changes of what the first state held are recorded.
+  /// True if untracked changes of shared values in the initial state are recorded.
   private var watchesState = false
-  /// Whether effects that start now go on with one that was forgotten, as the parts of a sequence do.
+  /// True if an effect that starts now continues a skipped effect, such as the next part of a sequence.
   private var goesOnForgotten = false
-  // A test may let go of its store anywhere, and the last look at what it has left must not overlap with
-  // what effects deliver on the main actor. It nests: the store may go away while that is taken in.
+  // A test may release its store in any isolation, and the final check must not overlap with deliveries on the main
+  // actor. The lock is recursive because a delivery may release the store.
   private let deliveryLock = Lock(.nests)
-  /// What effects that start now are traced back to.
+  /// The cause of effects that start now.
   private var cause: Trace
 
   init(
@@ -96,7 +96,7 @@ final class TestLedger<State, Action> {
     engine.effects.didRemove = { [unowned self] effect in didEnd(effect) }
   }
 
-  /// Notes which line of the test is responsible for what happens from here on.
+  /// Records the line of the test that causes subsequent events.
   func begin(at callSite: CallSite) {
     sharedChanges.attributeToEffects()
     cause = Trace(callSite: callSite)
@@ -104,38 +104,38 @@ final class TestLedger<State, Action> {
     stackElementIDs = (engine.overrides ?? DependencyValues._current).stackElementID.copy()
   }
 
-  /// Notes that the test says it is over.
+  /// Records a call of `finish`.
   func end(at callSite: CallSite) {
     finish = callSite
     useAfterFinish = nil
   }
 
-  /// Hands what a running effect has to say to the engine.
+  /// Delivers the output of a running effect to the engine.
   ///
-  /// What it starts in turn, an action's effects or the next part of a sequence, is traced back to the
-  /// line of the test that this effect is traced back to.
+  /// Effects that start in turn, from an action or as the next part of a sequence, have the same line of the test as
+  /// their cause.
   func take(_ output: EffectOutput<Action>) {
     whileNothingIsDelivered { deliver(output) }
   }
 
-  /// Does something that must not overlap with what effects deliver.
+  /// Runs a closure without overlap with deliveries of effects.
   func whileNothingIsDelivered(_ body: () -> Void) {
     deliveryLock.withLock(body)
   }
 
-  /// Ceases to wait for the effects that are in flight, and to report them.
+  /// Excludes the effects in flight from waits and reports.
   func forgetEffects() {
     forgotten.formUnion(engine.effects.inFlight.map(\.id))
   }
 
-  /// Whether an effect is in flight that the test has not been told to forget.
+  /// True if an effect is in flight that the test did not skip.
   var awaitsEffects: Bool {
     forgotten.isEmpty
       ? !engine.effects.isEmpty
       : engine.effects.inFlight.contains { !forgotten.contains($0.id) }
   }
 
-  /// Whether the test has been told to forget an effect.
+  /// True if the test skipped an effect.
   func isForgotten(_ effect: LiveEffect) -> Bool { forgotten.contains(effect.id) }
 
   private func deliver(_ output: EffectOutput<Action>) {
@@ -175,7 +175,7 @@ final class TestLedger<State, Action> {
   /// The number of a received action.
   func number(ofReceived index: Int) -> Int { receivedCount - received.count + index + 1 }
 
-  /// Removes the first of the received actions.
+  /// Removes the first received actions.
   func dropReceived(_ count: Int) {
     for _ in 0..<count {
       receivedSharedChanges.remove(action: number(ofReceived: 0))
@@ -200,9 +200,9 @@ final class TestLedger<State, Action> {
     traces[effect.id] = Trace(startedBy: cause.startedBy, callSite: cause.callSite)
   }
 
-  /// Records from now on what code outside of the store's dependencies makes of the shared values in the state.
+  /// Records subsequent changes, by code outside the store's dependencies, of the shared values in the state.
   ///
-  /// Later states hold values that reducers made, looked up, or were compared with: those are known.
+  /// Shared values of later states are already tracked: reducers created, looked up or compared them.
   private func watchState() {
     guard !watchesState else { return }
     watchesState = true

@@ -5,17 +5,17 @@ import Dependencies
 import Sharing
 
 extension TestRun {
-  /// Compares the state that a test describes with the one that an action led to.
+  /// Compares the expected state of a test with the state after an action.
   ///
   /// - Parameters:
   ///   - actual: The state after the action.
-  ///   - previous: The state before it.
-  ///   - history: How shared values changed.
-  ///   - stackElementIDs: What numbered stack elements before the action, so that the first element
-  ///     which `update` appends gets the id of the first one which the reducer appended.
-  ///   - update: Changes the state before the action into the expected one; nil expects no change.
-  ///   - mustChange: Whether an `update` that changes nothing is a mistake.
-  ///   - callSite: Where the test says it.
+  ///   - previous: The state before the action.
+  ///   - history: The changes of shared values.
+  ///   - stackElementIDs: The generator of stack element ids before the action: elements appended by `update` receive
+  ///     the same ids as the reducer's elements.
+  ///   - update: The change from the previous to the expected state; `nil` expects no change.
+  ///   - mustChange: True if an `update` without a change is a failure.
+  ///   - callSite: The call in the test.
   func expect(
     _ actual: State,
     from previous: State,
@@ -41,7 +41,7 @@ extension TestRun {
         }
       }
     case .off(let showsSkipped):
-      // The test sets values in a state that is right in all others.
+      // The test sets single values in a state whose other values are correct.
       let unchanged = history.withoutChanges()
       let holds = unchanged.compare {
         guard let expected = updated(actual, by: expectation) else { return false }
@@ -65,7 +65,7 @@ extension TestRun {
     _ changes: SharedChangeTracker,
     mustChange: Bool
   ) -> Bool {
-    // Asked first, because the closure changes what shared values are said to have been.
+    // Evaluated first, because the closure changes the recorded previous shared values.
     let isUnchanged =
       mustChange && !changes.hasUnexplainedChanges
       && comparison(expectation.previous, expectation.actual)
@@ -73,14 +73,14 @@ extension TestRun {
       let expected = updated(expectation.previous, by: expectation),
       isRight(expected, expectation, changes)
     else { return false }
-    // A closure that writes a shared value says something about it, even if that is what it was.
+    // Writing a shared value is an assertion, even if the value is unchanged.
     if isUnchanged, !changes.hasExpectations {
       report(Messages.nothingChanged, at: expectation.callSite)
     }
     return true
   }
 
-  /// Whether a state is the actual one; a failure says what differs.
+  /// Returns true for the actual state; otherwise reports the difference.
   private func isRight(
     _ expected: State,
     _ expectation: Expectation,
@@ -95,13 +95,13 @@ extension TestRun {
       report(message, at: expectation.callSite)
       return false
     }
-    // A shared value need not be a part of the state, and is expected all the same.
+    // A shared value outside the state can be expected too.
     let wrong = changes.wrongExpectations
     guard wrong.isEmpty else {
       report(Messages.unexpectedSharedValues(wrong), at: expectation.callSite)
       return false
     }
-    // And `==` may not have looked at one that a row or a presented child holds, or held before it went.
+    // `==` may ignore shared values of a row or a presented child, including removed ones.
     let missed = changes.hasChanges ? unexpected(in: expectation) : []
     guard missed.isEmpty else {
       report(Messages.unexpectedSharedValues(missed), at: expectation.callSite)
@@ -125,9 +125,9 @@ extension TestRun {
     reportSkipped(Messages.unsaid(difference), at: expectation.callSite)
   }
 
-  /// The state that the test describes; nil if its closure threw, which is a failure of its own.
+  /// The expected state of the test; `nil` if its closure threw, which is reported.
   ///
-  /// The closure sees the dependencies that the reducer sees.
+  /// The closure runs with the dependencies of the reducer.
   private func updated(_ state: State, by expectation: Expectation) -> State? {
     guard let update = expectation.update else { return state }
     var state = state

@@ -3,9 +3,9 @@ import ComposableDiagnostics
 import ConcurrencyExtras
 
 extension TestRun {
-  /// Waits for an action that an effect sends, and compares it and the state after it.
+  /// Waits for an action of an effect, and asserts the action and the state after it.
   ///
-  /// An exhaustive test expects the next action; another one the next that matches.
+  /// An exhaustive test expects the next action, a non-exhaustive test the next matching action.
   func receive(
     _ matcher: ActionMatcher<Action>,
     timeout duration: Duration?,
@@ -47,7 +47,7 @@ extension TestRun {
     }
   }
 
-  /// In a test that is not exhaustive: passes over the first actions that were received.
+  /// Skips the first received actions in a non-exhaustive test.
   func skipReceivedActions(_ count: Int, at callSite: CallSite) {
     if count > 0, exhaustivity == .off(showSkippedAssertions: true) {
       reportSkipped(Messages.skipped(ledger.changes(count)), at: callSite)

@@ -2,7 +2,7 @@ import ComposableCore
 import Dependencies
 
 extension TestRun {
-  /// Changes dependencies while `operation` runs.
+  /// Overrides dependencies for the duration of an operation.
   func withDependencies<R>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: () throws -> R
@@ -13,7 +13,7 @@ extension TestRun {
     return try operation()
   }
 
-  /// Changes dependencies while `operation` runs.
+  /// Overrides dependencies for the duration of an operation.
   func withDependencies<R>(
     _ update: (inout DependencyValues) async throws -> Void,
     operation: () async throws -> R,
@@ -27,7 +27,7 @@ extension TestRun {
     return try await operation()
   }
 
-  /// Changes the exhaustivity while `operation` runs.
+  /// Sets the exhaustivity for the duration of an operation.
   func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
     operation: () throws -> R
@@ -38,7 +38,7 @@ extension TestRun {
     return try operation()
   }
 
-  /// Changes the exhaustivity while `operation` runs.
+  /// Sets the exhaustivity for the duration of an operation.
   func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
     operation: () async throws -> R,

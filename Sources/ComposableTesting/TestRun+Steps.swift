@@ -4,7 +4,7 @@ import ConcurrencyExtras
 import IssueReporting
 
 extension TestRun {
-  /// Sends an action and compares how it changes the state.
+  /// Sends an action and asserts its state change.
   ///
   /// - Returns: The effects that the action started.
   func send(
@@ -49,7 +49,7 @@ extension TestRun {
     return task
   }
 
-  /// Moves the state past actions that were received before the test asked for something else.
+  /// Advances the state past actions received before another step of the test.
   private func settleReceivedActions(at callSite: CallSite) {
     switch exhaustivity {
     case .on:
@@ -60,7 +60,7 @@ extension TestRun {
     }
   }
 
-  /// Compares the state as it is, without sending anything.
+  /// Asserts the current state without an action.
   func assert(_ update: @escaping (inout State) throws -> Void, at callSite: CallSite) {
     expect(
       ledger.state,
@@ -72,7 +72,7 @@ extension TestRun {
     )
   }
 
-  /// Waits until all effects have finished, and fails if any is left or an action was not received.
+  /// Waits until all effects finish; fails if an effect remains or an action was not received.
   func finish(
     timeout duration: Duration?,
     at callSite: CallSite,
@@ -86,7 +86,7 @@ extension TestRun {
     ledger.reportEnd(at: callSite)
   }
 
-  /// Forgets actions that were received but not asserted; the state moves on past them.
+  /// Discards received actions without assertions and advances the state past them.
   func skipReceivedActions(
     strict: Bool,
     at callSite: CallSite,
@@ -101,7 +101,7 @@ extension TestRun {
     ledger.skipReceived(count)
   }
 
-  /// Forgets the effects that are still running: nothing waits for them or reports them any more.
+  /// Excludes the running effects from further waits and reports.
   func skipInFlightEffects(
     strict: Bool,
     at callSite: CallSite,

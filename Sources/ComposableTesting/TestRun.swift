@@ -4,30 +4,30 @@ import ConcurrencyExtras
 import Dependencies
 import Sharing
 
-/// One run of a feature in a test: its engine, what the test has not told of yet, and what runs its effects.
+/// One run of a feature in a test: its engine, its record and the executor of its effects.
 ///
-/// It belongs to no actor. ``TestStore`` and ``LocalTestStore`` give it an isolation, and the test its words.
+/// A run has no isolation. ``TestStore`` and ``LocalTestStore`` provide the isolation and the public API.
 final class TestRun<State, Action> {
   let ledger: TestLedger<State, Action>
   let executor: EffectExecutor
   private let intake: EffectIntake?
   private let registration: DeterministicExecutors.Registration
-  /// How long to wait for the outside world.
+  /// The maximum wait for external events.
   var timeout = Duration.seconds(1) {
     didSet { executor.timeLimit = max(timeout, EffectExecutor.leastTimeLimit) }
   }
-  /// Whether the feature has dismissed itself.
+  /// True if the feature dismissed itself.
   private(set) var isDismissed = false
 
-  /// Begins the run of a feature whose state and reducer are made inside the prepared dependencies.
+  /// Starts the run of a feature, with its state and its reducer created inside the prepared dependencies.
   ///
   /// - Parameters:
-  ///   - initialState: Makes the state that the test begins with.
-  ///   - reducer: Makes the reducer.
-  ///   - prepareDependencies: Changes dependencies for this run.
-  ///   - callSite: Where the test makes its store.
-  ///   - makeHome: Makes the place where effects deliver, for the ledger to take in, and what does so if the main
-  ///     actor does not.
+  ///   - initialState: The factory of the initial state.
+  ///   - reducer: The factory of the reducer.
+  ///   - prepareDependencies: The overrides of dependencies for this run.
+  ///   - callSite: The creation of the store in the test.
+  ///   - makeHome: The factory of the destination for effect output, and of its drainer if the main actor does not
+  ///     drain it.
   init(
     initialState: () -> State,
     reducer: () -> some Reducer<State, Action>,
@@ -47,7 +47,7 @@ final class TestRun<State, Action> {
     let dependencies = DependencyValues.current {
       $0.context = .test
       prepareDependencies(&$0)
-      // Afterwards, because the test may replace all dependencies.
+      // Applied last, because the test may replace all dependencies.
       sharedChanges.track(&$0)
       $0.dismiss = $0.dismiss.followed { dismissal.value() }
     }
@@ -58,7 +58,7 @@ final class TestRun<State, Action> {
         overrides: dependencies
       )
     }
-    // The state that a test begins with is whatever its maker made of it.
+    // Changes during creation of the initial state need no assertion.
     sharedChanges.reset()
     unsaidSharedChanges.reset()
     ledger = TestLedger(
@@ -75,7 +75,7 @@ final class TestRun<State, Action> {
     executor.intake = intake
     engine.executor = executor
     engine.home = home
-    // Called where the run is: its effects' home brings it there.
+    // Called in the run's isolation, where the effects' destination delivers.
     let dismiss = UncheckedSendable({ [weak self] () -> Void in self?.dismiss() })
     dismissal.setValue { home.bringHome(dismiss.value) }
     let reportEndlessWork = UncheckedSendable({ [weak ledger] (time: Duration) -> Void in
@@ -107,16 +107,16 @@ final class TestRun<State, Action> {
     }
   }
 
-  /// Lets effects go on until each of them waits for something.
+  /// Runs effects until each of them is suspended.
   func settle(isolation: isolated (any Actor)? = #isolation) async {
     intake?.settle(isolation: isolation)
     guard !(engine.effects.isEmpty && executor.isIdle) else { return }
     await executor.runUntilIdle()
   }
 
-  /// Lets effects go on until something is so, or nothing has come from the outside world for a time.
+  /// Runs effects until a condition holds, or the timeout expires without it.
   ///
-  /// - Returns: Whether it is so.
+  /// - Returns: True if the condition holds.
   @discardableResult
   func wait(
     timeout: Duration,
@@ -135,7 +135,7 @@ final class TestRun<State, Action> {
     return true
   }
 
-  /// Names the effects of one `send` that still run.
+  /// Describes the running effects of one `send`.
   func describe(effectsOf task: StoreTask) -> [String] {
     ledger.running.filter(task.follows).map(ledger.describe)
   }

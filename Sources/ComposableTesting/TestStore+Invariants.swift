@@ -2,14 +2,13 @@ import ComposableCore
 import ComposableDiagnostics
 
 extension TestStore {
-  /// Sends an action and checks that invariants hold for it; how it changes the state need not be told.
+  /// Sends an action and checks that invariants hold for it, without an assertion of its state change.
   ///
-  /// It is how a test goes on that was written of a failed `FeatureSearch`: it fails at this line until the feature is
-  /// mended.
+  /// Tests written from a failed `FeatureSearch` end with this call. It fails until the feature is fixed.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - invariants: What has to hold.
+  ///   - invariants: The invariants to check.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

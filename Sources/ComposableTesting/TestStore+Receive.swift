@@ -3,12 +3,12 @@ import ComposableCore
 import ComposableDiagnostics
 
 extension TestStore where Action: Equatable {
-  /// Checks that an effect has sent this action, and how it changed the state.
+  /// Asserts that an effect sent an action, and how the action changed the state.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -29,7 +29,7 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore {
-  /// Tells how to receive actions that cannot be compared.
+  /// Unavailable for actions without `Equatable`; the message lists the alternatives.
   @available(
     *,
     unavailable,
@@ -48,12 +48,12 @@ extension TestStore {
     column: UInt = #column
   ) async {}
 
-  /// Checks that an effect has sent an action for which a predicate holds.
+  /// Asserts that an effect sent an action that satisfies a predicate.
   ///
   /// - Parameters:
   ///   - isMatching: The predicate.
-  ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -79,12 +79,12 @@ extension TestStore {
     }
   }
 
-  /// Checks that an effect has sent an action of a case.
+  /// Asserts that an effect sent an action of a case.
   ///
   /// - Parameters:
   ///   - actionCase: The case, at any depth: `\.response.success`.
-  ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -104,13 +104,13 @@ extension TestStore {
     await run.receive(matcher, timeout: duration, assert: updateStateToExpectedResult, at: callSite)
   }
 
-  /// Checks that an effect has sent an action of a case with this value.
+  /// Asserts that an effect sent an action of a case with a value.
   ///
   /// - Parameters:
   ///   - actionCase: The case, at any depth: `\.response.success`.
-  ///   - value: What the case should carry.
-  ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - value: The expected associated value of the case.
+  ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

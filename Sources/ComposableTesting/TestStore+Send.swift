@@ -3,15 +3,14 @@ import ComposableCore
 import ComposableDiagnostics
 
 extension TestStore {
-  /// Sends an action and checks how it changes the state.
+  /// Sends an action and asserts its state change.
   ///
-  /// What effects of the action send is kept until the test receives it. Issues that the feature reports
-  /// on the way are shown at this line.
+  /// Actions of the started effects are queued until the test receives them. Issues of the feature during the call
+  /// are reported at this line.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the state as the action should; nil if it should change
-  ///     nothing.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state; `nil` expects no change.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -35,7 +34,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -65,8 +64,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - value: What the case carries.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - value: The associated value of the case.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -93,10 +92,10 @@ extension TestStore {
     )
   }
 
-  /// Checks the state as it is, without sending anything.
+  /// Asserts the current state without an action.
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Changes the state as it should be.
+  ///   - updateStateToExpectedResult: The expected values, applied to the current state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

@@ -2,7 +2,7 @@ public import ComposableCore
 import ComposableDiagnostics
 public import Dependencies
 
-/// Runs a feature in a test and fails unless the test says everything the feature does.
+/// A store that runs a feature in a test and requires an assertion for each of its steps.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Counter.State()) {
@@ -17,56 +17,55 @@ public import Dependencies
 /// }
 /// ```
 ///
-/// Effects run on an executor of the store's own, only while the test awaits the store, in one fixed
-/// order. So a test that passes passes always, and suites can run side by side.
+/// Effects run on the store's own executor, only while the test awaits the store, in a deterministic order. A passing
+/// test therefore always passes, and suites can run in parallel.
 @preconcurrency
 @MainActor
 public final class TestStore<State, Action> {
-  /// How much the test has to say; everything, by default.
+  /// The required assertions of the test; `.on` by default.
   public var exhaustivity: Exhaustivity {
     get { ledger.exhaustivity }
     set { ledger.exhaustivity = newValue }
   }
 
-  /// How long `receive` and `finish` wait for the outside world, where no effect is ready to go on.
+  /// The maximum wait of `receive` and `finish` for external events while no effect is ready; one second by default.
   ///
-  /// Effects that go on and on without ever waiting are stopped after this time, but not before they have
-  /// worked for three seconds.
+  /// Effects that never suspend are cancelled after this time, but not before three seconds of work.
   public var timeout: Duration {
     get { run.timeout }
     set { run.timeout = newValue }
   }
 
-  /// Whether the test has to tell how reducers change shared values that the state does not hold.
+  /// A Boolean value that indicates whether the test must assert reducer changes to shared values outside the state.
   ///
-  /// A reducer may change `@Shared(.visits) var visits` that it declares itself. A test is not asked about
-  /// that, as in the 1.x library, but what it says has to be right. With true, a change that it has not
-  /// mentioned by its end fails it. What effects change is always asked about.
+  /// A reducer may change a `@Shared(.visits) var visits` that it declares itself. As in the 1.x library, such a
+  /// change needs no assertion by default, but an assertion about it must be correct. With `true`, an unasserted
+  /// change fails the test at its end. Changes made by effects always need an assertion.
   public var requiresSharedChangesOutsideState: Bool {
     get { ledger.requiresSharedChangesOutsideState }
     set { ledger.requiresSharedChangesOutsideState = newValue }
   }
 
-  /// Whether the feature has dismissed itself.
+  /// A Boolean value that indicates whether the feature dismissed itself.
   public var isDismissed: Bool { run.isDismissed }
 
-  /// The state as far as the test has told of it.
+  /// The state after the last action that the test sent, received or skipped.
   ///
-  /// Actions that effects have sent change it when they are received.
+  /// Pending actions of effects change it when the test receives them.
   public var state: State { ledger.state }
 
-  // Only the main actor uses it, but for its deinitializer, which runs where the last reference goes, and
-  // keeps effects from delivering meanwhile. Nothing else reaches the run without the store.
+  // The main actor is the only user, except for the deinitializer, which runs at the last release and excludes
+  // deliveries of effects meanwhile. The run is reachable only through the store.
   nonisolated(unsafe) let run: TestRun<State, Action>
 
-  /// Makes a test store of a feature.
+  /// Creates a test store for a feature.
   ///
-  /// State and reducer are made inside the prepared dependencies, in the test context.
+  /// The state and the reducer are created inside the prepared dependencies, in the test context.
   ///
   /// - Parameters:
-  ///   - initialState: The state the test begins with.
+  ///   - initialState: The initial state of the feature.
   ///   - reducer: The feature's reducer.
-  ///   - prepareDependencies: Changes dependencies for this store.
+  ///   - prepareDependencies: The overrides of dependencies for this store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -86,7 +85,7 @@ public final class TestStore<State, Action> {
       withDependencies: prepareDependencies,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     ) { ledger, executor in
-      // The engine is the main actor's, and so is the ledger.
+      // The engine and the ledger are isolated to the main actor.
       nonisolated(unsafe) weak let ledger = ledger
       let home = EffectHome<Action> { [weak executor] output in
         ledger?.take(output)
@@ -100,13 +99,13 @@ public final class TestStore<State, Action> {
   var engine: Engine<State, Action> { run.engine }
   var executor: EffectExecutor { run.executor }
 
-  /// The dependencies of the feature; a change holds for what is reduced from then on.
+  /// The dependencies of the feature; a change applies to subsequent actions.
   public var dependencies: DependencyValues {
     get { run.dependencies }
     set { run.dependencies = newValue }
   }
 
-  /// Changes dependencies while `operation` runs.
+  /// Overrides dependencies for the duration of an operation.
   @discardableResult
   public func withDependencies<R>(
     _ update: (inout DependencyValues) throws -> Void,
@@ -115,7 +114,7 @@ public final class TestStore<State, Action> {
     try run.withDependencies(update, operation: operation)
   }
 
-  /// Changes dependencies while `operation` runs.
+  /// Overrides dependencies for the duration of an operation.
   @discardableResult
   public func withDependencies<R>(
     _ update: (inout DependencyValues) async throws -> Void,
@@ -124,7 +123,7 @@ public final class TestStore<State, Action> {
     try await run.withDependencies(update, operation: operation)
   }
 
-  /// Changes the exhaustivity while `operation` runs.
+  /// Sets the exhaustivity for the duration of an operation.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
@@ -133,7 +132,7 @@ public final class TestStore<State, Action> {
     try run.withExhaustivity(exhaustivity, operation: operation)
   }
 
-  /// Changes the exhaustivity while `operation` runs.
+  /// Sets the exhaustivity for the duration of an operation.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,

@@ -12,16 +12,16 @@ public struct TestStoreTask: Hashable, Sendable {
     describe = { [weak run] in run?.describe(effectsOf: task) ?? [] }
   }
 
-  /// Cancels the effects and lets them end.
+  /// Cancels the effects and runs them until they end or suspend.
   @MainActor
   public func cancel() async {
     await effects.cancel()
   }
 
-  /// Waits until the effects, and all that they set off, have finished.
+  /// Waits until the effects and all their descendants finish.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.
+  ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -38,15 +38,15 @@ public struct TestStoreTask: Hashable, Sendable {
     await effects.finish(timeout: duration, at: callSite, describe: describe)
   }
 
-  /// Whether the effects were cancelled, or there never were any.
+  /// A Boolean value that indicates whether the effects were cancelled or never existed.
   public var isCancelled: Bool { effects.task.isCancelled }
 
-  /// Whether both stand for the effects of the same `send`.
+  /// Returns a Boolean value that indicates whether two tasks represent the effects of the same `send`.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.effects.task == rhs.effects.task
   }
 
-  /// Hashes which `send` the effects belong to.
+  /// Hashes the identity of the `send`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(effects.task)
   }

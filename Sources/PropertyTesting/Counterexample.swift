@@ -1,15 +1,15 @@
-/// A program after which something is wrong, as short as the search could make it.
+/// A failing program after shrinking.
 package struct Counterexample<Step: ProgramStep> {
-  /// The seed that the program was made from.
+  /// The seed of the program.
   package let seed: UInt64
-  /// The steps that are left.
+  /// The steps after shrinking.
   package let steps: [Step]
-  /// What is wrong after the last of them.
+  /// The failure after the last step.
   package let problem: String
-  /// How many steps the program had when it first failed.
+  /// The number of steps before shrinking.
   package let originalCount: Int
 
-  /// Makes a counterexample of a program that has been run.
+  /// Creates a counterexample of an executed program.
   package init(seed: UInt64, steps: [Step], problem: String, originalCount: Int) {
     self.seed = seed
     self.steps = steps

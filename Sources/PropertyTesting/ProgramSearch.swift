@@ -1,4 +1,4 @@
-/// Looks for a program after which a subject and its model disagree.
+/// A search for a random program after which a subject and its model disagree.
 ///
 /// ```swift
 /// let search = ProgramSearch(stepsPerProgram: 40) { Subject() } step: { generator in .random(using: &generator) }
@@ -10,15 +10,15 @@ package struct ProgramSearch<Subject: ProgramSubject> {
   private let stepsPerProgram: Int
   private let makeSubject: () -> Subject
   private let makeStep: (inout SeededGenerator) -> Subject.Step
-  /// How many programs the shortening of a failing one may run.
+  /// The maximum number of programs executed during shrinking.
   package var shrinkAttempts = 4_000
 
-  /// Makes a search.
+  /// Creates a search.
   ///
   /// - Parameters:
-  ///   - stepsPerProgram: How many steps each program has.
-  ///   - makeSubject: Makes what a program runs on, from the beginning.
-  ///   - makeStep: Makes a random step; it must take all that is random in it from the generator.
+  ///   - stepsPerProgram: The number of steps of each program.
+  ///   - makeSubject: Creates a subject in its initial state.
+  ///   - makeStep: Creates a random step; all randomness must come from the generator.
   package init(
     stepsPerProgram: Int,
     makeSubject: @escaping () -> Subject,
@@ -29,15 +29,15 @@ package struct ProgramSearch<Subject: ProgramSubject> {
     self.makeStep = makeStep
   }
 
-  /// The program that belongs to a seed.
+  /// Returns the program of a seed.
   package func program(seed: UInt64) -> [Subject.Step] {
     var generator = SeededGenerator(seed: seed)
     return (0..<stepsPerProgram).map { _ in makeStep(&generator) }
   }
 
-  /// Runs programs until one fails or the budget is spent; at least one is run to its end.
+  /// Runs programs until a failure or the end of the budget; at least one program runs completely.
   ///
-  /// - Returns: The first program that failed, shortened; nil if none did.
+  /// - Returns: The first failing program after shrinking; `nil` if no program failed.
   package func run(_ budget: SearchBudget) async -> Counterexample<Subject.Step>? {
     let clock = ContinuousClock()
     let start = clock.now
@@ -55,7 +55,7 @@ package struct ProgramSearch<Subject: ProgramSubject> {
     }
   }
 
-  /// Runs the program of one seed.
+  /// Runs the program of a seed.
   package func run(
     seed: UInt64,
     isTraced: Bool = false

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Which random programs a test runs that has no ``ProgramSearch``: one or a few for each run, others each time.
+/// The seeds of random programs in tests without a ``ProgramSearch``; each run uses new seeds.
 ///
-/// The test names the seed of a program that fails, as the argument of its case or in its message. Variables of the
-/// environment ask for more of them, or for those that failed:
+/// Tests print the seed of a failing program, as a test argument or in the failure message. Environment variables
+/// select more seeds or a failing seed:
 ///
-/// - `PROGRAMS_FACTOR=100`: each test runs a hundred times as many;
-/// - `PROGRAMS_SEED=17`: each test begins with that seed.
+/// - `PROGRAMS_FACTOR=100`: each test runs a hundred times as many programs;
+/// - `PROGRAMS_SEED=17`: each test starts with this seed.
 package enum ProgramSeeds {
-  /// The seeds of one test's programs, which follow each other.
+  /// Returns the consecutive seeds of a test's programs.
   ///
   /// - Parameters:
-  ///   - count: How many programs the test runs in an ordinary run.
-  ///   - environment: The variables of the environment.
+  ///   - count: The number of programs in an ordinary run.
+  ///   - environment: The environment variables.
   /// - Returns: At least one seed.
   package static func chosen(
     _ count: Int,

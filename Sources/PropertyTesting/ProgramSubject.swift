@@ -1,25 +1,24 @@
-/// What a random program runs on: something real, beside a slow and obvious model of it.
+/// The system under test of random programs, together with its model as an oracle.
 ///
-/// A program is a list of steps. The search makes a new subject for every program and for every attempt
-/// to shorten one, so a subject must do the same each time it is given the same steps: no clock, no random
-/// numbers of its own, nothing that is left behind by the subject before it.
+/// A program is a list of steps. The search creates a new subject for each program and each shrinking attempt, so a
+/// subject must be deterministic: no clock, no other source of randomness, and no state shared between subjects.
 ///
-/// Every step must be possible after any others, because a shortened program lacks some of them. A step
-/// that finds nothing to do, for example an element to remove, does nothing.
+/// Each step must be valid after any other steps, because shrinking removes steps. A step without a valid target, such
+/// as a removal from an empty list, is a no-op.
 @MainActor
 package protocol ProgramSubject: AnyObject {
   associatedtype Step: ProgramStep
 
-  /// Does one step, and compares with the model.
+  /// Executes a step and compares the subject with the model.
   ///
-  /// - Returns: What is wrong after the step, in words; nil while all is well. It is what a person reads
-  ///   above the program, so it names what was expected and what was found.
+  /// - Returns: The failure after the step; `nil` on success. The text appears above the program in the failure
+  ///   message, so it must contain the expected and actual values.
   func run(_ step: Step) async -> String?
 }
 
-/// One step of a random program; its description is the code that a person would write for it.
+/// A step of a random program, whose description is valid source code.
 package protocol ProgramStep: CustomStringConvertible {
-  /// Steps that do less than this one, the least first; a failing program tries them in its place.
+  /// Simpler steps, simplest first, as candidates for shrinking.
   var simpler: [Self] { get }
 }
 

@@ -1,44 +1,44 @@
 import Foundation
 
-/// How long a search may go on.
+/// The budget of a search.
 ///
-/// By default a search goes on for some seconds, with the same seeds each time. Searches of one suite take turns on the
-/// main actor, program by program, so they end at the same time, and seconds are not divided among them.
-/// Variables of the environment make it long:
+/// By default a search runs for a few seconds with the same seeds each time. Searches of a suite alternate on the main
+/// actor after each program, so they end at the same time, each with its full duration. Environment variables extend
+/// the budget:
 ///
-/// - `SOAK_STEPS=1000000`: every search runs its share of that many steps, from a seed that is printed;
-/// - `SOAK_SECONDS=600`: every search goes on for that many seconds;
-/// - `SOAK_SEED=17`: every search begins with that seed, whatever ends it;
-/// - `SOAK_TRACE=1`: seeds and steps are printed before they are run, for a program that ends the process.
+/// - `SOAK_STEPS=1000000`: each search runs its share of the steps, from a printed seed;
+/// - `SOAK_SECONDS=600`: each search runs for this number of seconds;
+/// - `SOAK_SEED=17`: each search starts with this seed, with any limit;
+/// - `SOAK_TRACE=1`: seeds and steps are printed before execution, for programs that crash.
 package struct SearchBudget: Sendable {
-  /// The seed of the first program; the next one has the next seed.
+  /// The seed of the first program; each following program increments it.
   package var firstSeed: UInt64
-  /// When the search is over.
+  /// The end of the search.
   package var limit: Limit
-  /// Whether what is run is printed first.
+  /// True to print seeds and steps before execution.
   package var isTraced = false
 
-  /// What ends a search.
+  /// The limit of a search.
   package enum Limit: Equatable, Sendable {
-    /// An amount of time.
+    /// A duration.
     case time(Duration)
-    /// A number of steps, of all programs together.
+    /// The total number of steps of all programs.
     case steps(Int)
   }
 
-  /// A budget that takes no notice of the environment.
+  /// Creates a budget independent of the environment.
   package init(firstSeed: UInt64, limit: Limit) {
     self.firstSeed = firstSeed
     self.limit = limit
   }
 
-  /// The budget of one search among several.
+  /// Creates the budget of one of several searches.
   ///
   /// - Parameters:
-  ///   - firstSeed: The seed to begin with, unless the environment says otherwise.
-  ///   - seconds: How long the search goes on by default.
-  ///   - share: The part of the steps that the environment asks for that is this search's.
-  ///   - environment: The variables of the environment.
+  ///   - firstSeed: The first seed, unless the environment specifies a seed.
+  ///   - seconds: The default duration.
+  ///   - share: The fraction of the environment's steps for this search.
+  ///   - environment: The environment variables.
   package init(
     firstSeed: UInt64,
     seconds: Double,

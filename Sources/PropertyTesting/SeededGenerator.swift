@@ -1,13 +1,13 @@
-/// Random numbers that are the same in every run (SplitMix64).
+/// A deterministic random number generator (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to a seed.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -18,18 +18,18 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-  /// One of the values, each as likely as the others.
+  /// Returns one of the values with equal probability.
   package mutating func pick<Value>(_ first: Value, _ others: Value...) -> Value {
     let index = Int.random(in: 0...others.count, using: &self)
     return index == 0 ? first : others[index - 1]
   }
 
-  /// An integer below `limit`, which is at least 1.
+  /// Returns an integer below `limit`; a limit below 1 counts as 1.
   package mutating func below(_ limit: Int) -> Int {
     Int.random(in: 0..<max(limit, 1), using: &self)
   }
 
-  /// True once in `count` times.
+  /// Returns true with a probability of one in `count`.
   package mutating func once(in count: Int) -> Bool {
     below(count) == 0
   }

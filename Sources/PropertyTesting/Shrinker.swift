@@ -1,24 +1,23 @@
-/// Shortens a failing program: drops ever smaller runs of steps, then makes single steps simpler.
+/// Shrinks a failing program by delta debugging: removes ever smaller ranges of steps, then simplifies single steps.
 ///
-/// This is delta debugging. A shorter program counts if it fails at all: with another message it is
-/// as good, since the shortest one is what a person looks at first.
+/// A candidate is accepted if it fails with any message, because the shortest failing program is the most useful.
 @MainActor
 package struct Shrinker<Subject: ProgramSubject> {
   private let makeSubject: () -> Subject
-  /// How many programs may be run; a search that needs more keeps what it has.
+  /// The number of remaining executions; shrinking stops at zero.
   private var attempts: Int
-  /// The steps that are left.
+  /// The remaining steps.
   package private(set) var steps: [Subject.Step] = []
-  /// What is wrong after the last of them.
+  /// The failure after the last step.
   package private(set) var problem = ""
 
-  /// Makes one that runs at most `attempts` programs.
+  /// Creates a shrinker with a maximum number of executions.
   package init(attempts: Int, makeSubject: @escaping () -> Subject) {
     self.attempts = attempts
     self.makeSubject = makeSubject
   }
 
-  /// Shortens until nothing can be left out and no step made simpler.
+  /// Shrinks until no step can be removed or simplified.
   package mutating func shrink(_ failing: [Subject.Step], _ problem: String) async {
     (steps, self.problem) = (failing, problem)
     var hasChanged = true
@@ -64,7 +63,7 @@ package struct Shrinker<Subject: ProgramSubject> {
     return hasChanged
   }
 
-  /// Takes a program in place of the last one if it fails too; nothing that follows its failure is kept.
+  /// Replaces the current program if the candidate fails, without the steps after its failure.
   private mutating func accept(_ candidate: [Subject.Step]) async -> Bool {
     guard attempts > 0 else { return false }
     attempts -= 1

@@ -6,10 +6,10 @@ import ConcurrencyExtras
 import Dependencies
 import Testing
 
-/// Features that end themselves.
+/// Features that dismiss themselves.
 @MainActor
 @Suite struct DismissalTests {
-  @Test func `dismissing ends the effects that run`() async {
+  @Test func `dismissal cancels the running effects`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.timer)
@@ -20,7 +20,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a test may put its own dismissal in, which ends the feature all the same`() async {
+  @Test func `a dismissal override of the test does not prevent the end of the feature`() async {
     let isDismissed = LockIsolated(false)
     let clock = TestClock()
     let store = TestStore(initialState: Feature.State()) {

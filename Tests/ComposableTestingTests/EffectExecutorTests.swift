@@ -3,14 +3,14 @@ import Testing
 
 @MainActor
 @Suite struct EffectExecutorTests {
-  @Test func `a wait ends even if its time is over before it has begun`() async {
+  @Test func `a wait ends even if its timeout expires before it begins`() async {
     let executor = EffectExecutor()
     for _ in 0..<5_000 { await executor.waitForWork(timeout: .nanoseconds(1)) }
     #expect(executor.isIdle)
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `everybody who waits goes on when there is work`() async {
+  func `all waiting tasks resume when a job is enqueued`() async {
     let executor = EffectExecutor()
     var waiting = 0
     let waits = (0..<2).map { _ in
@@ -24,8 +24,7 @@ import Testing
     for wait in waits { await wait.value }
   }
 
-  @Test func `work that becomes ready while other work is started waits until that is over`() async
-  {
+  @Test func `a job that becomes ready while jobs are held back runs afterwards`() async {
     let executor = EffectExecutor()
     let task = executor.attending {
       let task = Task.detached(executorPreference: executor) {}

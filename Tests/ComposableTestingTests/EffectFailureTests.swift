@@ -5,7 +5,7 @@ import Testing
 
 @testable import ComposableTesting
 
-/// What a test reads whose effects do something else than it thinks.
+/// The failure messages about effects.
 @MainActor
 @Suite struct EffectFailureTests {
   private static let waysToEnd = """
@@ -13,7 +13,7 @@ import Testing
     that "send" returned, or call "skipInFlightEffects".
     """
 
-  @Test func `an effect left at the end is named by what started it and what it last did`() async {
+  @Test func `a running effect at the end is reported with its cause and last action`() async {
     let text = await failure { await tickTwice() }
     #expect(
       text == """
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  /// Leaves a timer running that the caller's line is responsible for.
+  /// Leaves a running timer, attributed to the caller's line.
   private func tickTwice(line: UInt = #line) async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
@@ -40,7 +40,7 @@ import Testing
     await store.receive(.tick) { $0.count = 20 }
   }
 
-  @Test func `each effect left at the end is a failure of its own`() async {
+  @Test func `each running effect at the end of a test is a separate failure`() async {
     let found = await failures {
       let store = makeStore(clock: TestClock())
       await store.send(.timer)
@@ -51,7 +51,7 @@ import Testing
     #expect(found.map(\.line) == [found[0].line, found[0].line + 1])
   }
 
-  @Test func `an effect that follows in a sequence is traced back to the same send`() async {
+  @Test func `a later effect of a sequence is attributed to the same send`() async {
     let text = await failure { await startSequence() }
     #expect(
       text == """
@@ -73,7 +73,7 @@ import Testing
     await store.receive(.increment) { $0.count = 1 }
   }
 
-  @Test func `an effect left running is only mentioned in a test that is not exhaustive`() async {
+  @Test func `a running effect is only a known issue in a non-exhaustive test`() async {
     let text = await mention { await leaveTimer(showingSkipped: true) }
     #expect(text.hasPrefix("An effect returned for this action is still running."))
     #expect(await failures { await leaveTimer(showingSkipped: false) }.isEmpty)
@@ -85,7 +85,7 @@ import Testing
     await store.send(.timer, line: line)
   }
 
-  @Test func `finishing while an effect still runs`() async {
+  @Test func `finish fails while an effect runs`() async {
     let found = await failures {
       let store = makeStore(clock: TestClock())
       await store.send(.timer)
@@ -111,7 +111,7 @@ import Testing
     )
   }
 
-  @Test func `an effect that goes on although it was cancelled says so`() async {
+  @Test func `the message for a cancelled but running effect contains the cancellation`() async {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { _, isStarting in
@@ -138,7 +138,7 @@ import Testing
     await store.finish(timeout: .seconds(3600))
   }
 
-  @Test func `waiting for the task of an effect that does not end`() async {
+  @Test func `finish of a task fails while its effect runs`() async {
     let store = makeStore(clock: TestClock())
     await store.send(.timer)
     let task = await store.send(.factTapped) { $0.isLoading = true }
@@ -158,7 +158,7 @@ import Testing
     store.exhaustivity = .off
   }
 
-  @Test func `an effect that never rests is stopped`() async throws {
+  @Test func `an effect that never suspends is cancelled`() async throws {
     let store = makeStore(clock: ImmediateClock())
     store.exhaustivity = .off
     store.executor.timeLimit = .milliseconds(1)
@@ -184,7 +184,7 @@ import Testing
     )
   }
 
-  @Test func `skipping where no effect runs`() async {
+  @Test func `skipping effects fails without a running effect`() async {
     let store = makeStore()
     #expect(
       await failure { await store.skipInFlightEffects() } == """
@@ -196,7 +196,7 @@ import Testing
     await store.skipInFlightEffects(strict: false)
   }
 
-  @Test func `skipped effects are named`() async {
+  @Test func `skipped effects are described`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.timer)
@@ -214,7 +214,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `sending to a feature that has dismissed itself`() async {
+  @Test func `sending to a dismissed feature fails`() async {
     let store = makeStore()
     await store.send(.dismissTapped)
     #expect(store.isDismissed)

@@ -8,7 +8,7 @@ import Testing
     #expect(!FailureCarrier.isMissing)
   }
 
-  @Test func `where they would not, a test store ends the run and says what to add`() async throws {
+  @Test func `a test store exits the process if failures are only printed`() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(1),
       observing: [\.standardErrorContent]

@@ -4,7 +4,7 @@ import ComposableCore
 import ComposableTesting
 import Dependencies
 
-/// Counts, and answers after a second.
+/// A counter that loads a fact after one second.
 struct Feature: Reducer {
   struct State: Equatable {
     var count = 0

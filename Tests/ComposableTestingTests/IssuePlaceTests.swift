@@ -3,10 +3,10 @@ import ComposableTesting
 import IssueReporting
 import Testing
 
-/// Where issues are shown that a feature reports while a test runs it.
+/// The source locations of issues that a feature reports during a test.
 @MainActor
 @Suite struct IssuePlaceTests {
-  @Test func `what a reducer reports is shown where the test sends the action`() async {
+  @Test func `an issue of a reducer is reported at the send in the test`() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { _, _ in
         reportIssue("reduced")
@@ -17,7 +17,7 @@ import Testing
     #expect(text == "reduced")
   }
 
-  @Test func `what an effect reports is shown where the test set it off`() async {
+  @Test func `an issue of an effect is reported at the call that started the effect`() async {
     let (gate, door) = AsyncStream<Void>.makeStream()
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { _, _ in

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import IssueReporting
 import Testing
 
-/// Keeps what is reported instead of failing the test.
+/// Records issues instead of failing the test.
 struct IssueRecorder: IssueReporter {
   struct Recorded: Sendable {
     var text: String
@@ -10,7 +10,7 @@ struct IssueRecorder: IssueReporter {
   }
 
   let recorded = LockIsolated<[Recorded]>([])
-  /// What was said not to be a failure.
+  /// The messages of expected issues.
   let mentioned = LockIsolated<[String]>([])
 
   func reportIssue(
@@ -21,8 +21,8 @@ struct IssueRecorder: IssueReporter {
     line: UInt,
     column: UInt
   ) {
-    // Where effects stand in their files is no part of what a message promises, and the space before
-    // unchanged lines, as wide as a sign, cannot be told from others in a test.
+    // The positions of effects in their files are not part of a message's contract. The figure space before unchanged
+    // lines cannot be distinguished from other spaces in a test.
     let text = (message() ?? "")
       .replacing(/(\w+\.swift):\d+/) { "\($0.1):N" }
       .replacing("\u{2007}", with: " ")
@@ -41,7 +41,7 @@ struct IssueRecorder: IssueReporter {
   }
 }
 
-/// The text of the one failure that `body` causes, which has to be reported at the line of the call.
+/// Returns the message of a closure's single failure, which must be reported at the line of the call.
 func failure(
   line: UInt = #line,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -53,7 +53,7 @@ func failure(
   return found.first?.text ?? ""
 }
 
-/// The failures that `body` causes.
+/// Returns the failures of a closure.
 func failures(
   isolation: isolated (any Actor)? = #isolation,
   in body: () async -> Void
@@ -63,7 +63,7 @@ func failures(
   return recorder.recorded.value
 }
 
-/// The text of the one thing that `body` mentions without failing, at the line of the call.
+/// Returns the message of a closure's single expected issue, which must be reported at the line of the call.
 func mention(
   line: UInt = #line,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -71,7 +71,7 @@ func mention(
   in body: () async -> Void
 ) async -> String {
   let recorder = IssueRecorder()
-  // The default reporter fails the test, unless the issue is one that the store expects.
+  // The default reporter fails the test unless the store expects the issue.
   await withIssueReporters([recorder, .default], operation: body)
   let found = recorder.recorded.value
   #expect(found.map(\.line) == [line], "\(found)", sourceLocation: sourceLocation)

@@ -7,12 +7,12 @@ import Testing
 
 @testable import ComposableTesting
 
-/// What becomes of effects that a test leaves behind.
+/// Effects that run beyond the end of a test.
 @MainActor
 @Suite struct LeftEffectTests {
   private final class Token: Sendable {}
 
-  /// Work that goes on when it is cancelled, until a gate opens.
+  /// A store whose effect ignores cancellation until a gate opens.
   private static func makeStubbornStore(
     until end: AsyncStream<Void>,
     line: UInt = #line
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func `cancelled work that still runs at the end is no failure`() async {
+  @Test func `cancelled work that still runs at the end is not a failure`() async {
     let (end, open) = AsyncStream<Void>.makeStream()
     func leave() async {
       let store = Self.makeStubbornStore(until: end)
@@ -41,7 +41,7 @@ import Testing
     open.finish()
   }
 
-  @Test func `cancelled work that still runs is no effect to skip`() async {
+  @Test func `cancelled work that still runs cannot be skipped`() async {
     let (end, open) = AsyncStream<Void>.makeStream()
     let store = Self.makeStubbornStore(until: end)
     await store.send(0)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `effects that a test leaves end: their defer runs, and what they hold is let go`() async {
+  func `effects that run at the end of a test are cancelled and released`() async {
     let (ends, end) = AsyncStream<Void>.makeStream()
     let clock = TestClock()
     weak var token: Token?
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `an effect that does not mind cancellation goes on when its store is gone`() async {
+  func `an effect that ignores cancellation continues after the release of its store`() async {
     let (values, value) = AsyncStream<Int>.makeStream()
     let (ends, end) = AsyncStream<Void>.makeStream()
     weak var executor: EffectExecutor?
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `effects that have not had a turn when their store goes away end too`() async {
+  func `effects that never ran before the release of their store end too`() async {
     let (ends, end) = AsyncStream<Void>.makeStream()
     let (values, value) = AsyncStream<Int>.makeStream()
     func leave() async {
@@ -139,7 +139,7 @@ import Testing
       }
       store.exhaustivity = .off
       await store.send(true)
-      // Its next job stands in the queue of an executor that no test runs any more.
+      // The executor of the next job is no longer run by a test.
       value.yield(1)
     }
     await leave()
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `a task of a store that is gone is finished`() async {
+  func `a task of a released store is finished`() async {
     func leave() async -> TestStoreTask {
       let store = makeStore(clock: TestClock())
       store.exhaustivity = .off
@@ -162,7 +162,7 @@ import Testing
     for await _ in stream { break }
   }
 
-  @Test func `effects that were skipped go on, and what they send is received`() async {
+  @Test func `skipped effects continue, and the test receives their actions`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.factTapped) { $0.isLoading = true }
@@ -196,7 +196,7 @@ import Testing
     await store.finish(timeout: .zero)
   }
 
-  @Test func `effects that start after others were skipped have to end`() async {
+  @Test func `effects started after a skip must end`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.timer)
@@ -210,7 +210,7 @@ import Testing
     #expect(late.hasPrefix("The store received 2 unexpected actions."), "\(late)")
   }
 
-  @Test func `a burst of 50,000 actions is no endless loop`() async {
+  @Test func `a burst of 50,000 actions does not count as endless`() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { state, isStarting in
         state += 1
@@ -225,14 +225,14 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `effects on a real clock go on while the test sleeps`() async throws {
+  func `effects on a real clock continue while the test sleeps`() async throws {
     let (lateSleeps, lateSleep) = AsyncStream<Void>.makeStream()
     let store = TestStore(initialState: [Int]()) {
       Reduce<[Int], Int> { state, number in
         if number > 0 { state.append(number) }
         guard number == 0 else { return .none }
         return .merge(
-          // Sleeps in two parts; the second begins when the first has ended, not when the test comes back.
+          // Sleeps twice; the second sleep begins at the end of the first, not when the test resumes.
           .run { send in
             try await Task.sleep(for: .milliseconds(1))
             try await Task.sleep(for: .milliseconds(1))
@@ -247,7 +247,7 @@ import Testing
       }
     }
     let task = await store.send(0)
-    // The store is not awaited here: only what ends with the effects is.
+    // The test does not await the store here, only the end of the effects.
     while store.ledger.received.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
     await store.receive(1) { $0 = [1] }
     await store.receive(2) { $0 = [1, 2] }

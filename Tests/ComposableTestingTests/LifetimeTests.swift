@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 struct LifetimeTests {
-  /// What makes up a test store, without keeping it.
+  /// Weak references to the parts of a test store.
   private struct Parts {
     weak var store: TestStore<SharedCounter.State, SharedCounter.Action>?
     weak var ledger: TestLedger<SharedCounter.State, SharedCounter.Action>?
@@ -32,7 +32,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test func `nothing of a test store outlives it`() async {
+  @Test func `all parts of a test store are released with the store`() async {
     let clock = TestClock()
     func use() async -> Parts {
       let store = TestStore(initialState: SharedCounter.State(count: Shared(value: 0))) {
@@ -57,7 +57,7 @@ struct LifetimeTests {
     #expect(parts.areGone, "\(parts)")
   }
 
-  @Test func `nothing of a test store that failed outlives it`() async {
+  @Test func `all parts of a failed test store are released with the store`() async {
     func use() async -> Parts {
       let store = TestStore(initialState: SharedCounter.State(count: Shared(value: 0))) {
         SharedCounter()
@@ -72,7 +72,7 @@ struct LifetimeTests {
     #expect(parts.areGone, "\(parts)")
   }
 
-  @Test func `a store may go away anywhere while its effects deliver`() async {
+  @Test func `a store may be released in any isolation during deliveries of its effects`() async {
     let found = await failures {
       for _ in 0..<25 {
         let clock = TestClock()
@@ -88,13 +88,13 @@ struct LifetimeTests {
         await release
       }
     }
-    // Each has left its timer, and perhaps ticks before.
+    // Each store has left its timer, and possibly earlier ticks.
     let left = found.filter { $0.text.hasPrefix("An effect returned for this action") }
     #expect(left.count == 25)
     #expect(found.count <= 50)
   }
 
-  /// Lets go of a store, away from the main actor.
+  /// Releases a store outside the main actor.
   @concurrent
   private nonisolated static func empty(_ box: LockIsolated<TestStoreOf<Feature>?>) async {
     box.setValue(nil)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ComposableTesting
 
-/// Where the tests of this file are, which is not the main actor.
+/// The actor of the tests in this file, which differs from the main actor.
 @globalActor actor Workshop {
   static let shared = Workshop()
 }
@@ -27,13 +27,13 @@ private func makeLocalStore(
 
 @Workshop
 @Suite struct LocalTestStoreFailureTests {
-  @Test func `a change of the state that the test does not tell of`() async {
+  @Test func `an unasserted state change fails`() async {
     let store = makeLocalStore()
     let text = await failure { await store.send(.increment) }
     #expect(text.hasPrefix("State was not expected to change, but a change occurred."), "\(text)")
   }
 
-  @Test func `a change of the state that is another`() async {
+  @Test func `a wrong state change fails`() async {
     let store = makeLocalStore()
     let text = await failure { await store.send(.increment) { $0.count = 2 } }
     #expect(text.hasPrefix("A state change does not match expectation."), "\(text)")
@@ -41,13 +41,13 @@ private func makeLocalStore(
     #expect(text.contains("+   count: 1,"))
   }
 
-  @Test func `a closure that changes nothing`() async {
+  @Test func `a closure without a change fails`() async {
     let store = makeLocalStore()
     let text = await failure { await store.send(.nothing) { _ in } }
     #expect(text.hasPrefix("Expected state to change, but no change occurred."), "\(text)")
   }
 
-  @Test func `an action that was not received before the next one is sent`() async {
+  @Test func `an unreceived action fails at the next send`() async {
     let store = makeLocalStore()
     await store.send(.factTapped) { $0.isLoading = true }
     let text = await failure { await store.send(.increment) { $0.count = 1 } }
@@ -55,14 +55,14 @@ private func makeLocalStore(
     store.exhaustivity = .off
   }
 
-  @Test func `an action that was not received by the end`() async {
+  @Test func `an unreceived action fails at the finish`() async {
     let store = makeLocalStore()
     await store.send(.factTapped) { $0.isLoading = true }
     let text = await failure { await store.finish() }
     #expect(text.hasPrefix("The store received 1 unexpected action"), "\(text)")
   }
 
-  @Test func `an action that was not received by a test that just ends`() async {
+  @Test func `an unreceived action fails at the end of a test without a finish`() async {
     let text = await failure { await leaveAction() }
     #expect(text.hasPrefix("The store received 1 unexpected action"), "\(text)")
   }
@@ -72,7 +72,7 @@ private func makeLocalStore(
     await store.send(.factTapped) { $0.isLoading = true }
   }
 
-  @Test func `an effect that still runs`() async {
+  @Test func `a running effect fails at the end of a test`() async {
     let text = await failure { await leaveTimer() }
     #expect(text.hasPrefix("An effect returned for this action is still running."), "\(text)")
     #expect(text.contains("Started by: .timer"))
@@ -88,7 +88,7 @@ private func makeLocalStore(
     await store.receive(.tick) { $0.count = 20 }
   }
 
-  @Test func `finishing while an effect still runs`() async {
+  @Test func `finish fails while an effect runs`() async {
     let store = makeLocalStore(clock: TestClock())
     let task = await store.send(.timer)
     let ofTask = await failure { await task.finish(timeout: .zero) }
@@ -97,7 +97,7 @@ private func makeLocalStore(
     #expect(ofStore.hasPrefix("Expected effects to finish, but there are still"), "\(ofStore)")
   }
 
-  @Test func `receiving an action that is another, that has another value, and none`() async {
+  @Test func `receiving a different action, a different value or a missing action fails`() async {
     let store = makeLocalStore()
     await store.send(.factTapped) { $0.isLoading = true }
     let ofAction = await failure { await store.receive(.increment) }
@@ -109,14 +109,14 @@ private func makeLocalStore(
     #expect(ofNone.hasPrefix("Expected to receive the following action"), "\(ofNone)")
   }
 
-  @Test func `receiving an action that changes the state otherwise`() async {
+  @Test func `receiving an action with a different state change fails`() async {
     let store = makeLocalStore()
     await store.send(.factTapped) { $0.isLoading = true }
     let text = await failure { await store.receive(\.factResponse) { $0.isLoading = false } }
     #expect(text.contains("+   fact: \"0 is a number\""), "\(text)")
   }
 
-  @Test func `skipping where there is nothing to skip`() async {
+  @Test func `skipping fails without received actions or running effects`() async {
     let store = makeLocalStore()
     #expect(await failure { await store.skipReceivedActions() } == Messages.nothingToSkip)
     #expect(await failure { await store.skipInFlightEffects() } == Messages.noEffectsToSkip)
@@ -124,7 +124,7 @@ private func makeLocalStore(
     await store.skipInFlightEffects(strict: false)
   }
 
-  @Test func `what is skipped is mentioned`() async {
+  @Test func `skipped actions and effects are reported as expected issues`() async {
     let clock = TestClock()
     let store = makeLocalStore(clock: clock)
     await store.send(.timer)
@@ -137,7 +137,7 @@ private func makeLocalStore(
     await store.finish()
   }
 
-  @Test func `a test that is not exhaustive fails where what it says is wrong`() async {
+  @Test func `a wrong assertion fails in a non-exhaustive test`() async {
     let store = makeLocalStore()
     store.exhaustivity = .off
     await store.send(.factTapped)
@@ -150,7 +150,7 @@ private func makeLocalStore(
     #expect(unsaid.contains("count: 3"), "\(unsaid)")
   }
 
-  @Test func `effects that never rest are stopped`() async {
+  @Test func `effects that never suspend are cancelled`() async {
     let store = makeLocalStore()
     store.exhaustivity = .off
     store.run.executor.timeLimit = .milliseconds(1)
@@ -159,13 +159,13 @@ private func makeLocalStore(
     #expect(text.contains("Started by: .timer"))
   }
 
-  @Test func `sending to a feature that has dismissed itself`() async {
+  @Test func `sending to a dismissed feature fails`() async {
     let store = makeLocalStore()
     await store.send(.dismissTapped)
     #expect(await failure { await store.send(.increment) } == Messages.dismissed)
   }
 
-  @Test func `a failure reads as that of a test store`() async {
+  @Test func `failure messages equal a test store's messages`() async {
     let clock = TestClock()
     let local = await failures {
       let store = makeLocalStore(clock: clock)
@@ -194,7 +194,7 @@ private func makeLocalStore(
 }
 
 @Suite struct LocalTestStoreFailuresWithoutActorTests {
-  @Test func `a test without an actor fails where it should`() async {
+  @Test func `a test without an actor fails at the correct lines`() async {
     let clock = TestClock()
     let line: UInt = #line
     let found = await failures {
@@ -216,7 +216,7 @@ private func makeLocalStore(
     ) { #expect(found.text.hasPrefix(beginning)) }
   }
 
-  @Test func `another task than the store's own does not reduce what effects send`() async {
+  @Test func `only the store's own task reduces the actions of effects`() async {
     let clock = TestClock()
     let store = LocalTestStore(initialState: Feature.State()) {
       Feature()

@@ -9,11 +9,11 @@ import Testing
 
 @testable import ComposableTesting
 
-/// Where a local test store may be.
+/// The isolation of a local test store.
 enum Place: CaseIterable {
   case actor, noActor, mainActor
 
-  /// The actor there, one for each test.
+  /// The actor of the isolation, separate for each test.
   var actor: (any Actor)? {
     switch self {
     case .actor: Workbench()
@@ -26,12 +26,12 @@ enum Place: CaseIterable {
 
 private actor Workbench {}
 
-/// A motor that belongs to no actor, and is no other's than its feature's.
+/// A motor without isolation, owned by its feature.
 private final class Motor {
   var turns = 0
 }
 
-/// Drives a motor, in whatever isolation the feature is in.
+/// Drives a motor in the feature's isolation.
 private struct Drive: Reducer {
   struct State {
     let motor = Motor()
@@ -46,7 +46,7 @@ private struct Drive: Reducer {
     case log(String)
   }
 
-  /// The actor that every action has to be reduced on.
+  /// The required actor of every reduction.
   let home: (any Actor)?
   @Dependency(\.continuousClock) var clock
   @Dependency(\.uuid) var uuid
@@ -74,7 +74,7 @@ private struct Drive: Reducer {
     case .turnForEver:
       state.motor.turns += 1
       state.turns = state.motor.turns
-      // An action of its own for each turn: the next sleep begins where the last one's action was reduced.
+      // Each turn has a separate action: the next sleep begins where the previous action was reduced.
       return .run { send in
         try await clock.sleep(for: .seconds(1))
         await send(.turnForEver)
@@ -97,7 +97,7 @@ private struct Drive: Reducer {
 
 @Suite struct LocalTestStoreTests {
   @Test(arguments: Place.allCases)
-  func `a feature is tested where it runs`(_ place: Place) async {
+  func `a feature is tested in its own isolation`(_ place: Place) async {
     let clock = TestClock()
     func check(isolation: isolated (any Actor)?) async {
       let store = LocalTestStore(initialState: Drive.State()) {
@@ -126,7 +126,7 @@ private struct Drive: Reducer {
   }
 
   @Test(arguments: Place.allCases)
-  func `actions that follow from actions come while a clock is advanced`(_ place: Place) async {
+  func `chained actions arrive while a clock is advanced`(_ place: Place) async {
     let clock = TestClock()
     func check(isolation: isolated (any Actor)?) async {
       let store = LocalTestStore(initialState: Drive.State()) {
@@ -145,7 +145,7 @@ private struct Drive: Reducer {
   }
 
   @Test(arguments: Place.allCases)
-  func `work that the action that starts it cancels never begins`(_ place: Place) async {
+  func `work cancelled by its own starting action never begins`(_ place: Place) async {
     func check(isolation: isolated (any Actor)?) async {
       let store = LocalTestStore(initialState: Drive.State()) {
         Drive(on: isolation)
@@ -162,7 +162,7 @@ private struct Drive: Reducer {
   }
 
   @Test(arguments: Place.allCases)
-  func `a task cancels the effects of its send, and waits for them`(_ place: Place) async {
+  func `a task cancels the effects of its send and waits for them`(_ place: Place) async {
     let clock = TestClock()
     func check(isolation: isolated (any Actor)?) async {
       let store = LocalTestStore(initialState: Drive.State()) {
@@ -183,7 +183,7 @@ private struct Drive: Reducer {
   }
 
   @Test(.timeLimit(.minutes(15)), arguments: Place.allCases)
-  func `a test waits for the world outside`(_ place: Place) async {
+  func `a test waits for external events`(_ place: Place) async {
     let (numbers, number) = AsyncStream<Int>.makeStream()
     func check(isolation: isolated (any Actor)?) async {
       let store = LocalTestStore(initialState: 0) {
@@ -214,14 +214,14 @@ private struct Drive: Reducer {
     await check(isolation: place.actor)
   }
 
-  @Test func `an issue is the test's where the outside world causes it meanwhile`()
+  @Test func `an issue caused by an external event belongs to the test`()
     async
   {
     let (numbers, number) = AsyncStream<Int>.makeStream()
     let (reductions, reduction) = AsyncStream<Void>.makeStream()
     func check(isolation: isolated any Actor) async {
       await withKnownIssue {
-        // A closure is on the actor that it captures.
+        // A closure is isolated to the actor that it captures.
         isolation.assertIsolated()
         let store = LocalTestStore(initialState: 0) {
           Reduce<Int, Int> { _, action in
@@ -251,7 +251,7 @@ private struct Drive: Reducer {
   }
 
   @Test(arguments: Place.allCases)
-  func `effects that run at the same time send in one order`(_ place: Place) async {
+  func `concurrent effects send in a deterministic order`(_ place: Place) async {
     func order(isolation: isolated (any Actor)?) async -> [Int] {
       let store = LocalTestStore(initialState: [Int]()) {
         Reduce<[Int], Int> { state, action in
@@ -283,7 +283,7 @@ private struct Drive: Reducer {
   }
 
   @Test(arguments: Place.allCases)
-  func `a test tells of shared values`(_ place: Place) async {
+  func `a test asserts shared values`(_ place: Place) async {
     let clock = TestClock()
     func check(isolation: isolated (any Actor)?) async {
       let store = LocalTestStore(
@@ -310,7 +310,7 @@ private struct Drive: Reducer {
   }
 
   @Test(arguments: Place.allCases)
-  func `dependencies and exhaustivity change for a part of a test`(_ place: Place) async {
+  func `dependencies and exhaustivity are overridden for a part of a test`(_ place: Place) async {
     func check(isolation: isolated (any Actor)?) async {
       let store = LocalTestStore(initialState: Feature.State()) {
         Feature()
@@ -356,7 +356,7 @@ private struct Drive: Reducer {
   }
 
   @Test(arguments: Place.allCases)
-  func `nothing of a local test store outlives it`(_ place: Place) async {
+  func `all parts of a local test store are released with the store`(_ place: Place) async {
     func check(isolation: isolated (any Actor)?) async {
       let clock = TestClock()
       var store: LocalTestStoreOf<Feature>? = LocalTestStore(initialState: Feature.State()) {

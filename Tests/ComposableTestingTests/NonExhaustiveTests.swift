@@ -4,10 +4,10 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// Tests that check only what they say.
+/// Tests with partial assertions.
 @MainActor
 @Suite struct NonExhaustiveTests {
-  @Test func `a statement about the state checks only what it sets`() async {
+  @Test func `an assertion about the state checks only the values that it sets`() async {
     let store = makeStore(clock: TestClock())
     store.exhaustivity = .off
     await store.send(.factTapped)
@@ -18,7 +18,7 @@ import Testing
     #expect(text.contains("−   count: 2,\n    +   count: 1,"), "\(text)")
   }
 
-  @Test func `sending passes over what was received, and goes on from there`() async {
+  @Test func `sending skips received actions and continues from their state`() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.incrementTwice)
@@ -27,7 +27,7 @@ import Testing
     #expect(store.state.count == 3)
   }
 
-  @Test func `receiving passes over other actions until one matches`() async {
+  @Test func `receiving skips other actions until one matches`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     store.exhaustivity = .off
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `receiving does not wait for running effects if the action is there`() async {
+  func `receiving does not wait for running effects if the action was received`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     store.exhaustivity = .off
@@ -54,7 +54,7 @@ import Testing
     await store.send(.cancelTimer)
   }
 
-  @Test func `a closure may run twice where what is unsaid is shown`() async {
+  @Test func `a closure may run twice if skipped assertions are shown`() async {
     let store = makeStore()
     store.exhaustivity = .off(showSkippedAssertions: true)
     var runs = 0
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `XCTModify has to change something only where everything has to be said`() async {
+  @Test func `XCTModify must change a value only in an exhaustive test`() async {
     struct State: Equatable { var row: Int? = 0 }
     let store = TestStore(initialState: State()) {
       Reduce<State, Int> { state, row in
@@ -89,7 +89,7 @@ import Testing
     await store.send(3) { XCTModify(&$0.row) { $0 = 3 } }
   }
 
-  @Test func `a closure that changes nothing is no mistake`() async {
+  @Test func `a closure without a change passes in a non-exhaustive test`() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.nothing) { $0.count = 0 }

@@ -9,10 +9,10 @@ import Sharing
 import SwiftNavigation
 import Testing
 
-/// State without `==` is compared by its parts, and no difference passes unseen.
+/// States without `==` are compared by their parts, and every difference is found.
 @MainActor
 @Suite(.dependencies) struct PartwiseComparisonTests {
-  /// Prints the same, whatever it is.
+  /// A value with the same dump for every number.
   private struct Veiled: CustomReflectable {
     var number: Int
     var customMirror: Mirror { Mirror(self, children: []) }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: mutations.indices)
-  func `a change that the test does not say is found`(index: Int) async {
+  func `an unasserted change is found`(index: Int) async {
     let store = makeStore()
     let text = await failure { await store.send(.mutate(index)) }
     #expect(text.hasPrefix("State was not expected to change, but a change occurred."), "\(text)")
@@ -133,7 +133,7 @@ import Testing
     )
   }
 
-  @Test func `what did not change is equal, functions and objects too`() async {
+  @Test func `unchanged values are equal, including functions and objects`() async {
     let store = makeStore()
     await store.send(.nothing)
     let text = await failure { await store.send(.nothing) { $0.data = Data([1, 2, 3]) } }
@@ -141,7 +141,7 @@ import Testing
     store.assert { _ in }
   }
 
-  @Test func `a change that the test says is equal where there is a way to tell`() async {
+  @Test func `an asserted change is equal if the parts can be compared`() async {
     let sayable = Self.mutations.indices.filter {
       ![2, 3, 6, 19].contains($0)
     }
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `later changes of parts that were changed before are found`() async {
+  @Test func `later changes of previously changed parts are found`() async {
     let store = TestStore(initialState: [Row(id: 1)]) {
       Reduce<[Row], Int> { state, number in
         state[0].payload.append(UInt8(number))
@@ -163,7 +163,7 @@ import Testing
     await store.send(3) { $0[0].payload = Data([1, 2, 3]) }
   }
 
-  @Test func `alerts whose actions have no == are equal if they say and do the same`() async {
+  @Test func `alerts with actions without == are equal if their contents are equal`() async {
     enum Answer { case keep, delete(Veiled) }
     struct State {
       @PresentationState var alert: AlertState<Answer>?
@@ -201,7 +201,7 @@ import Testing
     #expect(wrongAlert.contains("alert.buttons[0].label: "), "\(wrongAlert)")
   }
 
-  @Test func `a test that is not exhaustive checks what it sets`() async {
+  @Test func `a non-exhaustive test checks the values that it sets`() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.mutate(0))
@@ -210,7 +210,7 @@ import Testing
     #expect(text.contains("These differ:\n    data: Data"), "\(text)")
   }
 
-  @Test func `shared values without == change unseen no more`() async {
+  @Test func `changes of shared values without == are found`() async {
     struct Page {
       var payload = Data()
     }

@@ -6,10 +6,10 @@ import Dependencies
 import Foundation
 import Testing
 
-/// How a test store is made.
+/// The creation of a test store.
 @MainActor
 @Suite struct PreparationTests {
-  /// A model that reads a dependency when it is made, as some reducers hold.
+  /// A model that reads a dependency on creation, as in some reducers.
   private struct Naming {
     @Dependency(\.uuid) var uuid
     let first: UUID
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `dependencies are prepared once, before the reducer and the state are made`() async {
+  @Test func `dependencies are prepared once, before the reducer and the state`() async {
     var count = 0
     let store = TestStore(initialState: [Naming().first]) {
       Named()
@@ -43,7 +43,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `each store runs its effects in one order, whatever another was told`() async {
+  @Test func `the executor setting of one store does not affect other stores`() async {
     let other = makeStore()
     other.useMainSerialExecutor = false
     let store = makeStore()
@@ -53,7 +53,7 @@ import Testing
     #expect(other.useMainSerialExecutor)
   }
 
-  @Test func `dependencies of older tests follow the reducer without a label`() async {
+  @Test func `dependencies of pre-1.0 tests follow the reducer without a label`() async {
     let store = TestStore(initialState: [], reducer: { Named() }) {
       $0.uuid = .incrementing
     }

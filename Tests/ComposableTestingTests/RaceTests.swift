@@ -4,7 +4,7 @@ import ComposableTesting
 import Dependencies
 import Testing
 
-/// Whatever runs at the same time in a feature happens in one order in its tests.
+/// Concurrent work of a feature has a deterministic order in its tests.
 @MainActor
 @Suite struct RaceTests {
   /// Fifty effects that yield, sleep, hop to actors, start child tasks and read streams.
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `fifty effects that race arrive in the same order each time`() async {
+  @Test func `fifty concurrent effects send in the same order each time`() async {
     let expected = [
       0, 35, 15, 2, 7, 12, 17, 22, 27, 30, 32, 37, 42, 47, 10, 45, 25,
       5, 40, 20, 3, 8, 13, 18, 23, 28, 33, 38, 43, 48, 9, 24, 39, 4,

@@ -4,10 +4,10 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// What a test reads that says something wrong about the actions of effects.
+/// The failure messages about received actions.
 @MainActor
 @Suite struct ReceiveFailureTests {
-  @Test func `sending while actions wait to be received`() async {
+  @Test func `sending fails while actions are unreceived`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
     let text = await failure { await store.send(.nothing) }
@@ -26,8 +26,7 @@ import Testing
     await store.receive(.increment) { $0.count = 2 }
   }
 
-  @Test func `an action that was not received is one failure, however long the test goes on`() async
-  {
+  @Test func `an unreceived action is one failure, regardless of later steps`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
     let text = await failure { await store.send(.nothing) }
@@ -41,7 +40,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `an action may be received after the test was told to`() async {
+  @Test func `an action can be received after its failure`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
     _ = await failure { await store.send(.increment) { $0.count = 3 } }
@@ -52,12 +51,12 @@ import Testing
     await store.finish()
   }
 
-  @Test func `actions left when a store goes away`() async {
+  @Test func `unreceived actions fail on release of the store`() async {
     let text = await failure { await leaveActions() }
     #expect(text.hasPrefix("The store received 2 unexpected actions."))
   }
 
-  @Test func `actions left at the finish are reported there, and not again`() async {
+  @Test func `unreceived actions are reported once, at the finish`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
     let text = await failure { await store.finish() }
@@ -75,7 +74,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a test may go on after its finish and finish again`() async {
+  @Test func `a test may continue after its finish and finish again`() async {
     let store = makeStore()
     await store.finish()
     await store.send(.incrementTwice)
@@ -85,7 +84,7 @@ import Testing
     await store.send(.increment) { $0.count = 3 }
   }
 
-  @Test func `actions left after a finish are reported at the line that went on`() async {
+  @Test func `unreceived actions after a finish are reported at the line that continued`() async {
     let text = await failure { await goOnAfterFinish() }
     #expect(
       text == """
@@ -110,7 +109,7 @@ import Testing
     await store.send(.incrementTwice)
   }
 
-  @Test func `receiving by value what never comes`() async {
+  @Test func `receiving a missing action by value fails`() async {
     let store = makeStore()
     #expect(
       await failure { await store.receive(.tick) } == """
@@ -124,7 +123,7 @@ import Testing
     )
   }
 
-  @Test func `receiving by case, value and predicate what never comes`() async {
+  @Test func `receiving a missing action by case, value and predicate fails`() async {
     let store = makeStore()
     let reason = """
       No effect is running that could still send it. Check that an earlier action returns the effect, \
@@ -155,7 +154,7 @@ import Testing
     )
   }
 
-  @Test func `a timeout is told as a duration`() async {
+  @Test func `a timeout is printed as a duration`() async {
     let store = makeStore(clock: TestClock())
     store.timeout = .milliseconds(1)
     await store.send(.factTapped) { $0.isLoading = true }
@@ -164,7 +163,7 @@ import Testing
     store.exhaustivity = .off
   }
 
-  @Test func `receiving while the effect waits for a clock that nobody advances`() async {
+  @Test func `receiving fails while the effect waits for a clock`() async {
     let store = makeStore(clock: TestClock())
     await store.send(.factTapped) { $0.isLoading = true }
     let text = await failure { await store.receive(\.factResponse, timeout: .zero) }
@@ -190,7 +189,7 @@ import Testing
     )
   }
 
-  @Test func `receiving another action than the next one, which comes later`() async {
+  @Test func `receiving an action before its turn fails`() async {
     let store = makeStore()
     await store.send(.twoKinds)
     let text = await failure { await store.receive(.nothing) }
@@ -209,7 +208,7 @@ import Testing
     await store.receive(.nothing)
   }
 
-  @Test func `receiving another value than the one that came`() async {
+  @Test func `receiving a different value fails`() async {
     let store = makeStore()
     await store.send(.factTapped) { $0.isLoading = true }
     let text = await failure { await store.receive(\.factResponse, "1 is a number") }
@@ -228,7 +227,7 @@ import Testing
     #expect(store.state.fact == "0 is a number", "the test goes on behind the action")
   }
 
-  @Test func `receiving another action than the one that came`() async {
+  @Test func `receiving a different action fails`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
     let advice = "The expected action has not been sent. Receive this one, or mend what sends it."
@@ -266,7 +265,7 @@ import Testing
     )
   }
 
-  @Test func `skipping where nothing was received`() async {
+  @Test func `skipping fails without received actions`() async {
     let store = makeStore()
     #expect(
       await failure { await store.skipReceivedActions() } == """
@@ -278,7 +277,7 @@ import Testing
     await store.skipReceivedActions(strict: false)
   }
 
-  @Test func `skipped actions show what they changed`() async {
+  @Test func `skipped actions are reported with their changes`() async {
     let store = makeStore()
     await store.send(.twoKinds)
     let text = await mention { await store.skipReceivedActions() }
@@ -303,7 +302,7 @@ import Testing
     #expect(store.state.count == 1)
   }
 
-  @Test func `actions passed over in a test that is not exhaustive are mentioned if it wants that`()
+  @Test func `skipped actions in a non-exhaustive test are reported with showSkippedAssertions`()
     async
   {
     let store = makeStore()
@@ -331,7 +330,7 @@ import Testing
     #expect(finishing.hasPrefix("2 received actions were skipped."))
   }
 
-  /// Leaves two actions in a store made at the caller's line.
+  /// Leaves two actions in a store created at the caller's line.
   private func leaveActions(line: UInt = #line) async {
     let store = TestStore(
       initialState: Feature.State(),

@@ -2,7 +2,7 @@ import ComposableTesting
 import Testing
 
 @Suite struct RecordedCallsTests {
-  @Test func `calls return what they are told, whether they began before or after that`()
+  @Test func `calls return their results, set before or after their beginning`()
     async throws
   {
     let calls = RecordedCalls<String>("shop.load")
@@ -16,20 +16,20 @@ import Testing
     #expect(await third == "c")
   }
 
-  @Test func `a call throws what it is told`() async {
+  @Test func `a call throws its recorded error`() async {
     let calls = RecordedCalls<Int>("shop.load")
     calls.end(0, .failure(RecordedError("It is closed.")))
     await #expect(throws: RecordedError("It is closed.")) { try await calls.call() }
   }
 
-  @Test func `a call that is cancelled waits no longer`() async {
+  @Test func `a cancelled call stops waiting`() async {
     let calls = RecordedCalls<Int>("shop.load")
     let task = Task { try await calls.call() }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a call that does not wait and was not recorded is an issue`() async {
+  @Test func `an unrecorded synchronous call is an issue`() async {
     let calls = RecordedCalls<Int>("shop.price")
     calls.end(0, .success(3))
     let reported = await failures {

@@ -6,10 +6,10 @@ import IdentifiedCollections
 import Sharing
 import Testing
 
-/// What a test reads that says something wrong about shared values.
+/// The failure messages about shared values.
 @MainActor
 @Suite(.dependencies) struct SharedFailureTests {
-  @Test func `a shared change that the test does not say`() async {
+  @Test func `an unasserted shared change fails`() async {
     let store = makeSharedStore()
     let text = await failure { await store.send(.add(1)) }
     #expect(
@@ -30,7 +30,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a shared change of a row that the test does not say`() async {
+  @Test func `an unasserted shared change in a row fails`() async {
     let store = makeHolderStore()
     let text = await failure { await store.send(.change) }
     #expect(
@@ -49,19 +49,19 @@ import Testing
     await store.send(.change) { $0.rows[id: 1]?.$count.withLock { $0 = 3 } }
   }
 
-  @Test func `a shared change of a presented child that the test does not say`() async {
+  @Test func `an unasserted shared change in a presented child fails`() async {
     let store = makeHolderStore { $0.child = $0.rows.remove(id: 1) }
     #expect(await failure { await store.send(.change) }.contains("− 1\n        + 2"))
     await store.send(.change) { $0.child?.$count.withLock { $0 = 3 } }
   }
 
-  @Test func `a shared change of a screen that the test does not say`() async {
+  @Test func `an unasserted shared change in a stack element fails`() async {
     let store = makeHolderStore { $0.path = StackState([$0.rows.remove(id: 1)!]) }
     #expect(await failure { await store.send(.change) }.contains("− 1\n        + 2"))
     await store.send(.change) { $0.path[id: 0]?.$count.withLock { $0 = 3 } }
   }
 
-  @Test func `a shared change of a row that goes with the same action`() async {
+  @Test func `an unasserted shared change in a row removed by the same action fails`() async {
     let store = makeHolderStore()
     let text = await failure { await store.send(.changeAndRemove) { $0.rows = [] } }
     #expect(text.contains("− 1\n        + 2"), "\(text)")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a row need not tell of what changed in another part of its shared value`() async {
+  @Test func `a row needs no assertion for other parts of its shared value`() async {
     let numbers = Shared(value: [1, 2])
     let row = Holder.Row(id: 1, count: numbers[0])
     let store = TestStore(initialState: Holder.State(rows: [row])) { Holder(numbers: numbers) }
@@ -79,7 +79,7 @@ import Testing
     #expect(numbers.wrappedValue == [1, 3])
   }
 
-  @Test func `a shared change other than the test says`() async {
+  @Test func `a wrong assertion of a shared change fails`() async {
     let store = makeSharedStore()
     let text = await failure { await store.send(.add(1)) { $0.$count.withLock { $0 = 2 } } }
     #expect(
@@ -100,7 +100,7 @@ import Testing
     await store.send(.add(1)) { $0.$count.withLock { $0 = 2 } }
   }
 
-  @Test func `an action received shows the values right after it`() async {
+  @Test func `a received action shows the values directly after it`() async {
     let store = makeSharedStore()
     await store.send(.addTwice)
     let text = await failure { await store.receive(.add(1)) { $0.$count.withLock { $0 = 2 } } }
@@ -108,21 +108,21 @@ import Testing
     await store.receive(.add(1)) { $0.$count.withLock { $0 = 2 } }
   }
 
-  @Test func `a closure that sets a shared value to what it is`() async {
+  @Test func `a closure that sets a shared value to its current value fails`() async {
     let store = makeSharedStore()
     let text = await failure { await store.send(.stop) { $0.$count.withLock { $0 = 7 } } }
     #expect(text.contains("−   count: 7,\n    +   count: 0,"), "\(text)")
     await store.send(.stop) { $0.$count.withLock { $0 = 0 } }
   }
 
-  @Test func `what a test has said wrongly of one action is no part of the next`() async {
+  @Test func `a wrong assertion of one action does not affect the next`() async {
     let store = makeSharedStore()
     _ = await failure { await store.send(.stop) { $0.$count.withLock { $0 = 7 } } }
     await store.send(.rename) { $0.name = "x" }
     await store.finish()
   }
 
-  @Test func `a shared change left at the finish`() async {
+  @Test func `an unasserted shared change fails at the finish`() async {
     let store = makeSharedStore()
     await store.send(.tick)
     let text = await failure { await store.finish() }
@@ -143,12 +143,12 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a shared change left when a store goes away`() async {
+  @Test func `an unasserted shared change fails on release of the store`() async {
     let text = await failure { await leaveChange() }
     #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
   }
 
-  @Test func `a shared change left in a test that is not exhaustive`() async {
+  @Test func `an unasserted shared change in a non-exhaustive test is an expected issue`() async {
     let text = await mention { await leaveChange(.off(showSkippedAssertions: true)) }
     #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
     #expect(await failures { await leaveChange(.off) }.isEmpty)
@@ -164,7 +164,7 @@ import Testing
     await store.send(.tick)
   }
 
-  @Test func `a wrong value of something shared that is no part of the state`() async {
+  @Test func `a wrong assertion of a shared value outside the state fails`() async {
     let store = makeSharedStore()
     @Shared(.inMemory("visits")) var visits = 0
     let text = await failure { await store.send(.visit) { _ in $visits.withLock { $0 = 5 } } }
@@ -183,7 +183,7 @@ import Testing
     )
   }
 
-  @Test func `skipped actions show the shared values that they changed`() async {
+  @Test func `skipped actions are reported with their shared changes`() async {
     let store = makeSharedStore()
     await store.send(.addTwice)
     let text = await mention { await store.skipReceivedActions() }
@@ -211,7 +211,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `shared values that a test leaves unsaid are mentioned if it wants that`() async {
+  @Test func `unasserted shared values are reported with showSkippedAssertions`() async {
     let store = makeSharedStore()
     store.exhaustivity = .off(showSkippedAssertions: true)
     let text = await mention { await store.send(.add(1)) }

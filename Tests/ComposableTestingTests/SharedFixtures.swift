@@ -6,7 +6,7 @@ import Dependencies
 import IdentifiedCollections
 import Sharing
 
-/// Counts in a value that others share.
+/// A counter with a shared value.
 struct SharedCounter: Reducer {
   struct State: Equatable {
     @Shared var count: Int
@@ -76,7 +76,7 @@ func makeSharedStore(
   }
 }
 
-/// Changes what a row, a presented child and a screen hold, each a shared value that nothing else holds.
+/// Changes separate shared values in a row, a presented child and a stack element.
 struct Holder: Reducer {
   struct Row: Equatable, Identifiable {
     let id: Int
@@ -112,7 +112,7 @@ struct Holder: Reducer {
   }
 }
 
-/// A store with a row that counts from one in the first of two shared numbers.
+/// Creates a store with one row, which counts from one, and two shared numbers.
 @MainActor
 func makeHolderStore(_ change: (inout Holder.State) -> Void = { _ in }) -> TestStoreOf<Holder> {
   let numbers = Shared(value: [1, 2])

@@ -3,18 +3,18 @@ import ComposableTesting
 import Sharing
 import Testing
 
-/// Tests that run side by side and use the same key.
+/// Parallel tests with the same key.
 @MainActor
 @Suite struct SharedIsolationTests {
-  @Test func `a test does not see the shared values of another, one`() async {
+  @Test func `parallel tests have separate shared values, first test`() async {
     await countAlone()
   }
 
-  @Test func `a test does not see the shared values of another, two`() async {
+  @Test func `parallel tests have separate shared values, second test`() async {
     await countAlone()
   }
 
-  /// Fails as soon as another test counts with the same key.
+  /// Fails if a different test counts with the same key.
   private func countAlone() async {
     @Shared(.inMemory("count of a test")) var count = 0
     let start = count

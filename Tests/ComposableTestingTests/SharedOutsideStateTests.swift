@@ -7,7 +7,7 @@ import DependenciesTestSupport
 import Sharing
 import Testing
 
-/// Shared values that a reducer changes without holding them in its state.
+/// Shared values outside the state, changed by a reducer.
 @MainActor
 @Suite(.dependencies) struct SharedOutsideStateTests {
   private struct Visitors: Reducer {
@@ -50,7 +50,7 @@ import Testing
     TestStore(initialState: Visitors.State()) { Visitors() }
   }
 
-  @Test func `a test need not say how a reducer changes them`() async {
+  @Test func `a reducer change needs no assertion`() async {
     let store = makeStore()
     await store.send(.visit)
     await store.send(.rename) { $0.name = "x" }
@@ -60,7 +60,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `what a test says of them has to be right, of each action by itself`() async {
+  @Test func `an assertion about a reducer change must be correct for each action`() async {
     let store = makeStore()
     @Shared(.inMemory("visits")) var visits = 0
     await store.send(.visit)
@@ -74,7 +74,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `what effects change has to be said`() async {
+  @Test func `an effect change needs an assertion`() async {
     let store = makeStore()
     await store.send(.count)
     await store.send(.rename) { $0.name = "x" }
@@ -83,7 +83,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `what a running effect has changed has to be said`() async {
+  @Test func `a change by a running effect needs an assertion`() async {
     let store = makeStore()
     await store.send(.stay)
     await store.send(.stop)
@@ -91,7 +91,7 @@ import Testing
     #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
   }
 
-  @Test func `what a running effect has changed has to be said after an assertion without it`()
+  @Test func `a change by a running effect needs an assertion even after an unrelated one`()
     async
   {
     let store = makeStore()
@@ -102,7 +102,7 @@ import Testing
     #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
   }
 
-  @Test func `what effects change has to be said though an action of theirs changes it too`()
+  @Test func `an effect change needs an assertion even if its action changes the value`()
     async
   {
     let store = makeStore()
@@ -112,7 +112,7 @@ import Testing
     #expect(text.hasPrefix("Test store finished before asserting against changes to shared state."))
   }
 
-  @Test func `what effects change can be said where the action comes that they send`() async {
+  @Test func `an effect change can be asserted with the next action of the effect`() async {
     let store = makeStore()
     @Shared(.inMemory("visits")) var visits = 0
     await store.send(.leave)
@@ -120,7 +120,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a closure that writes what a shared value is already`() async {
+  @Test func `a closure may set a shared value to its current value`() async {
     let store = makeStore()
     @Shared(.inMemory("visits")) var visits = 0
     await store.send(.visit) { _ in $visits.withLock { $0 = 1 } }

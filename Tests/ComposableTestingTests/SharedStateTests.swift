@@ -6,12 +6,12 @@ import DependenciesTestSupport
 import Sharing
 import Testing
 
-/// Changes of shared values are asserted like all others.
+/// Changes of shared values are asserted like state changes.
 ///
-/// The trait is there for those who run the suite over and over in one process.
+/// The trait supports repeated runs of the suite in one process.
 @MainActor
 @Suite(.dependencies) struct SharedStateTests {
-  @Test func `a change by a reducer is asserted where the action is sent`() async {
+  @Test func `a reducer change is asserted at the send of its action`() async {
     let store = makeSharedStore()
     await store.send(.add(1)) { $0.$count.withLock { $0 = 1 } }
     await store.send(.add(2)) { $0.$count.withLock { $0 += 2 } }
@@ -19,7 +19,7 @@ import Testing
     #expect(store.state.count == 3)
   }
 
-  @Test func `actions that effects send show the values as they were after each of them`() async {
+  @Test func `received actions show the shared values directly after each of them`() async {
     let store = makeSharedStore()
     await store.send(.addTwice)
     await store.receive(.add(1)) { $0.$count.withLock { $0 = 1 } }
@@ -29,7 +29,7 @@ import Testing
     await store.receive(.add(1)) { $0.$count.withLock { $0 += 1 } }
   }
 
-  @Test func `a change by an effect belongs to the action it sends next`() async {
+  @Test func `a change by an effect belongs to the next action of the effect`() async {
     let clock = TestClock()
     let store = makeSharedStore(clock: clock)
     await store.send(.load)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a change by an effect that sends nothing is asserted by itself`() async {
+  @Test func `a change by an effect without an action is asserted separately`() async {
     let clock = TestClock()
     let store = makeSharedStore(clock: clock)
     await store.send(.timer)
@@ -51,14 +51,14 @@ import Testing
     await store.send(.stop)
   }
 
-  @Test func `a change can be asserted before the action that came after it is received`() async {
+  @Test func `a change can be asserted before the action that followed it is received`() async {
     let store = makeSharedStore()
     await store.send(.load)
     store.assert { $0.$count.withLock { $0 = 10 } }
     await store.receive(.loaded) { $0.name = "loaded" }
   }
 
-  @Test func `an expectation never touches the shared value`() async {
+  @Test func `an expectation never changes the shared value`() async {
     let store = makeSharedStore()
     let count = store.state.$count
     _ = await failures { await store.send(.add(1)) { $0.$count.withLock { $0 = 7 } } }
@@ -72,7 +72,7 @@ import Testing
     #expect(count.wrappedValue == 2)
   }
 
-  @Test func `a closure reads what it has set, and the values from before`() async {
+  @Test func `a closure reads its own changes and the previous values`() async {
     let store = makeSharedStore()
     await store.send(.add(4)) {
       #expect($0.count == 0)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a test that is not exhaustive checks the shared values that it sets`() async {
+  @Test func `a non-exhaustive test checks the shared values that it sets`() async {
     let store = makeSharedStore()
     store.exhaustivity = .off
     await store.send(.add(1))
@@ -103,7 +103,7 @@ import Testing
     #expect(visits == 2)
   }
 
-  @Test func `what the initial state does to shared values is no change`() async {
+  @Test func `changes during creation of the initial state need no assertion`() async {
     let store = TestStore(initialState: Self.visited()) { SharedCounter() }
     await store.finish()
     #expect(store.state.count == 1)
@@ -115,7 +115,7 @@ import Testing
     return SharedCounter.State(count: $count)
   }
 
-  @Test func `onChange of a shared value knows the old one`() async {
+  @Test func `onChange of a shared value receives the previous value`() async {
     let store = TestStore(initialState: SharedCounter.State(count: Shared(value: 0))) {
       SharedCounter().onChange(of: \.count) { old, new in
         Reduce { state, _ in
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `states that are not equatable show changes of shared values too`() async {
+  @Test func `states without Equatable show changes of shared values too`() async {
     struct State {
       @Shared var count: Int
     }

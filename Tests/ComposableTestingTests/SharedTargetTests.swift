@@ -7,7 +7,7 @@ import IdentifiedCollections
 import Sharing
 import Testing
 
-/// Wrappers that a feature makes share something else.
+/// Property wrappers whose shared value a feature replaces.
 @MainActor
 @Suite(.dependencies) struct SharedTargetTests {
   private struct Dial: Reducer {
@@ -45,7 +45,7 @@ import Testing
     TestStore(initialState: Dial.State()) { Dial() }
   }
 
-  @Test func `another shared value that the test does not say`() async {
+  @Test func `an unasserted replacement of a shared value fails`() async {
     let store = makeDial()
     let text = await failure { await store.send(.share(99)) }
     #expect(
@@ -68,14 +68,14 @@ import Testing
     await store.send(.add) { $0.$count.withLock { $0 = 100 } }
   }
 
-  @Test func `another value to read that the test does not say`() async {
+  @Test func `an unasserted replacement of a shared reader fails`() async {
     let store = makeDial()
     let text = await failure { await store.send(.read(7)) }
     #expect(text.contains("−   total: #1 0,\n    +   total: #1 7,"), "\(text)")
     await store.send(.read(8)) { $0.$total = SharedReader(value: 8) }
   }
 
-  @Test func `another shared value is told of by itself, or by what it is`() async {
+  @Test func `a replacement is asserted by reference or by value`() async {
     let store = makeDial()
     await store.send(.share(99)) { $0.$count = Shared(value: 99) }
     await store.send(.share(5)) { $0.$count.withLock { $0 = 5 } }
@@ -87,7 +87,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `another shared value than the test says`() async {
+  @Test func `a wrong assertion of a replacement fails`() async {
     let store = makeDial()
     let text = await failure { await store.send(.share(99)) { $0.$count = Shared(value: 98) } }
     #expect(text.contains("−   count: 98,\n    +   count: 99,"), "\(text)")
@@ -98,7 +98,7 @@ import Testing
     #expect(store.state.count == 5)
   }
 
-  @Test func `an expectation never touches what a wrapper shares`() async {
+  @Test func `an expectation never changes a wrapper's reference`() async {
     let store = makeDial()
     let copy = store.state.$count
     _ = await failures { await store.send(.done) { $0.$count = Shared(value: 7) } }
@@ -108,7 +108,7 @@ import Testing
     #expect(copy.wrappedValue == 0)
   }
 
-  @Test func `an effect that shares another value is asked about`() async {
+  @Test func `a replacement by an effect needs an assertion`() async {
     let store = makeDial()
     await store.send(.shareLater(3))
     let text = await failure { await store.receive(.done) { $0.name = "done" } }
@@ -117,7 +117,7 @@ import Testing
     await store.receive(.done) { $0.$count = Shared(value: 4) }
   }
 
-  @Test func `a shared value of the reducer that is another one need not be said`() async {
+  @Test func `a replacement in the reducer's own wrapper needs no assertion`() async {
     let counter = Shared(value: 0)
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
@@ -132,7 +132,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a test that is asked about all shared values says what a wrapper shares, no more`()
+  @Test func `a strict test asserts the wrapper's current reference only`()
     async
   {
     let store = TestStore(initialState: Dial.State()) {
@@ -153,7 +153,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a row that shares another value is asked about`() async {
+  @Test func `a replacement in a row needs an assertion`() async {
     struct Row: Equatable, Identifiable {
       let id: Int
       @Shared var count: Int
@@ -169,7 +169,7 @@ import Testing
     await store.send(3) { $0[id: 1]?.$count = Shared(value: 3) }
   }
 
-  @Test func `what a wrapper loads is not asked about`() async {
+  @Test func `a loaded value needs no assertion`() async {
     let store = TestStore(initialState: Dial.State()) {
       Reduce<Dial.State, Int> { state, _ in
         .run { [count = state.$count] _ in

@@ -2,10 +2,10 @@ import ComposableCore
 import ComposableTesting
 import Testing
 
-/// What a test reads that says something wrong about the state.
+/// The failure messages about the state.
 @MainActor
 @Suite struct StateFailureTests {
-  @Test func `a change that the test does not say`() async {
+  @Test func `an unasserted change fails`() async {
     let store = makeStore()
     let text = await failure { await store.send(.increment) }
     #expect(
@@ -27,7 +27,7 @@ import Testing
     #expect(store.state.count == 1, "the test goes on from what is")
   }
 
-  @Test func `a change other than the test says`() async {
+  @Test func `a wrong value fails`() async {
     let store = makeStore()
     let text = await failure { await store.send(.increment) { $0.count = 2 } }
     #expect(
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test func `a change in the wrong place`() async {
+  @Test func `a change of the wrong field fails`() async {
     let store = makeStore()
     let text = await failure { await store.send(.increment) { $0.fact = "one" } }
     #expect(
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `a closure that changes nothing`() async {
+  @Test func `a closure without a change fails`() async {
     let store = makeStore()
     let expected = """
       Expected state to change, but no change occurred.
@@ -85,7 +85,7 @@ import Testing
     store.assert { $0.count = 1 }
   }
 
-  @Test func `a closure that throws`() async {
+  @Test func `a throwing closure fails`() async {
     struct Failure: Error {}
     let store = makeStore()
     #expect(
@@ -98,7 +98,7 @@ import Testing
     #expect(store.state.count == 1)
   }
 
-  @Test func `a wrong statement about the state as it is`() async {
+  @Test func `a wrong assertion of the current state fails`() async {
     let store = makeStore()
     store.assert { $0.count = 0 }
     let text = await failure { store.assert { $0.count = 3 } }
@@ -106,7 +106,7 @@ import Testing
     #expect(text.contains("−   count: 3,"))
   }
 
-  @Test func `a wrong value in a test that is not exhaustive`() async {
+  @Test func `a wrong value in a non-exhaustive test fails`() async {
     let store = makeStore()
     store.exhaustivity = .off
     let text = await failure { await store.send(.factTapped) { $0.isLoading = false } }
@@ -128,7 +128,7 @@ import Testing
     )
   }
 
-  @Test func `values that a test leaves unsaid are mentioned if it wants that`() async {
+  @Test func `unasserted values are reported with showSkippedAssertions`() async {
     let store = makeStore()
     store.exhaustivity = .off(showSkippedAssertions: true)
     let text = await mention { await store.send(.increment) }
@@ -149,7 +149,7 @@ import Testing
     await store.send(.increment) { $0.count = 2 }
   }
 
-  @Test func `a state that is not equatable says which parts differ`() async {
+  @Test func `the message for a state without Equatable lists the differing parts`() async {
     struct State { var count = 0 }
     let store = TestStore(initialState: State()) {
       Reduce<State, Int> { state, action in
@@ -175,7 +175,7 @@ import Testing
     )
   }
 
-  @Test func `a part of which nothing can tell whether it changed`() async {
+  @Test func `a part that cannot be compared is reported`() async {
     struct State { var action: () -> Int = { 1 } }
     let store = TestStore(initialState: State()) {
       Reduce<State, Int> { state, number in
@@ -196,7 +196,7 @@ import Testing
     )
   }
 
-  @Test func `states that are not equal but look the same`() async {
+  @Test func `unequal states with equal dumps are reported`() async {
     struct State: Equatable {
       static func == (lhs: Self, rhs: Self) -> Bool { false }
     }
@@ -217,7 +217,7 @@ import Testing
     )
   }
 
-  @Test func `fields without the underscore of their storage, and texts as they are`() async {
+  @Test func `dumps omit the underscore of stored fields and keep strings verbatim`() async {
     struct State: Equatable {
       var _count = 0
       var text = "_first\n_second"

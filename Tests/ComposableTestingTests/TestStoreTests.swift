@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct TestStoreTests {
-  @Test func `a test that says everything passes`() async {
+  @Test func `a test with all assertions passes`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.increment) { $0.count = 1 }
@@ -46,7 +46,7 @@ import Testing
     await store.send(\.factResponse, "x") { $0.fact = "x" }
   }
 
-  @Test func `actions sent at once are received one by one with their own state`() async {
+  @Test func `synchronous actions are received one by one with their own states`() async {
     let store = makeStore()
     await store.send(.incrementTwice)
     #expect(store.state.count == 0, "the state is as far as the test has told")
@@ -94,7 +94,7 @@ import Testing
     await store.send(true) { $0 = "00000000-0000-0000-0000-000000000007" }
   }
 
-  @Test func `a test that is not exhaustive checks only what it says`() async {
+  @Test func `a non-exhaustive test checks only its assertions`() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     store.exhaustivity = .off
@@ -107,7 +107,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func `dependencies and exhaustivity can be changed for a while, also when it ends badly`()
+  @Test func `temporary overrides of dependencies and exhaustivity end even after an error`()
     async
   {
     struct Failure: Error {}
@@ -147,7 +147,7 @@ import Testing
     #expect(store.state == UUID(7))
   }
 
-  @Test func `a test that gives up on order still sees all that happens`() async {
+  @Test func `a test without the serial executor still receives all actions`() async {
     let store = makeStore()
     #expect(store.useMainSerialExecutor)
     store.useMainSerialExecutor = false
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func `timeouts and case paths of older tests still work`() async {
+  @Test func `pre-1.0 timeouts and case paths are supported`() async {
     let store = makeStore()
     let update: (inout Feature.State) -> Void = {
       $0.isLoading = false
@@ -205,7 +205,7 @@ import Testing
     await store.finish(timeout: nanoseconds)
   }
 
-  @Test func `state that is not equatable is compared by its dump`() async {
+  @Test func `a state without Equatable is compared by its parts`() async {
     struct State { var count = 0 }
     let store = TestStore(initialState: State()) {
       Reduce<State, Int> { state, action in

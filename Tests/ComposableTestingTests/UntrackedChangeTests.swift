@@ -8,7 +8,7 @@ import IdentifiedCollections
 import Sharing
 import Testing
 
-/// Shared values that code outside of the store's dependencies changes: detached tasks, queues, cancellation handlers.
+/// Changes of shared values by code outside the store's dependencies: detached tasks, queues, cancellation handlers.
 @MainActor
 @Suite(.dependencies) struct UntrackedChangeTests {
   private struct Meter: Reducer {
@@ -85,7 +85,7 @@ import Testing
     "Test store finished before asserting against changes to shared state."
 
   @Test(arguments: ["detached task", "queue", "main queue"])
-  func `a change elsewhere that the test does not say`(place: String) async {
+  func `an unasserted change outside the store's tasks fails`(place: String) async {
     let store = makeMeter()
     await store.send(place == "queue" ? .queue : place == "main queue" ? .mainQueue : .detached)
       .finish()
@@ -96,7 +96,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a change by a detached task that is left when a store goes away`() async {
+  @Test func `a change by a detached task fails on release of the store`() async {
     let text = await failure { await leaveChange() }
     #expect(text.hasPrefix(Self.left), "\(text)")
   }
@@ -106,7 +106,7 @@ import Testing
     await store.send(.detached).finish()
   }
 
-  @Test func `a change by a detached task is said by itself or with an action`() async {
+  @Test func `a change by a detached task is asserted separately or with an action`() async {
     let store = makeMeter()
     await store.send(.detached).finish()
     store.assert { $0.$count.withLock { $0 += 1 } }
@@ -120,7 +120,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a change by a detached task may be said after the action that comes next`() async {
+  @Test func `a change by a detached task can be asserted after the next action`() async {
     let store = makeMeter()
     await store.send(.thenSend)
     await store.receive(.done) { $0.name = "x" }
@@ -128,7 +128,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a change by a detached task of a value in a row, a state made before its store`()
+  @Test func `a change by a detached task in a row is found, even if the state predates its store`()
     async
   {
     let row = Meter.Row(id: 1, count: Shared(value: 1))
@@ -140,13 +140,13 @@ import Testing
     await store.finish()
   }
 
-  @Test func `a change by a detached task of a value that the reducer holds`() async {
+  @Test func `a change by a detached task to a value in the reducer is found`() async {
     let store = makeMeter()
     await store.send(.hit).finish()
     #expect(await failure { await store.finish() }.hasPrefix(Self.left))
   }
 
-  @Test func `a change by what an effect does when the test cancels it`() async {
+  @Test func `a change by a cancelled effect is found`() async {
     let store = makeMeter()
     await store.send(.cancelled).cancel()
     #expect(await failure { await store.finish() }.hasPrefix(Self.left))
@@ -155,7 +155,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `what the test changes itself need not be said`() async {
+  @Test func `changes made by the test need no assertion`() async {
     let store = makeMeter()
     let count = store.state.$count
     count.withLock { $0 = 5 }
@@ -166,7 +166,7 @@ import Testing
     await store.finish()
   }
 
-  @Test func `changes are asked about though the test has replaced the dependencies`() async {
+  @Test func `changes are found even if the test replaced all dependencies`() async {
     let store = TestStore(initialState: Meter.State()) {
       Meter()
     } withDependencies: {

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import DependenciesTestSupport
 import Testing
 
-// Everything here is spelled as code for the 1.x library spells it, with its one import; the trait comes with its own module.
+// The code in this file compiles against the 1.x library, with its single import. The trait has its own module.
 
 @Reducer
 private struct Row {
@@ -51,7 +51,7 @@ private struct List {
     var response: String?
   }
 
-  // Not Equatable, as actions that carry results often are not.
+  // Not `Equatable`, as is common for actions with results.
   enum Action {
     case alert(PresentationAction<Alert>)
     case deleteTapped
@@ -111,10 +111,10 @@ private struct List {
   }
 }
 
-/// Tests of features as there are many.
+/// Tests of typical features.
 @MainActor
 @Suite(.dependencies) struct VocabularyTests {
-  @Test func `presented, listed and stacked children`() async {
+  @Test func `presented, listed and stacked children are tested`() async {
     let store = TestStore(initialState: List.State(rows: [Row.State(id: 1)])) {
       List()
     }
@@ -145,7 +145,7 @@ private struct List {
     expectNoDifference(store.state.rows, [])
   }
 
-  @Test func `time, identifiers and results`() async throws {
+  @Test func `time, identifiers and results are tested`() async throws {
     let clock = TestClock()
     let store = TestStore(initialState: List.State()) {
       List()
@@ -179,7 +179,7 @@ private struct List {
     await store.finish(timeout: .seconds(1))
   }
 
-  @Test func `exhaustivity, dependencies and skipping`() async {
+  @Test func `exhaustivity, dependencies and skipping are tested`() async {
     let store: TestStoreOf<List> = TestStore(initialState: List.State()) {
       List()
     } withDependencies: {
@@ -207,7 +207,7 @@ private struct List {
     #expect(store.exhaustivity == .off)
   }
 
-  @Test func `what else tests find with the one import`() async {
+  @Test func `test utilities are available with the single import`() async {
     let isRun = LockIsolated(false)
     await withMainSerialExecutor {
       await Task.yield()

@@ -7,7 +7,7 @@ import ConcurrencyExtras
 import IssueReporting
 import XCTest
 
-/// A test store in the older framework, whose failures XCTest itself records.
+/// A test store under XCTest, which records its failures.
 final class XCTestCaseTests: XCTestCase {
   private struct Failure: Equatable {
     var text: String
@@ -15,7 +15,7 @@ final class XCTestCaseTests: XCTestCase {
     var line: Int
   }
 
-  /// The failures of a test that expects some; nil in others, which fail by theirs.
+  /// The expected failures of a test; `nil` in a test without expected failures.
   private let expected = LockIsolated<[Failure]?>(nil)
 
   override func recordFailure(
@@ -38,7 +38,7 @@ final class XCTestCaseTests: XCTestCase {
     )
   }
 
-  /// The failures that `body` causes, which do not fail this test.
+  /// Returns the failures of a closure without failing this test.
   @MainActor
   private func failures(in body: () async -> Void) async -> [Failure] {
     expected.setValue([])

@@ -3,11 +3,11 @@ import Testing
 
 @MainActor
 @Suite struct ProgramSearchTests {
-  @Test func `a planted bug is found and cut down to the steps that it takes`() async throws {
+  @Test func `a bug of three steps is found and shrunk to its steps`() async throws {
     let search = Bag.search(bug: .forgetsAfterRemoval)
     let found = try #require(await search.run(SearchBudget(firstSeed: 1, limit: .steps(10_000))))
     #expect(found.originalCount > found.steps.count)
-    // Each step alone was made as simple as it can be; the first two only fail together.
+    // Each step is shrunk separately; the first two fail only together.
     guard case .add(let number) = found.steps.first, found.steps.count == 3 else {
       Issue.record("\(found)")
       return
@@ -18,26 +18,26 @@ import Testing
     #expect(found.problem == "The bag has 0 elements, the model has 1.")
   }
 
-  @Test func `a bug of one step leaves one step`() async throws {
+  @Test func `a bug of one step is shrunk to one step`() async throws {
     let found = try #require(
       await Bag.search(bug: .losesThrees).run(SearchBudget(firstSeed: 1, limit: .steps(10_000)))
     )
     #expect(found.steps.map(\.description) == ["add(3)"])
   }
 
-  @Test func `steps are made simpler where the program still fails`() async throws {
+  @Test func `steps are simplified while the program fails`() async throws {
     let found = try #require(
       await Bag.search(bug: .losesTheThird).run(SearchBudget(firstSeed: 1, limit: .steps(10_000)))
     )
     #expect(found.steps.map(\.description) == ["add(0)", "add(0)", "add(0)"])
   }
 
-  @Test func `nothing is found where there is no bug`() async {
+  @Test func `a subject without a bug has no counterexample`() async {
     let found = await Bag.search(bug: nil).run(SearchBudget(firstSeed: 1, limit: .steps(5_000)))
     #expect(found == nil)
   }
 
-  @Test func `a seed gives the same program and the same counterexample each time`() async throws {
+  @Test func `a seed always has the same program and counterexample`() async throws {
     let search = Bag.search(bug: .forgetsAfterRemoval)
     #expect(
       search.program(seed: 7).map(\.description) == search.program(seed: 7).map(\.description)
@@ -50,7 +50,7 @@ import Testing
     #expect(again.description == found.description)
   }
 
-  @Test func `a counterexample prints what is wrong, the seed and the program`() async throws {
+  @Test func `a counterexample prints its failure, seed and program`() async throws {
     let found = try #require(
       await Bag.search(bug: .losesThrees).run(SearchBudget(firstSeed: 1, limit: .steps(10_000)))
     )
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func `a search ends with its number of steps, and runs one program at least`() async {
+  @Test func `a search ends after its number of steps, with at least one program`() async {
     let counter = Counter()
     let search = ProgramSearch(stepsPerProgram: 10) {
       counter
@@ -81,14 +81,14 @@ import Testing
 
 @MainActor
 @Suite struct SearchBudgetTests {
-  @Test func `seconds and a fixed seed are the default`() {
+  @Test func `the default budget is a duration and a fixed seed`() {
     let budget = SearchBudget(firstSeed: 5, seconds: 2, share: 0.5, environment: [:])
     #expect(budget.firstSeed == 5)
     #expect(budget.limit == .time(.seconds(2)))
     #expect(!budget.isTraced)
   }
 
-  @Test func `the environment makes it long, in steps or in seconds`() {
+  @Test func `the environment extends the budget, in steps or seconds`() {
     let steps = SearchBudget(
       firstSeed: 5,
       seconds: 2,
@@ -117,7 +117,7 @@ private final class Counter: ProgramSubject {
   }
 }
 
-/// A set of numbers with a bug, beside one without.
+/// A set of numbers with a bug, together with a correct model.
 private final class Bag: ProgramSubject {
   enum Bug {
     case forgetsAfterRemoval

@@ -2,20 +2,20 @@ import PropertyTesting
 import Testing
 
 @Suite struct ProgramSeedsTests {
-  @Test func `each run has others, and they follow each other`() {
+  @Test func `each run has different, consecutive seeds`() {
     let runs = (0..<20).map { _ in ProgramSeeds.chosen(3, environment: [:]) }
     #expect(runs.allSatisfy { $0.count == 3 && $0[1] == $0[0] + 1 && $0[2] == $0[0] + 2 })
     #expect(Set(runs).count > 1)
   }
 
-  @Test func `the environment asks for more of them, and for the first`() {
+  @Test func `the environment selects the number of seeds and the first seed`() {
     let asked = ["PROGRAMS_FACTOR": "2", "PROGRAMS_SEED": "17"]
     #expect(ProgramSeeds.chosen(2, environment: asked) == [17, 18, 19, 20])
     #expect(ProgramSeeds.chosen(1, environment: ["PROGRAMS_SEED": "\(UInt64.max)"]) == [.max])
   }
 
   @Test(arguments: ["0", "-3", "many", ""])
-  func `a factor that cannot be leaves a test with a program`(factor: String) {
+  func `an invalid factor selects at least one seed`(factor: String) {
     #expect(!ProgramSeeds.chosen(2, environment: ["PROGRAMS_FACTOR": factor]).isEmpty)
   }
 }

@@ -2,13 +2,13 @@ public import CasePathsCore
 import ComposableDiagnostics
 import ConcurrencyExtras
 
-// Timeouts as older tests spell them, and `/Action.case` to receive by.
+// Timeouts in nanoseconds, and case paths in the form `/Action.case`.
 
 extension TestStore {
-  /// Waits until all effects have finished; see ``finish(timeout:fileID:file:line:column:)``.
+  /// Waits until all effects finish; see ``finish(timeout:fileID:file:line:column:)``.
   ///
   /// - Parameters:
-  ///   - nanoseconds: How long to wait for the outside world, in nanoseconds.
+  ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -30,12 +30,12 @@ extension TestStore {
     )
   }
 
-  /// Checks that an effect has sent an action that an old case path, `/Action.case`, extracts.
+  /// Asserts that an effect sent an action of a case, with a pre-1.0 case path, `/Action.case`.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - duration: How long to wait for the outside world; the store's `timeout` if nil.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - duration: The maximum wait for external events; the store's `timeout` if `nil`.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -59,12 +59,12 @@ extension TestStore {
     )
   }
 
-  /// Checks that an effect has sent this action.
+  /// Asserts that an effect sent an action.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - nanoseconds: How long to wait for the outside world, in nanoseconds.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -90,12 +90,12 @@ extension TestStore {
     )
   }
 
-  /// Checks that an effect has sent an action for which a predicate holds.
+  /// Asserts that an effect sent an action that satisfies a predicate.
   ///
   /// - Parameters:
   ///   - isMatching: The predicate.
-  ///   - nanoseconds: How long to wait for the outside world, in nanoseconds.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -121,12 +121,12 @@ extension TestStore {
     )
   }
 
-  /// Checks that an effect has sent an action of a case.
+  /// Asserts that an effect sent an action of a case.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - nanoseconds: How long to wait for the outside world, in nanoseconds.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -152,13 +152,13 @@ extension TestStore {
     )
   }
 
-  /// Checks that an effect has sent an action of a case with this value.
+  /// Asserts that an effect sent an action of a case with a value.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - value: What the case carries.
-  ///   - nanoseconds: How long to wait for the outside world, in nanoseconds.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - value: The associated value of the case.
+  ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -186,12 +186,12 @@ extension TestStore {
     )
   }
 
-  /// Checks that an effect has sent an action that an old case path extracts.
+  /// Asserts that an effect sent an action of a case, with a pre-1.0 case path.
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - nanoseconds: How long to wait for the outside world, in nanoseconds.
-  ///   - updateStateToExpectedResult: Changes the state as the action should.
+  ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
+  ///   - updateStateToExpectedResult: The expected change, applied to the previous state.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -219,10 +219,10 @@ extension TestStore {
 }
 
 extension TestStoreTask {
-  /// Waits until the effects have finished; see ``finish(timeout:fileID:file:line:column:)``.
+  /// Waits until the effects finish; see ``finish(timeout:fileID:file:line:column:)``.
   ///
   /// - Parameters:
-  ///   - nanoseconds: How long to wait for the outside world, in nanoseconds.
+  ///   - nanoseconds: The maximum wait for external events, in nanoseconds.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

@@ -2,12 +2,12 @@ public import ComposableCore
 public import Dependencies
 
 extension TestStore {
-  /// Makes a test store of a feature whose reducer stands there by itself and not in a closure.
+  /// Creates a test store from a reducer value instead of a closure.
   ///
   /// - Parameters:
-  ///   - initialState: The state the test begins with.
-  ///   - reducer: The feature's reducer; it is made inside the prepared dependencies.
-  ///   - prepareDependencies: Changes dependencies for this store.
+  ///   - initialState: The initial state of the feature.
+  ///   - reducer: The feature's reducer, created inside the prepared dependencies.
+  ///   - prepareDependencies: The overrides of dependencies for this store.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
@@ -33,12 +33,12 @@ extension TestStore {
     )
   }
 
-  /// Makes a test store of a feature that wants an environment.
+  /// Creates a test store for a feature with an environment.
   ///
   /// - Parameters:
-  ///   - initialState: The state the test begins with.
+  ///   - initialState: The initial state of the feature.
   ///   - reducer: The feature's reducer.
-  ///   - environment: The outside world that the reducer gets with each action.
+  ///   - environment: The environment, passed to the reducer with each action.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.

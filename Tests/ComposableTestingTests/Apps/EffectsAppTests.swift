@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Foundation
 import Testing
 
-/// A chat over a socket: an effect that lives as long as its screen.
+/// A chat over a socket: an effect with the lifetime of its screen.
 @Reducer
 private struct Chat {
   @ObservableState
@@ -112,7 +112,7 @@ extension DependencyValues {
   }
 }
 
-/// A heart that is set at once, and unset if the server says no.
+/// A favorite button with an optimistic update and a rollback on failure.
 @Reducer
 private struct Favorite<ID: Hashable & Sendable> {
   @ObservableState
@@ -152,7 +152,7 @@ private struct Favorite<ID: Hashable & Sendable> {
   }
 }
 
-/// Three in a row.
+/// Tic-tac-toe.
 @Reducer
 private struct Game {
   @ObservableState
@@ -185,7 +185,7 @@ private struct Game {
 @Suite(.dependencies) struct EffectsAppTests {
   private struct Refused: Error, CustomStringConvertible { var description: String { "No." } }
 
-  @Test func `open, hear, say, ping, leave`() async {
+  @Test func `a chat opens, receives, sends, pings and closes`() async {
     let clock = TestClock()
     let events = AsyncStream.makeStream(of: String.self)
     let messages = AsyncStream.makeStream(of: Result<String, any Error>.self)
@@ -213,7 +213,7 @@ private struct Game {
     await store.finish()
   }
 
-  @Test func `a message that cannot be sent`() async {
+  @Test func `a failed send of a message shows an alert`() async {
     let store = TestStore(initialState: Chat.State(message: "Hi")) {
       Chat()
     } withDependencies: {
@@ -239,7 +239,7 @@ private struct Game {
     #expect(found.first?.text.contains("CancelID.socket") == true, "\(found)")
   }
 
-  @Test func `a heart that the server accepts, and one that it does not`() async {
+  @Test func `an optimistic update is confirmed or rolled back`() async {
     let good = TestStore(initialState: Favorite.State(id: 1)) {
       Favorite(favorite: { _, isFavorite in isFavorite })
     }
@@ -256,7 +256,7 @@ private struct Game {
     await bad.send(\.alert.dismiss) { $0.alert = nil }
   }
 
-  @Test func `a rollback that the test does not expect`() async {
+  @Test func `an unexpected rollback fails the test`() async {
     let store = TestStore(initialState: Favorite.State(id: 1)) {
       Favorite(favorite: { _, _ in throw Refused() })
     }
@@ -265,7 +265,7 @@ private struct Game {
     #expect(text.hasPrefix("Received unexpected action"), "\(text)")
   }
 
-  @Test func `a whole game`() async {
+  @Test func `a complete game is played`() async {
     let store = TestStore(initialState: Game.State()) { Game() }
     await store.send(.cellTapped(row: 0, column: 0)) {
       $0.board[0][0] = .x
@@ -292,7 +292,7 @@ private struct Game {
     #expect(store.isDismissed)
   }
 
-  @Test func `a closure that does nothing where nothing changes`() async {
+  @Test func `an empty closure for an action without a change fails`() async {
     let store = TestStore(initialState: Game.State()) { Game() }
     await store.send(.cellTapped(row: 0, column: 0)) {
       $0.board[0][0] = .x
@@ -302,7 +302,7 @@ private struct Game {
     #expect(text.hasPrefix("Expected state to change, but no change occurred."))
   }
 
-  @Test func `a clock that the test forgot to override`() async {
+  @Test func `a clock without an override fails the test`() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { _, isTick in
         guard !isTick else { return .none }
@@ -320,7 +320,7 @@ private struct Game {
     #expect(found.first?.text.contains("continuousClock") == true, "\(found)")
   }
 
-  @Test func `an error that nobody catches`() async {
+  @Test func `an uncaught error of an effect is reported`() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { _, _ in .run { _ in throw Refused() } }
     }
@@ -329,7 +329,7 @@ private struct Game {
     #expect(found.first?.text.contains("Refused()") == true, "\(found)")
   }
 
-  @Test func `a send that is finished in the same line`() async {
+  @Test func `a send is finished in the same expression`() async {
     let store = TestStore(initialState: Favorite.State(id: 1)) {
       Favorite(favorite: { _, isFavorite in
         for _ in 0..<10 { await Task.yield() }
@@ -342,7 +342,7 @@ private struct Game {
     #expect(store.state.isFavorite)
   }
 
-  @Test func `defaults of a test of its own`() async {
+  @Test func `each test has separate user defaults`() async {
     struct Settings: Reducer {
       struct State: Equatable {
         @Shared(.appStorage("isOn")) var isOn = false

@@ -135,7 +135,7 @@ extension DependencyValues {
     var description: String { "Invalid password." }
   }
 
-  @Test func `a flow with two factors, step by step`() async {
+  @Test func `a two-factor login is tested exhaustively`() async {
     let store = TestStore(initialState: Login.State()) {
       Login()
     } withDependencies: {
@@ -163,7 +163,7 @@ extension DependencyValues {
     await store.send(\.twoFactor.dismiss) { $0.twoFactor = nil }
   }
 
-  @Test func `the same flow, only what matters`() async {
+  @Test func `a two-factor login is tested non-exhaustively`() async {
     let store = TestStore(initialState: Login.State()) {
       Login()
     } withDependencies: {
@@ -183,7 +183,7 @@ extension DependencyValues {
     await store.send(\.twoFactor.alert.dismiss) { $0.twoFactor?.alert = nil }
   }
 
-  @Test func `a wrong password`() async {
+  @Test func `a wrong password shows an alert`() async {
     let store = TestStore(initialState: Login.State()) {
       Login()
     } withDependencies: {
@@ -197,7 +197,7 @@ extension DependencyValues {
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func `leaving while the request is in flight cancels it`() async {
+  @Test func `leaving the screen cancels the request in flight`() async {
     let store = TestStore(
       initialState: Login.State(twoFactor: TwoFactor.State(code: "1234", token: ""))
     ) {
@@ -212,7 +212,7 @@ extension DependencyValues {
     await store.finish()
   }
 
-  @Test func `a wrong payload in the middle of a flow`() async {
+  @Test func `a wrong payload in the middle of a flow fails`() async {
     let store = TestStore(initialState: Login.State()) {
       Login()
     } withDependencies: {

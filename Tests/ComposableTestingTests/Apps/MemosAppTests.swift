@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Foundation
 import Testing
 
-/// One recording, with a timer.
+/// A recording with a timer.
 @Reducer
 private struct RecordingMemo {
   @ObservableState
@@ -85,7 +85,7 @@ extension DependencyValues {
   }
 }
 
-/// The list, which presents a recording and an alert.
+/// The list of memos, with a presented recording and an alert.
 @Reducer
 private struct Memos {
   @ObservableState
@@ -148,7 +148,7 @@ private struct Memos {
     filePath: "/tmp/00000000-0000-0000-0000-000000000000.m4a"
   )
 
-  @Test func `record and stop`() async {
+  @Test func `a memo is recorded and stopped`() async {
     let clock = TestClock()
     let didFinish = AsyncThrowingStream.makeStream(of: Bool.self)
     let store = TestStore(initialState: Memos.State()) {
@@ -191,7 +191,7 @@ private struct Memos {
     await task.cancel()
   }
 
-  @Test func `a recording that fails shows an alert`() async {
+  @Test func `a failed recording shows an alert`() async {
     struct SomeError: Error {}
     let clock = TestClock()
     let didFinish = AsyncThrowingStream.makeStream(of: Bool.self)
@@ -218,7 +218,7 @@ private struct Memos {
     await task.cancel()
   }
 
-  @Test func `deleting memos`() async {
+  @Test func `a memo is deleted`() async {
     let memo = Memos.Memo(date: .distantPast, duration: 1, url: Self.url)
     let store = TestStore(initialState: Memos.State(memos: [memo])) { Memos() }
     await store.send(.onDelete([0])) { $0.memos = [] }
@@ -242,7 +242,7 @@ private struct Memos {
     await store.finish()
   }
 
-  @Test func `a recorder that waits for ever is left running`() async {
+  @Test func `a recorder that never finishes fails the test`() async {
     let found = await failures {
       let store = TestStore(
         initialState: RecordingMemo.State(date: .now, url: Self.url)

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import DependenciesTestSupport
 import Testing
 
-/// Tests that say only some of what a feature does.
+/// Non-exhaustive tests of an app.
 @Reducer
 private struct Tabs {
   @ObservableState
@@ -100,13 +100,13 @@ private struct Feed {
     }
   }
 
-  @Test func `the end alone`() async {
+  @Test func `only the last action is asserted`() async {
     let store = makeStore()
     await store.send(\.feed.refresh)
     await store.receive(\.tab) { $0.tab = .second }
   }
 
-  @Test func `all is skipped, and the state looked at`() async {
+  @Test func `all received actions are skipped and the state is asserted`() async {
     let store = makeStore()
     await store.send(\.feed.refresh)
     await store.skipReceivedActions()
@@ -117,21 +117,21 @@ private struct Feed {
     }
   }
 
-  @Test func `finish takes in all that was sent`() async {
+  @Test func `finish skips all received actions`() async {
     let store = makeStore()
     await store.send(\.feed.refresh)
     await store.finish()
     #expect(store.state.tab == .second)
   }
 
-  @Test func `a wrong end fails`() async {
+  @Test func `a wrong assertion of the last action fails`() async {
     let store = makeStore()
     await store.send(\.feed.refresh)
     let text = await failure { await store.receive(\.tab) { $0.log = ["loaded 3"] } }
     #expect(text.hasPrefix("A state change does not match expectation."))
   }
 
-  @Test func `an action that was passed over does not come again`() async {
+  @Test func `a skipped action cannot be received later`() async {
     let store = makeStore()
     await store.send(\.feed.refresh)
     await store.receive(\.tab)
@@ -139,7 +139,7 @@ private struct Feed {
     #expect(text.hasPrefix("Expected to receive an action matching case path"), "\(text)")
   }
 
-  @Test func `a part of a test may be exhaustive`() async {
+  @Test func `one part of a test is exhaustive`() async {
     let store = makeStore()
     await store.withExhaustivity(.on) {
       await store.send(.tab(.second)) {
@@ -154,7 +154,7 @@ private struct Feed {
     #expect(store.exhaustivity == .off)
   }
 
-  @Test func `a predicate on the payload`() async {
+  @Test func `an action is received by a predicate on its payload`() async {
     let store = makeStore()
     await store.send(\.feed.refresh)
     await store.receive {
@@ -165,7 +165,7 @@ private struct Feed {
     }
   }
 
-  @Test func `computed and derived values in closures`() async {
+  @Test func `closures set values with computed properties and methods`() async {
     let store = makeStore(.on)
     await store.send(\.feed.refresh) { $0.feed.isLoading.toggle() }
     await store.receive(\.feed.response) {
@@ -175,7 +175,7 @@ private struct Feed {
     #expect(store.state.log.last == "first → second")
   }
 
-  @Test func `a throwing closure with a requirement`() async {
+  @Test func `a throwing closure may require a value`() async {
     let store = makeStore(.on)
     await store.send(\.feed.refresh) { $0.feed.isLoading = true }
     await store.receive(\.feed.response) {

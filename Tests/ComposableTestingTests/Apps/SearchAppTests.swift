@@ -2,7 +2,7 @@ import ComposableArchitecture
 import DependenciesTestSupport
 import Testing
 
-/// A search with a debounced request, as apps test it.
+/// A search with a debounced request.
 @Reducer
 private struct Search {
   @ObservableState
@@ -94,7 +94,7 @@ extension DependencyValues {
 @Suite(.dependencies) struct SearchAppTests {
   private struct SomethingWentWrong: Equatable, Error {}
 
-  @Test func `search and clear the query`() async {
+  @Test func `a query is searched and cleared`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State()) {
       Search()
@@ -112,7 +112,7 @@ extension DependencyValues {
     }
   }
 
-  @Test func `a failing search`() async {
+  @Test func `a failed search leaves the state unchanged`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State()) {
       Search()
@@ -164,7 +164,7 @@ extension DependencyValues {
     await clock.run()
   }
 
-  @Test func `an endpoint that the test forgot to override fails`() async {
+  @Test func `an endpoint without an override fails`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Search.State(query: "x")) {
       Search()
@@ -179,7 +179,7 @@ extension DependencyValues {
     #expect(found.first?.text.contains("search") == true, "\(found)")
   }
 
-  @Test func `forgetting to receive the response fails where the test goes on`() async {
+  @Test func `an unreceived response fails at the next send`() async {
     let store = TestStore(initialState: Search.State(query: "x")) {
       Search()
     } withDependencies: {

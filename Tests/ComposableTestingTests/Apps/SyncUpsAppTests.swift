@@ -178,7 +178,7 @@ extension SyncUpsApp.Path.State: Equatable {}
 @Suite(.dependencies) struct SyncUpsAppTests {
   private let syncUp = SyncUp(id: UUID(1), title: "Morning", attendees: ["A"])
 
-  @Test func `add one`() async {
+  @Test func `a sync-up is added`() async {
     let store = TestStore(initialState: SyncUpsList.State()) {
       SyncUpsList()
     } withDependencies: {
@@ -194,7 +194,7 @@ extension SyncUpsApp.Path.State: Equatable {}
     }
   }
 
-  @Test func `delete one`() async {
+  @Test func `a sync-up is deleted`() async {
     let store = TestStore(
       initialState: SyncUpsList.State(syncUps: Shared(wrappedValue: [syncUp], .syncUps))
     ) {
@@ -203,7 +203,7 @@ extension SyncUpsApp.Path.State: Equatable {}
     await store.send(.onDelete([0])) { $0.$syncUps.withLock { $0 = [] } }
   }
 
-  @Test func `edit, and cancel the edit`() async {
+  @Test func `an edit is saved, and another edit is cancelled`() async {
     let store = TestStore(initialState: SyncUpDetail.State(syncUp: Shared(value: syncUp))) {
       SyncUpDetail()
     }
@@ -225,7 +225,7 @@ extension SyncUpsApp.Path.State: Equatable {}
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func `forgetting the shared value of an edit fails`() async {
+  @Test func `an unasserted shared value of an edit fails`() async {
     let store = TestStore(
       initialState: SyncUpDetail.State(
         destination: .edit(SyncUpForm.State(syncUp: SyncUp(id: UUID(1), title: "x"))),
@@ -241,7 +241,7 @@ extension SyncUpsApp.Path.State: Equatable {}
     #expect(text.contains("title: \"x\""), "\(text)")
   }
 
-  @Test func `deleting changes a list that the feature does not hold, and dismisses`() async {
+  @Test func `deletion changes a list outside the feature's state and dismisses`() async {
     @Shared(.syncUps) var syncUps = [syncUp]
     let isDismissed = LockIsolated(false)
     let store = TestStore(initialState: SyncUpDetail.State(syncUp: Shared(value: syncUp))) {
@@ -265,7 +265,7 @@ extension SyncUpsApp.Path.State: Equatable {}
     #expect(store.isDismissed)
   }
 
-  @Test func `the stack: open, edit in the stack, go on, pop`() async throws {
+  @Test func `a stack is pushed, edited and popped`() async throws {
     @Shared(.syncUps) var syncUps = [syncUp]
     let shared = try #require(Shared($syncUps[id: syncUp.id]))
     let store = TestStore(initialState: SyncUpsApp.State()) { SyncUpsApp() }
@@ -294,7 +294,7 @@ extension SyncUpsApp.Path.State: Equatable {}
     await store.send(\.path.popFrom, 0) { $0.path = StackState() }
   }
 
-  @Test func `deleting in the stack pops the screen`() async throws {
+  @Test func `deletion in a stack pops the screen`() async throws {
     @Shared(.syncUps) var syncUps = [syncUp]
     let shared = try #require(Shared($syncUps[id: syncUp.id]))
     let store = TestStore(

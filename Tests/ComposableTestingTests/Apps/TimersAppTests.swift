@@ -34,7 +34,7 @@ private struct Timers {
   }
 }
 
-/// A counter on its own screen that stops itself.
+/// A counter that can dismiss its own screen.
 @Reducer
 private struct Counter {
   @ObservableState
@@ -114,7 +114,7 @@ private struct Counters {
 
 @MainActor
 @Suite(.dependencies) struct TimersAppTests {
-  @Test func `start and stop a timer`() async {
+  @Test func `a timer is started and stopped`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Timers.State()) {
       Timers()
@@ -133,7 +133,7 @@ private struct Counters {
     await store.send(.toggleTimerButtonTapped) { $0.isTimerActive = false }
   }
 
-  @Test func `leave the screen`() async {
+  @Test func `leaving the screen cancels the timer`() async {
     let store = TestStore(initialState: Timers.State()) {
       Timers()
     } withDependencies: {
@@ -143,7 +143,7 @@ private struct Counters {
     await store.send(.onDisappear)
   }
 
-  @Test func `one tick too few is received`() async {
+  @Test func `a missing receive of a tick fails`() async {
     let clock = TestClock()
     let store = TestStore(initialState: Timers.State()) {
       Timers()
@@ -159,7 +159,7 @@ private struct Counters {
     #expect(text.contains("Must handle 1 received action"), "\(text)")
   }
 
-  @Test func `a timer on the wall clock`() async {
+  @Test func `a timer on the wall clock ticks`() async {
     let store = TestStore(initialState: Timers.State()) {
       Reduce<Timers.State, Timers.Action> { state, action in
         guard action == .toggleTimerButtonTapped else {
@@ -176,7 +176,7 @@ private struct Counters {
     await store.receive(.timerTicked, timeout: .seconds(600)) { $0.secondsElapsed = 1 }
   }
 
-  @Test func `the test sleeps itself, and receives afterwards`() async throws {
+  @Test func `a test sleeps and then receives`() async throws {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, number in
         guard number == 0 else {
@@ -197,14 +197,14 @@ private struct Counters {
     await store.receive(2, timeout: .seconds(600)) { $0 = 3 }
   }
 
-  @Test func `a sheet that dismisses itself`() async {
+  @Test func `a sheet dismisses itself`() async {
     let store = TestStore(initialState: Counters.State()) { Counters() }
     await store.send(.open(1)) { $0.sheet = Counter.State(id: 1) }
     await store.send(\.sheet.dismissTapped)
     await store.receive(\.sheet.dismiss) { $0.sheet = nil }
   }
 
-  @Test func `rows and their parent`() async {
+  @Test func `rows and their parent receive actions`() async {
     let store = TestStore(
       initialState: Counters.State(rows: [Counter.State(id: 1), Counter.State(id: 2)])
     ) {
@@ -222,7 +222,7 @@ private struct Counters {
     await store.receive(\.rows[id: 1].fact, "0 is fine") { $0.rows[id: 1]?.fact = "0 is fine" }
   }
 
-  @Test func `a screen of a stack that dismisses itself`() async {
+  @Test func `a screen of a stack dismisses itself`() async {
     let store = TestStore(initialState: Counters.State()) { Counters() }
     await store.send(.push(7)) { $0.path[id: 0] = Counter.State(id: 7) }
     await store.send(.push(8)) { $0.path[id: 1] = Counter.State(id: 8) }
@@ -232,7 +232,7 @@ private struct Counters {
     await store.receive(\.path.popFrom) { $0.path = StackState() }
   }
 
-  @Test func `the wrong row is expected`() async {
+  @Test func `an expectation for the wrong row fails`() async {
     let store = TestStore(
       initialState: Counters.State(rows: [Counter.State(id: 1), Counter.State(id: 2)])
     ) {
@@ -247,7 +247,7 @@ private struct Counters {
     #expect(text.hasPrefix("A state change does not match expectation."))
   }
 
-  @Test func `an action for a child that is not there`() async {
+  @Test func `an action for a missing child fails`() async {
     let store = TestStore(initialState: Counters.State()) { Counters() }
     let found = await failures { await store.send(.sheet(.presented(.increment))) }
     #expect(found.count == 1, "\(found)")

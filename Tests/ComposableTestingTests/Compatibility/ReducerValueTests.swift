@@ -4,7 +4,7 @@ import Dependencies
 import Foundation
 import Testing
 
-/// Test stores as they were made before 1.0.
+/// Test stores with pre-1.0 initializers.
 @MainActor
 @Suite struct ReducerValueTests {
   private struct Clock: ReducerProtocol {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a reducer may stand by itself where a test store is made`() async {
+  @Test func `a test store accepts a reducer value instead of a closure`() async {
     let store = TestStore(
       initialState: Clock.State(),
       reducer: Clock(),
@@ -33,7 +33,7 @@ import Testing
     await store.receive(.answered(7)) { $0.seconds = 7 }
   }
 
-  @Test func `a reducer that wants an environment is tested with one`() async {
+  @Test func `a reducer with an environment is tested with that environment`() async {
     let reducer = AnyReducer<Int, String, [String: Int]> { state, action, environment in
       state = environment[action] ?? 0
       return .none

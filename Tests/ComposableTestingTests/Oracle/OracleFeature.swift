@@ -5,7 +5,7 @@ import Foundation
 import IdentifiedCollections
 import Sharing
 
-/// What the fields of a random feature are made of.
+/// The type of the fields in a random feature.
 protocol OracleLeaf: Sendable {
   init(_ number: Int)
 }
@@ -16,13 +16,13 @@ struct EqualLeaf: OracleLeaf, Equatable {
   init(_ number: Int) { self.number = number }
 }
 
-/// A value without `==`, of which all look the same in a dump.
+/// A value without `==`; all values have the same dump.
 struct VeiledLeaf: OracleLeaf {
   var data: Data
   init(_ number: Int) { data = Data([UInt8(truncatingIfNeeded: number)]) }
 }
 
-/// A value that says of itself that it equals all others: what a checker that looks away would find.
+/// A value that equals all others, as in a checker that ignores the field.
 struct DeafLeaf: OracleLeaf, Equatable {
   init(_ number: Int) {}
 }
@@ -81,7 +81,7 @@ enum OracleAction: Equatable, CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// Does what a program says.
+/// A reducer that executes a random program.
 struct OracleFeature<Leaf: OracleLeaf>: Reducer {
   let steps: [OracleProgram.Step]
   let outside: Shared<Leaf>

@@ -1,4 +1,4 @@
-/// The first failure of a test: where, and how its text begins.
+/// The first failure of a test: its line and the beginning of its message.
 struct OracleFailure: Equatable {
   var line: UInt
   var kind: Kind
@@ -19,16 +19,16 @@ struct OracleFailure: Equatable {
   }
 }
 
-/// Says how a test ends, by what the documentation promises.
+/// Predicts the result of a test from the documented contract.
 struct OracleJudge {
-  /// The test does something of which the promises say nothing.
+  /// The error for a test outside the documented contract.
   struct Undefined: Error {}
 
   private let program: OracleProgram
   private var model: OracleModel
-  /// What the test has said.
+  /// The values asserted so far.
   private var told = OracleModel.Values()
-  /// What the shared value outside was before the first change that the test has not mentioned.
+  /// The shared value outside the state before its first unasserted change.
   private var unsaidOutside: Int?
 
   private init(_ program: OracleProgram) {
@@ -36,7 +36,7 @@ struct OracleJudge {
     model = OracleModel(steps: program.steps)
   }
 
-  /// The first failure; nil if the test passes.
+  /// The first failure; `nil` if the test passes.
   static func firstFailure(
     of program: OracleProgram,
     _ script: [OracleStatement]
@@ -133,7 +133,7 @@ struct OracleJudge {
     return said == real ? nil : .mismatch
   }
 
-  /// What a test has left.
+  /// The failure at the end of a test.
   private func end(at finish: UInt? = nil) -> OracleFailure? {
     guard isExhaustive else { return nil }
     let line = finish ?? OracleProgram.firstLine

@@ -1,5 +1,5 @@
 extension OracleProgram.Mistake {
-  /// Makes the mistake in a right test; nil if there is no place for it.
+  /// Returns a correct test with the mistake; `nil` if the test has no place for it.
   func made(in script: [OracleStatement]) -> [OracleStatement]? {
     let places = script.indices.filter { mistaken(script, at: $0) != nil }
     guard !places.isEmpty else { return nil }
@@ -49,7 +49,7 @@ extension OracleProgram.Mistake {
 }
 
 extension OracleStatement {
-  /// What the statement says of the state.
+  /// The state changes asserted by the statement.
   var changes: [OracleChange]? {
     get {
       switch self {

@@ -1,4 +1,4 @@
-/// What a feature does with what a test does, the slow and obvious way.
+/// A slow and simple model of a feature under a test.
 struct OracleModel {
   struct Values: Equatable {
     var number = 0
@@ -32,21 +32,21 @@ struct OracleModel {
     }
   }
 
-  /// An action that an effect has sent, with the values right after it.
+  /// An action of an effect, with the values after it.
   struct Received {
     let response: OracleResponse
     let values: Values
-    /// The shared value outside the state, right before the action.
+    /// The shared value outside the state before the action.
     let outsideBefore: Int
   }
 
-  /// An effect that waits, or never ends.
+  /// A sleeping effect or an effect that never ends.
   struct Pending {
     let step: Int
-    /// Nil if never.
+    /// The deadline; `nil` for an effect that never ends.
     let deadline: Int?
     let effect: OracleEffect
-    /// The line of the test that led to it.
+    /// The line of the test that led to the effect.
     let line: Int
     var isForgotten = false
   }
@@ -54,13 +54,13 @@ struct OracleModel {
   let steps: [OracleProgram.Step]
   private(set) var values = Values()
   private(set) var received: [Received] = []
-  /// In the order in which they fell asleep.
+  /// The pending effects in the order of their sleeps.
   private(set) var pending: [Pending] = []
   private var now = 0
 
   init(steps: [OracleProgram.Step]) { self.steps = steps }
 
-  /// - Returns: The values right after the action, before those that it sends.
+  /// - Returns: The values after the action, before the actions of its effects.
   mutating func send(_ step: Int, line: Int) -> Values {
     var queue: [OracleResponse] = []
     reduce(step, &queue, line: line)

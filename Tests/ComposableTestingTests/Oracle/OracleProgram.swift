@@ -1,18 +1,18 @@
 import PropertyTesting
 
-/// A random feature, and what a random test does with it.
+/// A random feature and the events of a random test.
 ///
-/// A step is what the feature does with one action: it changes fields and returns effects, which lead to
-/// later steps only, so that everything ends.
+/// A step is the reaction of the feature to one action: it changes fields and returns effects. Effects lead to later
+/// steps only, so every program ends.
 struct OracleProgram {
   var steps: [Step]
   var events: [Event]
   var mode: Mode
-  /// Whether a test has to tell of shared values outside the state.
+  /// True if the test must assert shared values outside the state.
   var isStrict: Bool
-  /// What decides how the test is written: how it receives, what it leaves unsaid where it may.
+  /// The random seed of optional choices in the test: the forms of receiving and the skipped assertions.
   var handwriting: UInt64
-  /// What is wrong with the test; nil if nothing is.
+  /// The mistake in the test; `nil` for a correct test.
   var mistake: Mistake?
 
   struct Step {
@@ -32,29 +32,29 @@ struct OracleProgram {
 
   struct Mistake {
     var kind: Kind
-    /// Which of the places where the mistake can be made.
+    /// The index of the place of the mistake.
     var place: Int
 
     enum Kind: CaseIterable {
-      /// A change is not told of.
+      /// A change without an assertion.
       case forgottenField
-      /// A field becomes something else than the test says.
+      /// An assertion with a wrong value.
       case wrongValue
-      /// The test tells of a change that did not happen.
+      /// An assertion of a change that did not happen.
       case inventedChange
-      /// A closure that changes nothing, where nothing changes.
+      /// A closure without a change, for an action without a change.
       case idleClosure
-      /// An action is not received.
+      /// An action that is not received.
       case forgottenAction
-      /// Two actions are received the other way round.
+      /// Two actions received in the wrong order.
       case swappedActions
-      /// An action is received with another payload.
+      /// An action received with a different payload.
       case wrongPayload
-      /// An action is received that no effect sends.
+      /// A received action that no effect sends.
       case inventedAction
-      /// Effects are skipped where none runs.
+      /// A skip of effects without a running effect.
       case idleSkip
-      /// What ends effects, or tells of shared values by itself, is missing.
+      /// A missing statement: a skip of effects or an assertion of shared values.
       case forgottenStatement
     }
   }
@@ -64,15 +64,15 @@ struct OracleProgram {
 enum OracleChange: Equatable {
   case number(Int)
   case leaf(Int)
-  /// The presented child, or nil.
+  /// The presented child; `nil` dismisses it.
   case child(Int?)
-  /// A row by its id, or nil to remove it.
+  /// A row by its id; `nil` removes it.
   case row(id: Int, Int?)
-  /// A shared value that the state holds.
+  /// A shared value in the state.
   case shared(Int)
-  /// Another shared value in place of that one.
+  /// A replacement of the state's shared value by a different one.
   case target(Int)
-  /// A shared value that it does not hold.
+  /// A shared value outside the state.
   case outside(Int)
 }
 
@@ -88,12 +88,12 @@ enum OracleEffect {
 }
 
 extension SeededGenerator {
-  /// True in so many of a hundred cases.
+  /// True with the given probability in percent.
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
 extension OracleProgram {
-  /// Makes up a program.
+  /// Creates a random program.
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 2...5, using: &random)
@@ -141,7 +141,7 @@ extension OracleChange {
       }
   }
 
-  /// The same field with another value.
+  /// A change of this field to a different value.
   var mistaken: OracleChange {
     switch self {
     case .number(let value): .number(value + 10)

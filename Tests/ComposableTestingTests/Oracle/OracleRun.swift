@@ -7,14 +7,14 @@ import IssueReporting
 import Sharing
 
 extension OracleProgram {
-  /// The failures of the test when a test store judges it, in their order.
+  /// The failures that a test store reports for the test, in order.
   @MainActor
   func failures<Leaf: OracleLeaf>(
     of script: [OracleStatement],
     with leaf: Leaf.Type
   ) async -> [IssueRecorder.Recorded] {
     guard mode != .partialShowingSkipped else {
-      // What such a test mentions is a known issue of the test that runs; a detached task belongs to none.
+      // Skipped assertions are known issues of the running test; a detached task belongs to no test.
       return await Task.detached { await record { await run(script, with: leaf) } }.value
     }
     return await record { await run(script, with: leaf) }
@@ -74,7 +74,7 @@ extension OracleProgram {
     }
   }
 
-  /// Skips effects, without the mention of them, which the running test would know for an issue.
+  /// Skips effects without a report, which the running test would record as an issue.
   @MainActor
   private func skipEffects<State>(
     of store: TestStore<State, OracleAction>,

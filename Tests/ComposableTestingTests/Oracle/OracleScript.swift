@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// What a test says, a statement a line.
+/// A statement of a test; each statement has its own line.
 enum OracleStatement {
   case send(Int, [OracleChange]?)
   case receive(OracleResponse, Style, [OracleChange]?)
@@ -19,12 +19,12 @@ enum OracleStatement {
 }
 
 extension OracleProgram {
-  /// The line of a test at which a statement stands.
+  /// The line of a statement.
   static func line(_ index: Int) -> UInt { UInt(1_000 + index) }
-  /// The line at which the store is made.
+  /// The line of the store's creation.
   static let firstLine: UInt = 900
 
-  /// The test, with the mistake if there is one; nil if there is no place for the mistake.
+  /// The test, with its mistake if any; `nil` if the test has no place for the mistake.
   var script: [OracleStatement]? {
     var writer = OracleWriter(self)
     let script = writer.write()
@@ -32,7 +32,7 @@ extension OracleProgram {
   }
 }
 
-/// Writes a right test for a feature.
+/// Writes a correct test for a feature.
 private struct OracleWriter {
   private let program: OracleProgram
   private var model: OracleModel
@@ -94,7 +94,7 @@ private struct OracleWriter {
         index = Int.random(in: 0..<model.received.count, using: &random)
       }
       let response = model.received[index].response
-      // A test that is not exhaustive gets the first that matches.
+      // A non-exhaustive test receives the first matching action.
       index = model.received.firstIndex { style.matches(response, $0.response) } ?? index
       let next = model.received[index]
       script.append(
@@ -119,7 +119,7 @@ private struct OracleWriter {
     if model.pending.allSatisfy(\.isForgotten), random.chance(50) { script.append(.finish) }
   }
 
-  /// What a test says of an action: all that has changed, or in one that is not exhaustive, something.
+  /// The assertions for an action: all changes, or a part of them in a non-exhaustive test.
   private mutating func says(
     _ values: OracleModel.Values,
     outsideBefore: Int
@@ -127,7 +127,7 @@ private struct OracleWriter {
     var changes = isExhaustive ? told.changes(to: values) : somethingAbout(values)
     let mustSayOutside = isExhaustive && program.isStrict && values.outside != outsideBefore
     if mustSayOutside || random.chance(20) { changes.append(.outside(values.outside)) }
-    // Either way of saying it is right, whatever the feature does.
+    // Both forms of the assertion are correct, regardless of the feature.
     changes = changes.map { change in
       if case .shared(let value) = change, random.chance(30) { .target(value) } else { change }
     }
@@ -144,7 +144,7 @@ private struct OracleWriter {
 }
 
 extension OracleModel.Values {
-  /// The changes that lead to other values.
+  /// The changes from these values to others.
   func changes(to other: Self) -> [OracleChange] {
     var changes: [OracleChange] = []
     if number != other.number { changes.append(.number(other.number)) }

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Random features with random tests, right and wrong: a test store passes the right ones, and fails the
-/// others at the right line with the right text.
+/// Random features with correct and incorrect tests: a test store must pass the correct tests and fail the others at
+/// the predicted line with the predicted message.
 ///
-/// A failure prints its seed and the shortest program that still fails. `TESTSTORE_ORACLE_SECONDS` makes
-/// it search longer, `TESTSTORE_ORACLE_SEED` try one seed again, and both begin with that seed.
+/// A failure prints its seed and the shortest failing program. `TESTSTORE_ORACLE_SECONDS` extends the search,
+/// `TESTSTORE_ORACLE_SEED` repeats one seed; together they start the search at that seed.
 @MainActor
 @Suite struct TestStoreOracleTests {
   @Test(.timeLimit(.minutes(600)))
-  func `a test passes if it is right and fails where it is wrong`() async throws {
+  func `a correct test passes and an incorrect test fails at its mistake`() async throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["TESTSTORE_ORACLE_SEED"].flatMap(UInt64.init)
     let seconds = environment["TESTSTORE_ORACLE_SECONDS"].flatMap(Double.init)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `programs pass and fail in every way`() async throws {
+  @Test func `programs cover every mistake and every failure`() async throws {
     var kinds: Set<OracleFailure.Kind> = []
     var mistakes: [OracleProgram.Mistake.Kind: Int] = [:]
     var rightCount = 0
@@ -44,10 +44,10 @@ import Testing
     #expect(rightCount > 500)
   }
 
-  // MARK: - Would it notice?
+  // MARK: - Detection of defective stores
 
   @Test(.timeLimit(.minutes(15)))
-  func `a store that overlooks one kind of mistake is noticed`() async {
+  func `a store that overlooks one kind of mistake is detected`() async {
     var overlooked = Set(OracleFailure.Kind.allCases)
     await withPrograms { program, script, expected in
       let found = await program.failures(of: script, with: VeiledLeaf.self)
@@ -60,7 +60,7 @@ import Testing
     #expect(overlooked.isEmpty)
   }
 
-  @Test func `a store that finds a mistake elsewhere is noticed`() async {
+  @Test func `a store that reports a mistake at a different line is detected`() async {
     var isNoticed = false
     await withPrograms { program, script, expected in
       let found = await program.failures(of: script, with: EqualLeaf.self).map {
@@ -72,7 +72,7 @@ import Testing
     #expect(isNoticed)
   }
 
-  @Test func `a store that looks away from a field is noticed`() async {
+  @Test func `a store that ignores a field is detected`() async {
     var isNoticed = false
     await withPrograms { program, script, expected in
       let found = await program.failures(of: script, with: DeafLeaf.self)
@@ -82,14 +82,14 @@ import Testing
     #expect(isNoticed)
   }
 
-  @Test func `a store that fails a right test is noticed`() async {
+  @Test func `a store that fails a correct test is detected`() async {
     var isNoticed = false
     await withPrograms { program, _, _ in
       var right = program
       right.mistake = nil
       guard let script = right.script else { return false }
       right.mode = .exhaustive
-      // The test was written for one that is not exhaustive.
+      // The test was written for a non-exhaustive store.
       let found = await right.failures(of: script, with: EqualLeaf.self)
       isNoticed = program.mode != .exhaustive && disagreement(nil, found) != nil
       return isNoticed
@@ -97,7 +97,7 @@ import Testing
     #expect(isNoticed)
   }
 
-  /// Runs a body with programs until it returns true.
+  /// Runs a closure with programs until it returns true.
   private func withPrograms(
     _ body: (OracleProgram, [OracleStatement], OracleFailure?) async -> Bool
   ) async {
@@ -133,7 +133,7 @@ import Testing
     throw CancellationError()
   }
 
-  /// What a store says otherwise than it should, of state with and without `==`.
+  /// The difference between the predicted and the reported failure, for states with and without `==`.
   private func disagreement(of program: OracleProgram) async -> String? {
     guard let script = program.script else { return nil }
     do {
@@ -177,7 +177,7 @@ import Testing
 }
 
 extension OracleProgram {
-  /// Programs that have one thing less.
+  /// The programs with one part removed.
   fileprivate var shorter: [OracleProgram] {
     var all: [OracleProgram] = []
     for index in events.indices {
