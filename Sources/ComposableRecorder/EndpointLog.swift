@@ -16,6 +16,8 @@ package struct EndpointCall: @unchecked Sendable {
   let effect: EffectID?
   /// What it returned or threw; nil while it has not.
   var result: Result<Any, any Error>?
+  /// True if its task was canceled when it ended.
+  var isTaskCanceled = false
 
   /// The same before it was over.
   var begun: Self {
@@ -70,6 +72,7 @@ final class EndpointLog: @unchecked Sendable {
   func end(_ call: EndpointCall, _ result: Result<Any, any Error>) {
     var call = call
     call.result = result
+    call.isTaskCanceled = Task.isCancelled
     let over = call
     lock.withLock {
       calls.running[over.endpoint]?[over.number] = nil

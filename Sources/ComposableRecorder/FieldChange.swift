@@ -12,6 +12,8 @@ struct FieldChange {
   ///
   /// A shared value is not assigned but changed, by a closure.
   var oldShared: Any?
+  /// True if the field has an existential type, such as `any Error`.
+  var isExistential = false
 
   /// The field's name in a sentence: `rows[id: 3]?.name`.
   var name: String { path.hasPrefix(".") ? String(path.dropFirst()) : path }
@@ -58,11 +60,11 @@ struct FieldChange {
     parts: (_ old: Any, _ new: Any, _ path: String) -> [Part]?
   ) -> [FieldChange] {
     var changes: [FieldChange] = []
-    collect(old, new, path: "", parts, into: &changes)
+    collect(old, new, path: "", isExistential: false, parts, into: &changes)
     if shared.isEmpty { return changes }
-    let held = Set(SharedPlace.all(in: old).map(\.name))
+    let held = Set(SharedValuePath.all(in: old).map(\.name))
     return changes
-      + SharedPlace.changes(of: shared.intersection(held), in: new, numbering: numbering)
+      + SharedValuePath.changes(of: shared.intersection(held), in: new, numbering: numbering)
   }
 
   /// Collects the parts that differ.
@@ -73,6 +75,7 @@ struct FieldChange {
     _ old: Any,
     _ new: Any,
     path: String,
+    isExistential: Bool,
     _ parts: (_ old: Any, _ new: Any, _ path: String) -> [Part]?,
     into changes: inout [FieldChange]
   ) -> Bool {
@@ -84,23 +87,32 @@ struct FieldChange {
     }
     let count = changes.count
     var hasShared = false
-    for part in parts(old, new, path) ?? [] {
+    // The parts of an existential cannot be assigned.
+    for part in isExistential ? [] : parts(old, new, path) ?? [] {
       guard let old = part.old, let new = part.new else {
         changes.append(FieldChange(path: path + part.path, value: part.new as Any))
         continue
       }
-      let part = collect(old, new, path: path + part.path, parts, into: &changes)
-      hasShared = hasShared || part
+      let partHasShared = collect(
+        old,
+        new,
+        path: path + part.path,
+        isExistential: part.isExistential,
+        parts,
+        into: &changes
+      )
+      hasShared = hasShared || partHasShared
     }
     // No part can be assigned, or none differs that can be seen: then the whole.
     guard changes.count == count, !hasShared else { return hasShared }
     guard path.hasSuffix("?") else {
-      changes.append(FieldChange(path: path, value: new))
+      changes.append(FieldChange(path: path, value: new, isExistential: isExistential))
       return false
     }
     var path = path
     while path.hasSuffix("?") { path.removeLast() }
-    changes.append(FieldChange(path: path, value: Optional(new) as Any))
+    let value = Optional(new) as Any
+    changes.append(FieldChange(path: path, value: value, isExistential: isExistential))
     return false
   }
 
@@ -127,7 +139,7 @@ struct FieldChange {
   private static func isWrittenWhole(_ value: Any) -> Bool {
     let name = SwiftLiteral.name(of: type(of: value))
     guard !(value is any ObservableState), name != "State", !name.hasSuffix(".State"),
-      SharedPlace.all(in: value).isEmpty
+      SharedValuePath.all(in: value).isEmpty
     else { return false }
     var writer = SwiftLiteral()
     _ = writer.text(of: value)
@@ -142,6 +154,8 @@ struct FieldChange {
     let old: Any?
     /// `nil` for an element that is removed.
     let new: Any?
+    /// True if the part has an existential type.
+    var isExistential = false
   }
 
   /// The parts of two values that have the same ones; nil for what is assigned as a whole.
@@ -166,22 +180,38 @@ struct FieldChange {
     switch mirrors.1.displayStyle {
     case .struct:
       return zip(mirrors.0.children, mirrors.1.children).compactMap { old, new in
-        guard let label = new.label, let name = SwiftLiteral.field(label) else { return nil }
+        guard let label = new.label,
+          let name = SwiftLiteral.field(label, of: new.value, in: mirrors.1.subjectType)
+        else { return nil }
         let isProjected = label.hasPrefix("_") && new.value is any SharedValue
         let path = isProjected ? ".$\(name)" : ".\(name)"
-        return Part(path: path, label: label, old: old.value, new: new.value)
+        let existential = StoredProperties.existential(label, in: mirrors.1.subjectType)
+        return Part(
+          path: path,
+          label: label,
+          old: old.value,
+          new: new.value,
+          isExistential: existential != nil
+        )
       }
     case .optional:
       guard let old = mirrors.0.children.first, let new = mirrors.1.children.first else {
         return nil
       }
-      return [Part(path: "?", old: old.value, new: new.value)]
+      let isExistential = SwiftLiteral.holdsExistentials(mirrors.1.subjectType)
+      return [Part(path: "?", old: old.value, new: new.value, isExistential: isExistential)]
     case .collection:
-      guard new is any ArrayOfAnything, mirrors.0.children.count == mirrors.1.children.count else {
+      guard new is any AnyArray, mirrors.0.children.count == mirrors.1.children.count else {
         return nil
       }
+      let areExistential = SwiftLiteral.holdsExistentials(mirrors.1.subjectType)
       return zip(mirrors.0.children, mirrors.1.children).enumerated().map { index, pair in
-        Part(path: "[\(index)]", old: pair.0.value, new: pair.1.value)
+        Part(
+          path: "[\(index)]",
+          old: pair.0.value,
+          new: pair.1.value,
+          isExistential: areExistential
+        )
       }
     default:
       return nil

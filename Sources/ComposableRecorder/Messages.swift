@@ -21,7 +21,7 @@ enum Messages {
   static func askedOtherwise<State, Action>(
     _ step: ActionID,
     _ action: String,
-    _ difference: Player<State, Action>.Difference
+    _ difference: StepReplayer<State, Action>.Difference
   ) -> String {
     let what =
       switch difference {

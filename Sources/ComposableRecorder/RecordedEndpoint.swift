@@ -21,12 +21,12 @@ public struct RecordedEndpoint {
     _ path: WritableKeyPath<DependencyValues, Closure>,
     _ name: String,
     _ signature: EndpointSignature,
-    _ follow: @escaping (Closure, FollowedEndpoint) -> Closure
+    _ follow: @escaping (Closure, TracedEndpoint) -> Closure
   ) {
     self.name = name
     self.signature = signature
     self.follow = { values, log in
-      let endpoint = FollowedEndpoint(name: name, log: log)
+      let endpoint = TracedEndpoint(name: name, log: log)
       values[keyPath: path] = follow(values[keyPath: path], endpoint)
     }
   }

@@ -19,6 +19,8 @@ struct RecordedTest {
   private var numbers: [String] = []
   private var callLines: [String] = []
   private var callOverrides: [String] = []
+  /// True if a received action that is not `Equatable` was written as a call of `matching`.
+  private var hasComparisons = false
 
   init(feature: String, modules: [String], effects: RecordedTestEffects) {
     self.feature = feature
@@ -73,7 +75,7 @@ struct RecordedTest {
 
   /// Declares the shared values that stand in more than one place, or that others find by their key.
   private mutating func declareShared(in state: Any) {
-    let places = SharedPlace.all(in: state)
+    let places = SharedValuePath.all(in: state)
     let counts = Dictionary(grouping: places, by: \.name).mapValues(\.count)
     for place in places where !place.identity.isPart && literal.sharedVariables[place.name] == nil {
       let key = place.identity.memoryKey
@@ -102,9 +104,9 @@ struct RecordedTest {
     var after = shared
     after.merge(found)
     let changes = SharedReplay.read(shared, after) {
-      SharedPlace.changes(of: names, in: state, numbering: literal.numbering)
+      SharedValuePath.changes(of: names, in: state, numbering: literal.numbering)
     }
-    let held = Set(SharedPlace.all(in: state).map(\.name))
+    let held = Set(SharedValuePath.all(in: state).map(\.name))
     shared = after
     guard !names.isEmpty else { return }
     for name in names.subtracting(held) {
@@ -143,7 +145,10 @@ struct RecordedTest {
         } ?? [FieldChange(path: "", value: change.value)]
       for part in parts {
         var writer = literal
-        let text = writer.text(of: part.value)
+        let text = writer.text(
+          of: part.value,
+          isExistential: part.isExistential || (part.path.isEmpty && change.isExistential)
+        )
         let missing = writer.missing.dropFirst(literal.missing.count)
         guard missing.isEmpty else {
           comments.append(Messages.notAsserted(change.name + part.path, Array(missing)))
@@ -230,7 +235,13 @@ struct RecordedTest {
         return
       }
     }
-    let call = throwing { "await store.\(verb)(\($0.text(of: action)))" }.code
+    // Without "==" a received action is compared by what a dump of it shows.
+    let isCompared = verb == "receive" && !(action is any Equatable)
+    if isCompared { hasComparisons = true }
+    let call = throwing {
+      let text = $0.text(of: action)
+      return "await store.\(verb)(\(isCompared ? "matching(\(text))" : text))"
+    }.code
     let assignments = assignments(of: changes, in: "$0")
     let step =
       assignments.lines.isEmpty
@@ -319,6 +330,16 @@ struct RecordedTest {
           mutating func next() -> UInt64 {
             numbers.withValue { $0.removeFirst() }
           }
+        }
+
+        """
+    }
+    if hasComparisons {
+      text += """
+
+        /// A predicate for received actions, which are not Equatable.
+        private func matching<Action>(_ expected: Action) -> (Action) -> Bool {
+          { String(customDumping: $0) == String(customDumping: expected) }
         }
 
         """

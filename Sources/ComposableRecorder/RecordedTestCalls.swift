@@ -104,7 +104,7 @@ extension EndpointCall {
 
   /// Whether it ended because its effect was cancelled, which it will be in the test.
   fileprivate var wasCancelled: Bool {
-    if case .failure(let error)? = result { return error is CancellationError }
+    if case .failure(let error)? = result { return isTaskCanceled && error is CancellationError }
     return false
   }
 }

@@ -185,7 +185,7 @@ final class RecordingWriter<State: Codable, Action: Codable> {
   }
 
   private func text(of value: Any) throws -> String? {
-    if let unread = value as? UnreadSharedValue { return unread.text }
+    if let unread = value as? UndecodedSharedValue { return unread.text }
     guard let value = value as? any Encodable else { return nil }
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
@@ -239,7 +239,7 @@ private struct SharedNumbers {
 
   /// Where a state holds which values.
   func places(in state: Any) -> [String: Int]? {
-    let places = SharedPlace.all(in: state).compactMap { place in
+    let places = SharedValuePath.all(in: state).compactMap { place in
       entries[place.name].map { (place.path, $0.id) }
     }
     return places.isEmpty ? nil : Dictionary(places) { first, _ in first }

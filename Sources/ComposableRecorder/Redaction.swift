@@ -16,7 +16,7 @@ public struct Redaction<State, Action> {
   let redactAction: (inout Action) -> Void
   /// Reads the hidden field; `nil` for other redactions.
   var hiddenValue: ((State) -> Any)?
-  var shared: ((State) -> HiddenShared?)?
+  var shared: ((State) -> RedactedSharedValue?)?
   /// An endpoint whose results are hidden, and what stands in their place.
   var result: (endpoint: String, replacement: Any)?
 
@@ -70,7 +70,7 @@ extension Redaction {
     _ value: KeyPath<State, Shared<Value>>,
     as replacement: Value
   ) -> Self {
-    Self { HiddenShared($0[keyPath: value], replacement) }
+    Self { RedactedSharedValue($0[keyPath: value], replacement) }
   }
 
   /// Hides a shared value that a part of the state holds which may not be there.
@@ -83,7 +83,7 @@ extension Redaction {
     _ value: KeyPath<State, Shared<Value>?>,
     as replacement: Value
   ) -> Self {
-    Self { state in state[keyPath: value].map { HiddenShared($0, replacement) } }
+    Self { state in state[keyPath: value].map { RedactedSharedValue($0, replacement) } }
   }
 
   /// Hides what an endpoint has returned.
@@ -108,7 +108,7 @@ extension Redaction {
     return call
   }
 
-  private init(shared: @escaping (State) -> HiddenShared?) {
+  private init(shared: @escaping (State) -> RedactedSharedValue?) {
     redactState = { _ in }
     redactAction = { _ in }
     self.shared = shared

@@ -152,8 +152,8 @@ extension Recording {
   func player(
     at segment: Segment,
     _ reducer: () -> some Reducer<State, Action>
-  ) -> Player<State, Action> {
-    Player(
+  ) -> StepReplayer<State, Action> {
+    StepReplayer(
       state: segment.state,
       shared: segment.shared,
       of: source,
@@ -168,7 +168,7 @@ extension Recording {
 extension Recording {
   private func divergence(
     at step: Step,
-    _ difference: Player<State, Action>.Difference
+    _ difference: StepReplayer<State, Action>.Difference
   ) -> Replay<State>.Divergence {
     let action = ActionLabel.of(step.action)
     return Replay<State>.Divergence(
@@ -187,7 +187,7 @@ extension Recording {
   /// all that is known is between which two checkpoints it was.
   private func divergence(
     in segment: Segment,
-    from end: Player<State, Action>,
+    from end: StepReplayer<State, Action>,
     to kept: (state: State, shared: SharedValues),
     _ reducer: () -> some Reducer<State, Action>
   ) -> Replay<State>.Divergence? {
@@ -200,7 +200,7 @@ extension Recording {
     if steps.count > 1 {
       let player = player(at: segment, reducer)
       for step in steps {
-        let again = Player(
+        let again = StepReplayer(
           state: player.state,
           shared: player.shared,
           of: source,

@@ -33,7 +33,7 @@ struct SharedFileReader {
     note(line.shared)
     guard let numbers = line.places else { return line }
     var made: [Int: SharedName] = [:]
-    for place in SharedPlace.all(in: line.state) {
+    for place in SharedValuePath.all(in: line.state) {
       guard let number = numbers[place.path] else { continue }
       switch place.name {
       case .made(source, .min, let index): made[index] = name(of: number)
@@ -51,7 +51,7 @@ struct SharedFileReader {
     var values = SharedValues()
     for line in lines ?? [] {
       guard let text = line.value else { continue }
-      let unread = UnreadSharedValue(text) { [decoder] type in
+      let unread = UndecodedSharedValue(text) { [decoder] type in
         try? decoder.decode(type, from: Data(text.utf8))
       }
       values.set(name(of: line.id), unread, isContested: line.isContested ?? false)

@@ -1,7 +1,7 @@
 import Sharing
 
 /// A shared value that must not be seen.
-struct HiddenShared {
+struct RedactedSharedValue {
   /// What the value is known by that it is, or is a part of.
   let name: SharedName
   /// Puts what stands in its place there.
@@ -15,9 +15,9 @@ struct HiddenShared {
 
 /// Hides shared values, also where the state does not hold them any more.
 struct SharedRedactor<State, Action> {
-  private let finders: [(State) -> HiddenShared?]
+  private let finders: [(State) -> RedactedSharedValue?]
   /// What was found by each.
-  private var hidden: [[SharedName: HiddenShared]]
+  private var hidden: [[SharedName: RedactedSharedValue]]
   /// Whether nothing is to be hidden; a value, because asking a generic array for that takes look-ups of metadata.
   let isEmpty: Bool
 

@@ -1,7 +1,7 @@
 import Sharing
 
 /// Where a state holds a shared value, as code that reaches it.
-struct SharedPlace {
+struct SharedValuePath {
   /// How code names it behind the state: `.rows[id: 3]?.$count`.
   let path: String
   let shared: any SharedValue
@@ -10,8 +10,8 @@ struct SharedPlace {
   var name: SharedName { identity.name }
 
   /// The places that code can name, in their order.
-  static func all(in state: Any, numbering: StackNumbering? = nil) -> [SharedPlace] {
-    var places: [SharedPlace] = []
+  static func all(in state: Any, numbering: StackNumbering? = nil) -> [SharedValuePath] {
+    var places: [SharedValuePath] = []
     collect(state, path: "", numbering, into: &places)
     return places
   }
@@ -20,12 +20,12 @@ struct SharedPlace {
     _ value: Any,
     path: String,
     _ numbering: StackNumbering?,
-    into places: inout [SharedPlace]
+    into places: inout [SharedValuePath]
   ) {
     if let shared = value as? any SharedValue {
       var path = path
       while path.hasSuffix("?") { path.removeLast() }
-      places.append(SharedPlace(path: path, shared: shared, identity: shared.identity))
+      places.append(SharedValuePath(path: path, shared: shared, identity: shared.identity))
     } else if let parts = FieldChange.parts(value, value, numbering) {
       for part in parts {
         guard let value = part.new else { continue }

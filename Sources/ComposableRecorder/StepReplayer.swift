@@ -4,7 +4,7 @@ import Foundation
 import Sharing
 
 /// Reduces recorded steps again, without their effects.
-final class Player<State, Action> {
+final class StepReplayer<State, Action> {
   /// What is not as it was when a step was recorded.
   enum Difference {
     /// The reducer asked the world for more than it did.

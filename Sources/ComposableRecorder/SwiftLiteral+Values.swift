@@ -75,6 +75,42 @@ extension IndexSet: WrittenValue {
   func literal(_ writer: inout SwiftLiteral) -> String { writer.list(of: map { $0 }) }
 }
 
+extension DateInterval: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String {
+    "DateInterval(start: \(writer.text(of: start)), end: \(writer.text(of: end)))"
+  }
+}
+
+extension URLQueryItem: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String {
+    "URLQueryItem(name: \(name.debugDescription), value: \(writer.text(of: value as Any)))"
+  }
+}
+
+extension AttributedString: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String {
+    let text = String(characters[...])
+    // Attributes have no expression.
+    guard self == AttributedString(text) else { return writer.miss("AttributedString") }
+    return "AttributedString(\(text.debugDescription))"
+  }
+}
+
+// MARK: - Errors
+
+extension URLError: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String {
+    guard userInfo.isEmpty else { return writer.miss("URLError") }
+    // Foundation on Linux has an enum of codes, and on Apple's platforms a struct.
+    let isEnum = Mirror(reflecting: code).displayStyle == .enum
+    return isEnum ? "URLError(.\(code))" : "URLError(URLError.Code(rawValue: \(code.rawValue)))"
+  }
+}
+
+extension CancellationError: WrittenValue {
+  func literal(_ writer: inout SwiftLiteral) -> String { "CancellationError()" }
+}
+
 // MARK: - Wrapped values
 
 extension Identified: WrittenValue {

@@ -42,8 +42,22 @@ package struct SwiftLiteral {
   /// - Parameters:
   ///   - value: The value.
   ///   - isTypeKnown: Whether the place where it stands says the type, so that a case needs no type in front.
+  ///   - isExistential: True if that place has an existential type, such as `any Error`.
   /// - Returns: The expression; for what none can make, a call of `missing`, which the file has to have then.
-  mutating func text(of value: Any, isTypeKnown: Bool = true) -> String {
+  mutating func text(
+    of value: Any,
+    isTypeKnown: Bool = true,
+    isExistential: Bool = false
+  ) -> String {
+    guard isExistential else { return text(of: value, isTypeKnown) }
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional { return text(ofOptional: mirror, isExistential: true) }
+    let text = text(of: value, false)
+    return Self.needsConversion(value, mirror)
+      ? "(\(text) as \(Self.name(of: type(of: value))))" : text
+  }
+
+  private mutating func text(of value: Any, _ isTypeKnown: Bool) -> String {
     if let value = value as? any SwiftLiteralConvertible { return value.swiftLiteral }
     if let id = value as? StackElementID {
       return "\(numbering?.number(of: id) ?? id.generation)"
@@ -63,20 +77,28 @@ package struct SwiftLiteral {
     if let value = value as? any SharedValue {
       return text(ofShared: value)
     }
-    if let value = value as? any FieldWrite, let written = value.written {
-      // The key path of a field that a macro has accessors for does not know its name.
-      return ".set(\(miss("WritableKeyPath")), \(text(of: written)))"
+    if let value = value as? any FieldWrite {
+      // An action without its key path fits several overloads of `set`, so the action is missing as a whole.
+      guard let field = value.fieldName, let written = value.written else {
+        return miss(Self.name(of: type(of: value)))
+      }
+      return ".set(\\.\(Self.identifier(field)), \(text(of: written)))"
     }
     let mirror = Mirror(reflecting: value)
+    let holdsExistentials = Self.holdsExistentials(type(of: value))
     switch mirror.displayStyle {
     case .optional:
-      return text(ofOptional: mirror)
+      return text(ofOptional: mirror, isExistential: holdsExistentials)
     case .collection:
-      return list(of: mirror.children.map(\.value))
+      return list(of: mirror.children.map(\.value), areExistential: holdsExistentials)
     case .set:
       return set(mirror)
     case .dictionary:
-      return dictionary(mirror, isOrdered: !(value is any UnorderedEntries))
+      return dictionary(
+        mirror,
+        isOrdered: !(value is any UnorderedEntries),
+        areExistential: holdsExistentials
+      )
     case .tuple:
       return "(\(arguments(mirror)))"
     case .enum:
@@ -105,14 +127,17 @@ package struct SwiftLiteral {
     let missingCount = missing.count
     var fields: [FallbackInitializers.Field] = []
     for child in mirror.children {
-      guard let label = child.label, let name = Self.field(label) else { continue }
+      guard let label = child.label,
+        let name = Self.field(label, of: child.value, in: mirror.subjectType)
+      else { continue }
+      let existential = StoredProperties.existential(label, in: mirror.subjectType)
       fields.append(
         FallbackInitializers.Field(
           name: name,
-          type: Self.argumentType(of: child.value),
+          type: Self.argumentType(of: child.value, existential),
           isConstant: constants.contains(label),
           isShared: (child.value as? any SharedValue)?.isReadOnly == false,
-          text: text(of: child.value)
+          text: text(of: child.value, isExistential: existential != nil)
         )
       )
     }
@@ -152,9 +177,9 @@ package struct SwiftLiteral {
     return text
   }
 
-  private mutating func text(ofOptional mirror: Mirror) -> String {
+  private mutating func text(ofOptional mirror: Mirror, isExistential: Bool) -> String {
     guard let value = mirror.children.first?.value else { return "nil" }
-    let text = text(of: value)
+    let text = text(of: value, isExistential: isExistential)
     // Without that, a case of this name would be the optional's own.
     return text == "nil" || text == ".none" ? ".some(\(text))" : text
   }
@@ -162,7 +187,7 @@ package struct SwiftLiteral {
   private mutating func text(ofEnum value: Any, _ mirror: Mirror, isTypeKnown: Bool) -> String {
     let type = isTypeKnown ? "" : Self.name(of: Swift.type(of: value))
     guard let child = mirror.children.first, let label = child.label else {
-      return "\(type).\(Self.identifier("\(value)"))"
+      return "\(type).\(Self.identifier(caseName(value) ?? "\(value)"))"
     }
     let payload = Mirror(reflecting: child.value)
     let name = "\(type).\(Self.identifier(label))"
@@ -174,7 +199,12 @@ package struct SwiftLiteral {
       return "\(name)(\(arguments(payload)))"
     }
     // What an error or another existential holds is of a type that the case does not say.
-    return "\(name)(\(text(of: child.value, isTypeKnown: !(isResult && label == "failure"))))"
+    let text = text(
+      of: child.value,
+      isTypeKnown: !(isResult && label == "failure"),
+      isExistential: StoredProperties.existential(label, in: Swift.type(of: value)) != nil
+    )
+    return "\(name)(\(text))"
   }
 
   /// Records a payload of several unlabeled values: the case may have several payloads, or a tuple.
@@ -186,13 +216,13 @@ package struct SwiftLiteral {
     fallbacks.record(types, ofCase: Self.identifier(label), of: type)
   }
 
-  mutating func list(of values: [Any]) -> String {
-    "[\(texts(of: values).joined(separator: ", "))]"
+  mutating func list(of values: [Any], areExistential: Bool = false) -> String {
+    "[\(texts(of: values, areExistential: areExistential).joined(separator: ", "))]"
   }
 
-  private mutating func texts(of values: [Any]) -> [String] {
+  private mutating func texts(of values: [Any], areExistential: Bool = false) -> [String] {
     var texts: [String] = []
-    for value in values { texts.append(text(of: value)) }
+    for value in values { texts.append(text(of: value, isExistential: areExistential)) }
     return texts
   }
 
@@ -205,7 +235,11 @@ package struct SwiftLiteral {
     return list(of: values.sorted { $0.text < $1.text }.map(\.value))
   }
 
-  private mutating func dictionary(_ mirror: Mirror, isOrdered: Bool) -> String {
+  private mutating func dictionary(
+    _ mirror: Mirror,
+    isOrdered: Bool,
+    areExistential: Bool
+  ) -> String {
     var entries: [(key: String, value: Any)] = []
     for child in mirror.children {
       let parts = Mirror(reflecting: child.value).children.map(\.value)
@@ -215,14 +249,17 @@ package struct SwiftLiteral {
     guard !entries.isEmpty else { return "[:]" }
     if !isOrdered { entries.sort { $0.key < $1.key } }
     var texts: [String] = []
-    for entry in entries { texts.append(entry.key + text(of: entry.value)) }
+    for entry in entries {
+      texts.append(entry.key + text(of: entry.value, isExistential: areExistential))
+    }
     return "[\(texts.joined(separator: ", "))]"
   }
 
   private mutating func arguments(_ tuple: Mirror) -> String {
     var arguments: [String] = []
+    let areExistential = Self.holdsExistentials(tuple.subjectType)
     for child in tuple.children {
-      let value = text(of: child.value)
+      let value = text(of: child.value, isExistential: areExistential)
       arguments.append(
         Self.tupleLabel(child.label).map { "\(Self.label($0)): \(value)" } ?? value
       )
@@ -234,10 +271,22 @@ package struct SwiftLiteral {
 // MARK: - Names
 
 extension SwiftLiteral {
-  /// The name of a property by that of its storage; nil for what macros keep beside the fields.
-  static func field(_ label: String) -> String? {
-    if label.hasPrefix("_$") { return nil }
-    return identifier(label.hasPrefix("_") ? String(label.dropFirst()) : label)
+  /// The name of a property, from the name of its storage; `nil` for storage that a test does not set: the macros' own
+  /// storage and the values of lazy properties.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the storage.
+  ///   - value: The stored value.
+  ///   - type: The type that declares the property.
+  /// - Returns: The name.
+  static func field(_ label: String, of value: Any, in type: Any.Type) -> String? {
+    if label.hasPrefix("_$") || label.hasPrefix("$__lazy_storage_$_") { return nil }
+    guard label.hasPrefix("_") else { return identifier(label) }
+    // Macros store fields of observable state behind an underscore, and so do property wrappers everywhere. A value of
+    // the standard library is no wrapper, so the source spells that underscore.
+    let isSpelled =
+      !(type is any ObservableState.Type) && !hasMemberwiseInitializer(Swift.type(of: value))
+    return identifier(isSpelled ? label : String(label.dropFirst()))
   }
 
   /// A type's name as code in a file that imports its module writes it.
@@ -249,8 +298,11 @@ extension SwiftLiteral {
   }
 
   /// The type of the argument that sets a field.
-  private static func argumentType(of value: Any) -> String {
-    switch value {
+  private static func argumentType(of value: Any, _ existential: Any.Type? = nil) -> String {
+    if let existential {
+      return existential == Any.self ? "Any" : "any \(name(of: existential))"
+    }
+    return switch value {
     case let value as any PresentedValue: "\(name(of: value.presentedType))?"
     case let value as any BoundValue: name(of: type(of: value.bound))
     default: name(of: type(of: value))
@@ -261,24 +313,54 @@ extension SwiftLiteral {
   static func hasMemberwiseInitializer(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     let modules = [
-      "Swift", "Foundation", "FoundationEssentials", "_Concurrency", "Synchronization",
+      "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+      "FoundationInternationalization", "Dispatch", "_Concurrency", "Synchronization",
     ]
     return !modules.contains { name.hasPrefix("\($0).") }
       || [CGPoint.self, CGSize.self, CGRect.self, DateComponents.self].contains { $0 == type }
   }
 
+  /// True if the elements of a collection, or the parts of an optional or a tuple, may be existentials.
+  static func holdsExistentials(_ type: Any.Type) -> Bool {
+    // The recorder itself wraps values as "Any?".
+    guard type != Any?.self else { return false }
+    return StoredProperties.holdsExistentials(type)
+  }
+
+  /// True if the literal of a value has another type where an existential is expected.
+  private static func needsConversion(_ value: Any, _ mirror: Mirror) -> Bool {
+    switch value {
+    case is String, is Bool, is Int, is Double, is any SwiftLiteralConvertible: false
+    case is Substring, is Character, is Unicode.Scalar, is any Numeric: !(value is Decimal)
+    default: [.collection, .set, .dictionary, .tuple].contains(mirror.displayStyle)
+    }
+  }
+
   /// The name of an argument, where most keywords stand for themselves.
   private static func label(_ field: String) -> String {
     let name = field.filter { $0 != "`" }
-    return ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    return ["inout", "let", "var"].contains(name) || isRaw(name) ? "`\(name)`" : name
   }
 
   private static func identifier(_ name: String) -> String {
-    keywords.contains(name) ? "`\(name)`" : name
+    // The runtime keeps the backticks of names that need them for their characters, and has other spaces in them.
+    let name = name.filter { $0 != "`" }.replacing("\u{A0}", with: " ")
+    return keywords.contains(name) || isRaw(name) ? "`\(name)`" : name
+  }
+
+  /// True if source code spells a name in backticks for its characters: `404 not found`.
+  private static func isRaw(_ name: String) -> Bool {
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "_" || scalar == "$" || scalar.value > 0x7f || scalar.properties.isAlphabetic
+    }
+    guard let first = name.unicodeScalars.first else { return false }
+    return !isLetter(first)
+      || !name.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) }
   }
 
   private static let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
     "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
     "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
@@ -302,6 +384,7 @@ extension SwiftLiteral {
     case let value as String: value.debugDescription
     case let value as Substring: String(value).debugDescription
     case let value as Character: String(value).debugDescription
+    case let value as Unicode.Scalar: String(value).debugDescription
     case let value as Bool: "\(value)"
     case let value as any FixedWidthInteger: "\(value)"
     case let value as Double: double(value)

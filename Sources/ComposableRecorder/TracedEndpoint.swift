@@ -8,7 +8,7 @@ package struct EndpointSignature: Sendable {
 }
 
 /// An endpoint in a store that is recorded.
-struct FollowedEndpoint: Sendable {
+struct TracedEndpoint: Sendable {
   let name: String
   let log: EndpointLog
 

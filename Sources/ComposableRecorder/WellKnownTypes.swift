@@ -76,16 +76,23 @@ extension SharedReader: SharedValue {
 }
 
 /// Arrays, which are the collections whose elements are assigned by their position.
-protocol ArrayOfAnything {}
+protocol AnyArray {}
 
-extension Array: ArrayOfAnything {}
+extension Array: AnyArray {}
 
 /// A write of a control to a field, whatever the field is.
 protocol FieldWrite {
   /// What is written; nil if it cannot be found.
   var written: Any? { get }
+  /// The name of the field; `nil` for a field of a field, whose key path does not show its names.
+  var fieldName: String? { get }
 }
 
 extension BindingAction: FieldWrite {
   var written: Any? { Mirror(reflecting: self).children.first { $0.label == "value" }?.value }
+
+  var fieldName: String? {
+    let state = Root.self as? any ObservableState.Type
+    return (state?._$modifier(for: keyPath) as? any NamedField)?.name
+  }
 }

@@ -110,6 +110,17 @@ import Testing
     #expect(recording.steps.map(\.action) == [.loadTapped(page: 1), .loaded(page: 0, ["•"])])
   }
 
+  @Test func `a call ends in the test if the endpoint throws a cancellation error by itself`()
+    async throws
+  {
+    let recording = try await record { store, pages, _ in
+      let load = store.send(.loadTapped(page: 1))
+      pages.end(0, .failure(CancellationError()))
+      await load.finish()
+    }
+    #expect(makeTest(recording).contains("deskLoad.end(0, .failure(CancellationError()))"))
+  }
+
   @Test func `calls of steps that were dropped are no part of a test`() async throws {
     let recording = try await record { store, pages, recorder in
       let first = store.send(.loadTapped(page: 1))

@@ -46,6 +46,38 @@ import Testing
     try expect(recording.makeTest(of: "Gauge") { Gauge() }, in: "RecordedGaugeTests.swift")
   }
 
+  @Test func `the test of a feature with unusual names has the checked-in text`() throws {
+    let recording = try #require(recordedLabel())
+    try expect(recording.makeTest(of: "Label") { Label() }, in: "RecordedLabelTests.swift")
+  }
+
+  @Test func `the test of a feature with existentials has the checked-in text`() throws {
+    let recording = try #require(recordedParcel())
+    try expect(recording.makeTest(of: "Parcel") { Parcel() }, in: "RecordedParcelTests.swift")
+  }
+
+  @Test func `the test of running effects has the checked-in text if actions are not Equatable`()
+    async throws
+  {
+    let recording = try #require(await recordedCourier())
+    try expect(
+      recording.makeTest(of: "Courier", effects: .running) { Courier() },
+      in: "RecordedCourierTests.swift"
+    )
+  }
+
+  @Test func `a binding of a field of a field is missing as a whole`() throws {
+    let store = Store(initialState: Label.State()) { Label() }
+    let recorder = try #require(store.record())
+    store.send(.binding(.set(\.form.name, "Blob")))
+    let made = recorder.recording.makeTest(of: "Label") { Label() }
+    #expect(
+      made.contains(
+        #"try await store.send(.binding(missing("BindingAction<Label.State>"))) {"#
+      )
+    )
+  }
+
   @Test func `a step asserts its other fields if no expression makes the value of a field`() throws
   {
     let made = try #require(recordedGauge()).makeTest(of: "Gauge") { Gauge() }
