@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type that makes random values of itself, for a ``FeatureSearch`` to put into actions.
+/// A type with random values, which a ``FeatureSearch`` sends in actions.
 ///
 /// ```swift
 /// extension Money: Arbitrary {
@@ -10,27 +10,27 @@ public import Foundation
 /// }
 /// ```
 public protocol Arbitrary {
-  /// Makes a value; nil if none can be made now.
+  /// Creates a random value; `nil` if a value cannot be created now.
   static func arbitrary(using random: inout RandomSource) -> Self?
 
-  /// Values that say less than this one, the least first; a failing run tries them in its place.
+  /// The simpler values, simplest first. The search tries them to shrink a failing run.
   var simpler: [Self] { get }
 }
 
 extension Arbitrary {
-  /// None.
+  /// An empty list.
   public var simpler: [Self] { [] }
 }
 
 extension Arbitrary where Self: FixedWidthInteger {
-  /// A small number mostly, a larger one now and then, an extreme one rarely.
+  /// A number, usually small, sometimes larger, rarely extreme.
   public static func arbitrary(using random: inout RandomSource) -> Self? {
     if random.once(in: 64) { return Bool.random(using: &random) ? .max : .min }
     let limit = Self(clamping: random.once(in: 8) ? 1_000 : 10)
     return .random(in: (isSigned ? 0 - limit / 2 : 0)...limit, using: &random)
   }
 
-  /// Zero, and halfway there.
+  /// Zero, half the number, and the next number toward zero.
   public var simpler: [Self] {
     guard self != 0 else { return [] }
     return Array(
@@ -51,12 +51,12 @@ extension UInt32: Arbitrary {}
 extension UInt64: Arbitrary {}
 
 extension Bool: Arbitrary {
-  /// Either.
+  /// A random Boolean value.
   public static func arbitrary(using random: inout RandomSource) -> Bool? {
     .random(using: &random)
   }
 
-  /// False, of true.
+  /// `false` for `true`; empty for `false`.
   public var simpler: [Bool] { self ? [false] : [] }
 }
 
@@ -66,14 +66,14 @@ extension Double: Arbitrary {
     Double(Int.random(in: -1_000...10_000, using: &random)) / 100
   }
 
-  /// Zero, and the whole number.
+  /// Zero and the rounded number.
   public var simpler: [Double] {
     self == 0 ? [] : [0] + (rounded() == self ? [] : [rounded()])
   }
 }
 
 extension String: Arbitrary {
-  /// A short text, which may be empty, and may have characters of more than one byte.
+  /// A short string, possibly empty or with multibyte characters.
   public static func arbitrary(using random: inout RandomSource) -> String? {
     let count = Int.random(in: 0...6, using: &random)
     let characters = Array("abcxyz 019-é☕️")
@@ -82,21 +82,21 @@ extension String: Arbitrary {
     )
   }
 
-  /// The empty text, and the first half.
+  /// The empty string, the first half, and the string without its last character.
   public var simpler: [String] {
     isEmpty ? [] : count == 1 ? [""] : ["", String(prefix(count / 2)), String(dropLast())]
   }
 }
 
 extension Character: Arbitrary {
-  /// A letter.
+  /// A random letter.
   public static func arbitrary(using random: inout RandomSource) -> Character? {
     "abcxyz".randomElement(using: &random)
   }
 }
 
 extension UUID: Arbitrary {
-  /// One of a few, so that some come again.
+  /// One of sixteen identifiers, so that some repeat.
   public static func arbitrary(using random: inout RandomSource) -> UUID? {
     let number = UInt8.random(in: 0..<16, using: &random)
     return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number))
@@ -104,7 +104,7 @@ extension UUID: Arbitrary {
 }
 
 extension Date: Arbitrary {
-  /// A second of the days around the reference date.
+  /// A date within about a day of the reference date, in whole seconds.
   public static func arbitrary(using random: inout RandomSource) -> Date? {
     Date(timeIntervalSinceReferenceDate: Double(Int.random(in: -100_000...100_000, using: &random)))
   }

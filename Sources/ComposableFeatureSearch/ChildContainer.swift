@@ -1,20 +1,20 @@
 import ComposableCore
 import IdentifiedCollections
 
-/// A state that holds the states of child features.
+/// A container of the states of child features.
 protocol ChildContainer {
   /// The type of a child's state.
   static var childType: Any.Type { get }
-  /// Whether its children have ids.
+  /// True if the children have ids.
   static var hasIDs: Bool { get }
-  /// The children that are there.
+  /// The states of the existing children.
   var childStates: [ChildState] { get }
 }
 
-/// An optional, which is a child or a mere value.
+/// An optional, which may hold a child or a plain value.
 protocol PlainOptional: ChildContainer {}
 
-/// The state of a child, and the id by which actions find it.
+/// The state of a child, with its id in actions.
 struct ChildState {
   var id: AnyHashable?
   let state: Any
@@ -48,12 +48,12 @@ extension StackState: ChildContainer {
   }
 }
 
-/// A field of a feature's state, or what the case that it is in carries.
+/// A field of a feature's state, or the associated value of its case.
 struct StateField {
   let label: String
   let value: Any
 
-  /// Those of a state.
+  /// Returns the fields of a state.
   static func all(of state: Any) -> [StateField] {
     Mirror(reflecting: state).children.compactMap { child in
       guard let label = child.label, !label.hasPrefix("_$") else { return nil }
@@ -64,9 +64,10 @@ struct StateField {
     }
   }
 
-  /// The fields of a state that hold children with these actions.
+  /// Returns the fields of a state that hold children with the given actions.
   ///
-  /// Those that hold states of the actions' own feature; all but plain optionals, where none does.
+  /// These are the fields with states of the actions' own feature. Without such a field, all containers match except
+  /// plain optionals.
   static func containers(
     in state: Any,
     of action: Any.Type,
@@ -82,7 +83,7 @@ struct StateField {
     return (own.isEmpty ? others : own).map(\.field)
   }
 
-  /// The states in a state that belong to the feature with these actions, optional ones if they are there.
+  /// Returns the fields with states of the feature of the given actions, including optional states with a value.
   static func features(in state: Any, of action: Any.Type) -> [StateField] {
     all(of: state).compactMap { field in
       if type(Swift.type(of: field.value), belongsTo: action) { return field }
@@ -93,18 +94,18 @@ struct StateField {
     }
   }
 
-  /// Whether its name is that of an action's case: `items`, or `itemsState` for `items`.
+  /// True if the field is named after an action's case: `items` or `itemsState` for `items`.
   func isNamed(like actionCase: String) -> Bool {
     label == actionCase || label == "\(actionCase)State"
   }
 
-  /// Whether it holds states of the feature that an action type belongs to: `Row.State` for `Row.Action`.
+  /// True if a state type and an action type belong to one feature: `Row.State` for `Row.Action`.
   static func type(_ state: Any.Type, belongsTo action: Any.Type) -> Bool {
     let (state, action) = (typeName(state), typeName(action))
     if action.hasSuffix(".Action"), state == action.dropLast("Action".count) + "State" {
       return true
     }
-    // An alert's state is generic over its actions.
+    // The state of an alert is generic over its actions.
     return state.hasSuffix("<\(action)>")
   }
 }

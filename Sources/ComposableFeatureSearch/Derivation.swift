@@ -1,19 +1,19 @@
 import CasePathsCore
 import ComposableCore
 
-/// Finds out from types how values of them are made.
+/// The derivation of random generators from types.
 final class Derivation {
-  /// Makers of the types that were asked for; a recursive type finds its own.
+  /// The generators of all requested types; a recursive type finds its own generator.
   private var makers: [ObjectIdentifier: ValueMaker] = [:]
-  /// The cases for which nothing is derived, because the test makes their actions or wants none.
+  /// The cases without a derived generator: the test generates or excludes their actions.
   var excluded: Set<AnyKeyPath> = []
 
-  /// The types of which values were wanted and none could ever be made.
+  /// The types whose values were requested and could never be created.
   var typesWithoutValues: [Any.Type] {
     makers.values.filter(\.isAtALoss).map(\.type)
   }
 
-  /// Has values of a type made like this, whatever the type says.
+  /// Sets the generator of a type, with precedence over a derived one.
   func give<Value>(_ type: Value.Type, _ make: @escaping (inout RandomSource) -> Value?) {
     let maker = ValueMaker(type)
     maker.isGiven = true
@@ -22,7 +22,7 @@ final class Derivation {
     makers[ObjectIdentifier(type)] = maker
   }
 
-  /// The maker of a type.
+  /// Returns the generator of a type.
   func maker(of type: Any.Type) -> ValueMaker {
     if let maker = makers[ObjectIdentifier(type)] { return maker }
     let maker = ValueMaker(type)
@@ -55,7 +55,7 @@ final class Derivation {
 
   private func derive<Value: Arbitrary>(_ maker: ValueMaker, fromArbitrary type: Value.Type) {
     maker.makeValue = { random, _ in
-      // What is in the state is more likely to mean something to the feature.
+      // A value in the state is more likely to have an effect on the feature.
       if random.once(in: 2), let value = random.values(of: type).randomElement(using: &random) {
         return value
       }
@@ -71,14 +71,14 @@ final class Derivation {
   private func derive<Root: CasePathIterable>(_ maker: ValueMaker, fromCasesOf type: Root.Type) {
     let cases = Root.allCasePaths.filter { !excluded.contains($0) }
       .compactMap { ActionCase($0, by: self) }
-    // An enum that only groups actions of one feature has that feature's state.
+    // An enum that only groups the actions of a feature uses the feature's state.
     if typeName(type).hasSuffix(".Action") {
       maker.fields = { StateField.features(in: $0, of: type) }
-      // Each kind of action is as likely as the others, whichever child it is for.
+      // Every kind of action has the same probability, regardless of its child.
       maker.weight = max(1, cases.map(\.weight).reduce(0, +))
     }
     maker.makeValue = { random, state in
-      // Another case where nothing can be made of the first one now.
+      // If a case cannot be generated now, the next one is tried.
       var cases = cases[...]
       while let index = pick(cases, &random) {
         if let value = cases[index].make(&random, in: state) { return value }
@@ -88,7 +88,7 @@ final class Derivation {
     }
     maker.fit = { value, state in
       guard let value = value as? Root else { return nil }
-      // A case for which nothing was derived makes sense when the test says so.
+      // An action without a derived generator fits whenever the test sends it.
       guard let action = cases.first(where: { $0.matches(value) }) else { return value }
       return action.fit(value, to: state)
     }
@@ -99,7 +99,7 @@ final class Derivation {
   }
 }
 
-/// Picks a case, the more likely the more kinds of actions it stands for.
+/// Picks a case, weighted by its number of action kinds.
 private func pick<Root>(
   _ cases: ArraySlice<ActionCase<Root>>,
   _ random: inout RandomSource
@@ -116,7 +116,7 @@ private func simplerValues<Value: Arbitrary>(_ value: Any, as type: Value.Type) 
   (value as? Value)?.simpler ?? []
 }
 
-/// A case of an action, and what makes the value that it carries.
+/// A case of an action, with the generator of its associated value.
 private struct ActionCase<Root: CasePathable> {
   private let path: PartialCaseKeyPath<Root>
   private let payload: ValueMaker
@@ -139,13 +139,13 @@ private struct ActionCase<Root: CasePathable> {
       let fields = fields(of: action, in: state),
       fields.count < all.count, let field = fields.randomElement(using: &random)
     else { return action }
-    // Several fields hold states of the same feature, and the one with the name of the case is meant.
+    // Several fields hold states of one feature; the field named after the case is the target.
     return payload.makeHere(&random, in: field.value).flatMap { path($0) }
   }
 
   func matches(_ action: Root) -> Bool { action.is(path) }
 
-  /// The action as it makes sense in a state; nil if it makes none.
+  /// Returns the action adapted to a state; `nil` if it does not fit.
   func fit(_ action: Root, to state: Any) -> Root? {
     guard let value = action[case: path] as Any? else { return nil }
     guard let fields = fields(of: action, in: state) else {
@@ -154,7 +154,7 @@ private struct ActionCase<Root: CasePathable> {
     return fields.lazy.compactMap { payload.fit(value, $0.value).flatMap { path($0) } }.first
   }
 
-  /// The parts of a state that an action may be for; nil if it is for no child.
+  /// Returns the candidate target fields of an action in a state; `nil` if its target is not a child.
   private func fields(of action: Root, in state: Any) -> [StateField]? {
     guard let fields = payload.fields?(state) else { return nil }
     let label = Mirror(reflecting: action).children.first?.label ?? ""
@@ -162,14 +162,14 @@ private struct ActionCase<Root: CasePathable> {
     return named.isEmpty ? fields : named
   }
 
-  /// What says less; nil if it is in another case.
+  /// Returns simpler actions; `nil` if the action has a different case.
   func simpler(_ action: Root) -> [Any]? {
     guard let value = action[case: path] as Any? else { return nil }
     return payload.simpler(value).compactMap { path($0) as Root? }
   }
 }
 
-/// A case, whatever it carries.
+/// A case with an associated value of any type.
 private protocol CaseOfAnything {
   static var payload: Any.Type { get }
 }

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// A type whose values are made from those of its parts.
+/// A type whose generator is composed of its parts' generators.
 protocol DerivedType {
   static func derive(_ maker: ValueMaker, by derivation: Derivation)
 }
@@ -114,7 +114,7 @@ extension IdentifiedAction: DerivedType {
     maker.fit = { value, state in
       guard case .element(let id, let action)? = value as? Self else { return nil }
       let rows = (state as? any ChildContainer)?.childStates ?? []
-      // Fewer rows may be there in a shortened run; the last one takes the place of one that is not.
+      // A shortened run may have fewer rows; the last row replaces a missing one.
       guard let row = rows.first(where: { $0.id == AnyHashable(id) }) ?? rows.last,
         let id = row.id?.base as? ID, let action = child.fit(action, row.state) as? Action
       else { return nil }

@@ -1,21 +1,23 @@
 public import ComposableRecorder
 import IssueReporting
 
-/// A run of a feature after which something is wrong, as short as the search could make it.
+/// The shortest failing run of a feature that the search found.
 public struct FeatureFailure<State, Action>: CustomStringConvertible {
-  /// The seed that the run was made from: a search that begins with it finds it first.
+  /// The seed of the run.
+  ///
+  /// A search that starts with this seed fails in its first run.
   public let seed: UInt64
-  /// What is wrong after the last action, as a sentence.
+  /// The failure after the last action, as a sentence.
   public let problem: String
-  /// The steps that are left, as a test would write them: actions that are sent, and time that passes.
+  /// The remaining steps in test syntax: sent actions and advances of the clock.
   public let steps: [String]
-  /// How many steps the run had when it first failed.
+  /// The number of steps before shrinking.
   public let originalCount: Int
-  /// What the store did in the shortest run, with the actions that effects sent, up to where it is wrong.
+  /// The recording of the shortest run, including actions of effects, up to the failure.
   public let recording: Recording<State, Action>
   let makeText: (_ feature: String, _ modules: [String], _ ending: RecordedTestEnding) -> String
 
-  /// What is wrong, the seed, and the shortest run.
+  /// The failure, the seed and the shortest run.
   public var description: String {
     """
     \(problem)
@@ -26,10 +28,10 @@ public struct FeatureFailure<State, Action>: CustomStringConvertible {
     """
   }
 
-  /// Writes the shortest run as a test: a Swift file that compiles, and fails at the last action until the feature is
-  /// mended.
+  /// Returns a test of the shortest run: the source of a Swift file that compiles.
   ///
-  /// Effects are left out, and what they sent is sent in their place.
+  /// The test fails at the last action until the feature is fixed. It does not run effects; it sends their actions
+  /// itself.
   ///
   /// ```swift
   /// if let failure = await search.run() {
@@ -40,16 +42,16 @@ public struct FeatureFailure<State, Action>: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - feature: The expression of the feature's type in the test.
-  ///   - invariants: The expression of the invariants that the last action has to keep; without one, the test says how
-  ///     the last action changes the state now, which is to be put right by hand.
-  ///   - modules: Modules that the test imports with `@testable` to see the feature.
+  ///   - invariants: The expression of the invariants to check at the last action. Without it, the test asserts the
+  ///     current state change of the last action, for manual correction.
+  ///   - modules: The modules to import with `@testable`, for access to the feature.
   /// - Returns: The text of the file.
   public func makeTest(
     of feature: String,
     keeping invariants: String? = nil,
     importing modules: [String] = []
   ) -> String {
-    // The run that is replayed reports what it reported when it was found.
+    // The replayed run reports the same issues as the original run.
     withIssueReporters([]) {
       makeText(feature, modules, RecordedTestEnding(problem: problem, invariants: invariants))
     }

@@ -6,7 +6,7 @@ import ConcurrencyExtras
 import Dependencies
 import PropertyTesting
 
-/// One run of a feature: its engine, its effects on a clock of the run's own, and what has to hold.
+/// A run of a feature: its engine, its effects on a separate clock, and its invariants.
 @MainActor
 final class FeatureRun<State, Action>: ProgramSubject {
   typealias Step = FeatureStep<Action>
@@ -19,7 +19,7 @@ final class FeatureRun<State, Action>: ProgramSubject {
   private let issues: IssueCollector
   private let trace: SearchTrace
   private let fit: (Action, State) -> Action?
-  /// The steps that made sense, as they were done.
+  /// The executed steps, adapted to the state.
   private(set) var steps: [Step] = []
 
   init(
@@ -56,16 +56,16 @@ final class FeatureRun<State, Action>: ProgramSubject {
     executor.retire()
   }
 
-  /// The state as it is now.
+  /// The current state.
   var state: State { engine.state }
 
-  /// What was recorded up to where something was wrong, or to now.
+  /// The recording up to the failure, or up to now.
   var recording: Recording<State, Action>? { watch.recorder?.recording }
 
-  /// Whether an effect waits for time to pass.
+  /// True if an effect waits for the clock.
   var sleeps: Bool {
     get async {
-      // Without an effect there is nothing to ask the clock for, which takes its time.
+      // Without an effect, the slow check of the clock is unnecessary.
       guard !engine.effects.isEmpty else { return false }
       return (try? await clock.checkSuspension()) == nil
     }
@@ -74,7 +74,7 @@ final class FeatureRun<State, Action>: ProgramSubject {
   func run(_ step: Step) async -> String? {
     switch step {
     case .send(let action, let simpler):
-      // A shortened run may have come to another state.
+      // A shortened run may have reached a different state.
       guard let action = fit(action, engine.state) else { return nil }
       steps.append(.send(action, simpler: simpler))
       trace.say("  \(steps[steps.count - 1])")
@@ -89,13 +89,13 @@ final class FeatureRun<State, Action>: ProgramSubject {
   }
 }
 
-/// Asks after each action whether what has to hold does.
+/// Checks the invariants after each action.
 private final class InvariantWatch<State, Action>: StoreObserver {
   private let invariants: [Invariant<State, Action>]
   private let issues: IssueCollector
   private var before: State
   let recorder: StoreRecorder<State, Action>?
-  /// The first thing that was wrong.
+  /// The first failure.
   var problem: String?
 
   init(
@@ -119,12 +119,12 @@ private final class InvariantWatch<State, Action>: StoreObserver {
     problem =
       broken.map { $0.failure(after: action) }
       ?? issues.take().map { Messages.issue($0) }
-    // What comes after it is no part of the failure.
+    // Subsequent actions are not part of the failure.
     if problem != nil { recorder?.stop() }
   }
 }
 
 extension RecordingLimits {
-  /// Limits that no test comes to.
+  /// Limits beyond the size of any test.
   fileprivate static var none: Self { Self(actionCount: .max, byteCount: .max) }
 }

@@ -8,7 +8,7 @@ import Foundation
 import IssueReporting
 import PropertyTesting
 
-/// Looks for a run of a feature after which something that always has to hold does not.
+/// A property test of a feature: searches for a run that breaks an invariant.
 ///
 /// ```swift
 /// @Test func `the cart adds up, whatever a customer does`() async {
@@ -23,13 +23,15 @@ import PropertyTesting
 /// }
 /// ```
 ///
-/// It sends random actions, which follow from the action's type: each case of an enum with case paths, with numbers, texts
-/// and what else is ``Arbitrary``, optionals, arrays, and values that are in the state now. Actions for rows go to rows that
-/// are there, and those for a presented child are sent while it is presented. Effects run one at a time, in a fixed order,
-/// on a clock that the search advances; generators of identities, dates and random numbers begin anew for each run. So a
-/// seed always makes the same runs. An issue that the feature reports is a failure too.
+/// The search sends random actions, derived from the action type: all cases of an enum with case paths, with numbers,
+/// strings and other ``Arbitrary`` types, optionals, arrays, and values of the current state. Actions for rows go to
+/// existing rows, and actions for a presented child require its presentation.
 ///
-/// A run that fails is made as short as possible, and reported with its seed. It can be written as a test, see
+/// Effects run one at a time in a deterministic order, on a clock that the search advances. Generators of identifiers,
+/// dates and random numbers restart for each run. A seed therefore always produces the same run. An issue of the
+/// feature is a failure too.
+///
+/// A failing run is shrunk and reported with its seed. It can be written as a test, see
 /// ``FeatureFailure/makeTest(of:keeping:importing:)``.
 @MainActor
 public struct FeatureSearch<State, Action> {
@@ -42,12 +44,12 @@ public struct FeatureSearch<State, Action> {
   private var sources: [(inout RandomSource, State) -> Action?] = []
   private var exclusions: [(Action) -> Bool] = []
 
-  /// Makes a search.
+  /// Creates a search.
   ///
   /// - Parameters:
-  ///   - initialState: The state that each run begins with; made anew for each, inside its dependencies.
+  ///   - initialState: The initial state, created for each run inside its dependencies.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Sets what the feature asks the world for, for each run.
+  ///   - prepareDependencies: The overrides of the feature's dependencies, applied to each run.
   public init(
     initialState: @autoclosure @escaping () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping () -> some Reducer<State, Action>,
@@ -65,12 +67,12 @@ public struct FeatureSearch<State, Action> {
   }
 }
 
-// MARK: - What is sent
+// MARK: - Actions
 
 extension FeatureSearch {
-  /// The same search without the actions of a case, those that only effects send for one.
+  /// Returns the search without the actions of a case, for example of a case that only effects send.
   ///
-  /// - Parameter path: The case, which may be one of a child: `\.cart.presented.paid`.
+  /// - Parameter path: The case, possibly of a child: `\.cart.presented.paid`.
   /// - Returns: The search.
   public func leavingOut(_ path: PartialCaseKeyPath<Action>) -> Self where Action: CasePathable {
     var search = self
@@ -79,11 +81,11 @@ extension FeatureSearch {
     return search
   }
 
-  /// The same search with the actions of a case made like this.
+  /// Returns the search with a custom generator for the actions of a case.
   ///
   /// - Parameters:
   ///   - path: The case.
-  ///   - make: Makes what the case carries, for the state that the feature is in; nil if the action makes no sense in it.
+  ///   - make: The generator of the associated value for the current state; `nil` if the action does not fit the state.
   /// - Returns: The search.
   public func sending<Value>(
     _ path: CaseKeyPath<Action, Value>,
@@ -94,9 +96,9 @@ extension FeatureSearch {
     return search
   }
 
-  /// The same search with actions made like this as well.
+  /// Returns the search with additional actions.
   ///
-  /// - Parameter make: Makes an action for the state that the feature is in; nil if there is none for it.
+  /// - Parameter make: The generator of an action for the current state; `nil` if it has no action for the state.
   /// - Returns: The search.
   public func sending(
     _ make: @escaping (_ state: State, _ random: inout RandomSource) -> Action?
@@ -106,11 +108,11 @@ extension FeatureSearch {
     return search
   }
 
-  /// The same search with the values of a type made like this, wherever an action carries one.
+  /// Returns the search with a custom generator for a type, used for every action that carries a value of it.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - make: Makes a value; nil if there is none now.
+  ///   - make: The generator of a value; `nil` if it has no value now.
   /// - Returns: The search.
   public func values<Value>(
     of type: Value.Type,
@@ -121,43 +123,43 @@ extension FeatureSearch {
     return search
   }
 
-  /// The same search with some values of a type, wherever an action carries one.
+  /// Returns the search with a fixed set of values for a type, used for every action that carries one.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - values: The values; with none, no action that carries one is sent.
+  ///   - values: The values. If the array is empty, actions with such a value are not sent.
   /// - Returns: The search.
   public func values<Value>(of type: Value.Type, _ values: [Value]) -> Self {
     self.values(of: type) { random in values.randomElement(using: &random) }
   }
 }
 
-// MARK: - What has to hold
+// MARK: - Invariants
 
 extension FeatureSearch {
-  /// The same search with more that has to hold.
+  /// Returns the search with additional invariants.
   public func keeping(_ invariants: [Invariant<State, Action>]) -> Self {
     var search = self
     search.invariants += invariants
     return search
   }
 
-  /// The same search with a condition that has to hold in each state.
+  /// Returns the search with an additional invariant of states.
   ///
   /// - Parameters:
-  ///   - name: What holds, as a sentence.
-  ///   - holds: Whether it holds in a state that an action has led to.
+  ///   - name: The condition as a sentence.
+  ///   - holds: The condition on the state after an action.
   /// - Returns: The search.
   public func always(_ name: String, _ holds: @escaping @Sendable (_ state: State) -> Bool) -> Self
   {
     keeping([Invariant(name, holds)])
   }
 
-  /// The same search with a condition that has to hold for each action.
+  /// Returns the search with an additional invariant of actions.
   ///
   /// - Parameters:
-  ///   - name: What holds, as a sentence.
-  ///   - holds: Whether it holds for an action, with the state before it and the state after it.
+  ///   - name: The condition as a sentence.
+  ///   - holds: The condition on an action, the state before it, and the state after it.
   /// - Returns: The search.
   public func always(
     _ name: String,
@@ -167,25 +169,25 @@ extension FeatureSearch {
   }
 }
 
-// MARK: - Searching
+// MARK: - Runs
 
 extension FeatureSearch {
-  /// Makes runs until one fails, and reports the shortest one that fails.
+  /// Executes runs until one fails, and reports its shrunk form.
   ///
-  /// The same call makes the same runs each time. The environment can have it search longer or elsewhere:
-  /// `FEATURE_SEARCH_RUNS=100000` for the number of runs, `FEATURE_SEARCH_SEED=17` for the first seed. A feature that traps,
-  /// by an overflow say, ends the process, and the search with it: `FEATURE_SEARCH_TRACE=1` prints each seed and each step
-  /// before it is done, so the last line is the one.
+  /// Each call executes the same runs. Environment variables extend or move the search: `FEATURE_SEARCH_RUNS=100000`
+  /// sets the number of runs, `FEATURE_SEARCH_SEED=17` the first seed. A trap in the feature, such as an overflow,
+  /// terminates the process and the search. `FEATURE_SEARCH_TRACE=1` prints each seed and each step before its
+  /// execution, so the last line identifies the trap.
   ///
   /// - Parameters:
-  ///   - runCount: How many runs to make.
-  ///   - stepCount: How many steps each has.
-  ///   - seed: The seed of the first run; the next one has the next seed.
+  ///   - runCount: The number of runs.
+  ///   - stepCount: The number of steps in each run.
+  ///   - seed: The seed of the first run; each subsequent run increments it.
   ///   - fileID: The source file of the call.
   ///   - filePath: The path of the source file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The failure, which has been reported; nil if no run failed.
+  /// - Returns: The reported failure; `nil` if all runs passed.
   @discardableResult
   public func run(
     _ runCount: Int = 100,
@@ -224,7 +226,7 @@ extension FeatureSearch {
     return nil
   }
 
-  /// Makes the run of a seed; if it fails, makes it shorter.
+  /// Executes the run of a seed, and shrinks it if it fails.
   private func find(
     _ seed: UInt64,
     stepCount: Int,
@@ -277,7 +279,7 @@ extension FeatureSearch {
     )
   }
 
-  /// A random step that makes sense now; nil if none was found.
+  /// Returns a random step that fits the current state; `nil` if the attempts failed.
   private func step(
     _ seed: UInt64,
     on run: FeatureRun<State, Action>,
@@ -301,7 +303,7 @@ extension FeatureSearch {
     in state: State,
     _ maker: ValueMaker
   ) -> Action? {
-    // The cases that the test makes itself share half of the actions.
+    // Half of the actions come from the test's own generators.
     if !sources.isEmpty, random.once(in: 2) {
       return sources.randomElement(using: &random)?(&random, state)
     }

@@ -1,11 +1,11 @@
 import ComposableRecorder
 import PropertyTesting
 
-/// What happens to a feature from outside.
+/// An external event of a feature.
 enum FeatureStep<Action>: ProgramStep {
-  /// A view, say, sends an action.
+  /// An action, as sent by a view.
   case send(Action, simpler: (Action) -> [Action])
-  /// Time passes.
+  /// An advance of the clock.
   case advance(Duration)
 
   var description: String {

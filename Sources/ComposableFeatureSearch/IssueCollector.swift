@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Keeps the issues that a feature reports, in place of failing the test.
+/// Collects the issues of a feature instead of failing the test.
 struct IssueCollector: IssueReporter {
   private let messages = LockIsolated<[String]>([])
 
@@ -26,7 +26,7 @@ struct IssueCollector: IssueReporter {
     column: UInt
   ) {}
 
-  /// The first issue since the last call; nil if there was none.
+  /// Returns the first issue since the last call; `nil` without an issue.
   func take() -> String? {
     messages.withValue { messages in
       defer { messages = [] }

@@ -1,6 +1,6 @@
 import ComposableCore
 
-/// Every sentence that a search reports.
+/// The failure messages of a search.
 enum Messages {
   static func issue(_ message: String) -> String {
     "The feature reported an issue: \(message)"

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// Where generators take what is random from: the same numbers for the same seed, and the values in the feature's state.
+/// The source of random values: a seeded number generator and the values of the feature's state.
 public struct RandomSource: RandomNumberGenerator {
   private var generator: SeededGenerator
   private let pool: StatePool
@@ -10,27 +10,27 @@ public struct RandomSource: RandomNumberGenerator {
     self.pool = pool
   }
 
-  /// The next number.
+  /// Returns the next random number.
   public mutating func next() -> UInt64 { generator.next() }
 
-  /// The values of a type that are in the feature's state now, however deep, the ids of elements among them.
+  /// Returns the values of a type in the current state, at any depth, including the ids of elements.
   ///
-  /// - Complexity: O(*n*) with the size of the state the first time; some thousand values are looked at, at the most.
+  /// - Complexity: O(*n*) with the size of the state on the first call, limited to a few thousand values.
   public func values<Value>(of type: Value.Type = Value.self) -> [Value] {
     pool.values(of: type)
   }
 
-  /// True once in `count` times.
+  /// Returns true with a probability of one in `count`.
   public mutating func once(in count: Int) -> Bool {
     Int.random(in: 0..<max(1, count), using: &self) == 0
   }
 }
 
-/// The values in a state, by their types.
+/// The values of a state by type.
 final class StatePool {
   private let state: Any
   private var found: [ObjectIdentifier: [Any]]?
-  /// How many more values are looked at.
+  /// The remaining number of values to visit.
   private var remaining = 4_000
 
   init(_ state: Any) {
@@ -57,7 +57,7 @@ final class StatePool {
       return
     }
     let mirror = Mirror(reflecting: value)
-    // An object may lead anywhere, to itself for one.
+    // An object may contain a reference cycle.
     guard mirror.displayStyle != .class else { return }
     for child in mirror.children where child.label?.hasPrefix("_$") != true {
       look(at: child.value, depth: depth + 1)

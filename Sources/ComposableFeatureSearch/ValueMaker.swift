@@ -1,34 +1,34 @@
-/// Makes values of one type for actions, and judges them, by what the feature's state is.
+/// Creates values of one type for actions, and adapts actions to the feature's state.
 final class ValueMaker {
   /// The type of the values.
   let type: Any.Type
-  /// Whether the test said how values are made.
+  /// True if the test set the generator.
   var isGiven = false
-  /// Whether values are not made from those of parts.
+  /// True if values are not composed of generated parts.
   var isLeaf = false
-  /// How many kinds of actions it makes, those of children among them; one for what is no action.
+  /// The number of action kinds, including actions of children; one for other values.
   var weight = 1
-  /// How many values it has made.
+  /// The number of values created.
   private(set) var madeCount = 0
-  /// How often it was asked for one and made none.
+  /// The number of failed requests.
   private(set) var failedCount = 0
-  /// Finds the parts of a state that values are for: those of a child's actions; nil for values that are for none.
+  /// Finds the target parts of a state, for actions of a child; `nil` if values have no target.
   var fields: ((_ state: Any) -> [StateField])?
-  /// Makes a value for a state; nil if none is possible.
+  /// Creates a value for a state; `nil` if the state allows no value.
   var makeValue: (inout RandomSource, _ state: Any) -> Any? = { _, _ in nil }
-  /// A value as it makes sense in a state: for another row, where its own is not there; nil if it makes none.
+  /// Adapts a value to a state, for example to a different row if its own is missing; `nil` if it does not fit.
   var fit: (_ value: Any, _ state: Any) -> Any? = { value, _ in value }
-  /// Values that say less, the least first.
+  /// The simpler values, simplest first.
   var simpler: (_ value: Any) -> [Any] = { _ in [] }
 
   init(_ type: Any.Type) {
     self.type = type
   }
 
-  /// Whether values were wanted and none could ever be made.
+  /// True if values were requested and could never be created.
   var isAtALoss: Bool { !isGiven && madeCount == 0 && failedCount > 0 }
 
-  /// Makes a value for the part of a state that it is for; nil if none is possible.
+  /// Creates a value for the target part of a state; `nil` if the state allows no value.
   func make(_ random: inout RandomSource, in state: Any) -> Any? {
     guard let fields = fields?(state) else { return makeHere(&random, in: state) }
     if fields.isEmpty { failedCount += 1 }
@@ -38,7 +38,7 @@ final class ValueMaker {
     return nil
   }
 
-  /// Makes a value for a state that is the part which it is for; nil if none is possible.
+  /// Creates a value for a state that is itself the target; `nil` if the state allows no value.
   func makeHere(_ random: inout RandomSource, in state: Any) -> Any? {
     let value = makeValue(&random, state)
     if value != nil {

@@ -1,18 +1,18 @@
 import ComposableArchitecture
 import Foundation
 
-/// A feature with rows, a presented child, effects on a clock, and defects that can be planted.
+/// A feature with rows, a presented child, effects on a clock, and optional defects.
 @Reducer
 struct Basket {
-  /// What is wrong with the feature, while a test has it so.
+  /// The active defect of the feature.
   enum Defect: Sendable {
     /// The count of a row may become negative.
     case negativeCount
-    /// A note that was emptied leaves the rows without their total.
+    /// An empty note resets the total to zero.
     case emptyNote
-    /// What comes from the server while rows are there is lost.
+    /// Prices loaded while rows exist are lost.
     case lostPrices
-    /// A row is removed that is not there.
+    /// The feature removes a missing row.
     case issue
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct FeatureSearchGeneratorTests {
-  @Test func `values of a type are those in the state, unless the test says others`() async {
+  @Test func `values of a type come from the state unless the test sets a generator`() async {
     let search = FeatureSearch(initialState: Values.State()) { Values() }
       .leavingOut(\.plain).leavingOut(\.pair)
     await search.always("seven is paid") { $0.paid.allSatisfy { $0.cents == 7 } }.run(5)
@@ -13,7 +13,7 @@ import Testing
       .always("three is paid") { $0.paid.allSatisfy { $0.cents == 3 } }.run(5)
   }
 
-  @Test func `the actions of a case are made by the test`() async {
+  @Test func `the test generates the actions of a case`() async {
     let seen = LockIsolated<Set<Int>>([])
     await FeatureSearch(initialState: Values.State()) { Values() }
       .leavingOut(\.plain)
@@ -30,7 +30,7 @@ import Testing
     #expect(seen.value == [1, 2, 3])
   }
 
-  @Test func `types of which no value can be made are named`() async {
+  @Test func `types without a generator are reported`() async {
     let text = await failure {
       await FeatureSearch(initialState: Values.State()) { Values() }.run(10, line: #line - 1)
     }
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `an action type that tells nothing of its cases is named`() async {
+  @Test func `an action type without case paths is reported`() async {
     enum Opaque { case one }
     let text = await failure {
       await FeatureSearch(initialState: 0) { Reduce<Int, Opaque> { _, _ in .none } }
@@ -65,7 +65,7 @@ import Testing
 struct Money: Equatable { var cents: Int }
 enum Plain: Equatable { case one, two }
 
-/// A feature whose actions carry values of which their types tell nothing.
+/// A feature whose actions carry values of types without a generator.
 @Reducer
 struct Values {
   struct State: Equatable {

@@ -14,7 +14,7 @@ import Testing
       .keeping(Basket.invariants)
   }
 
-  /// What a search finds with a defect; what it reports is the failure's description.
+  /// Returns the failure of a search with a defect, and checks that the reported text is the failure's description.
   private func find(
     _ defect: Basket.Defect,
     seed: UInt64 = 1
@@ -27,12 +27,12 @@ import Testing
     return failure
   }
 
-  @Test func `a feature that keeps its invariants passes`() async {
+  @Test func `a correct feature passes`() async {
     #expect(await search().run() == nil)
   }
 
   // [search]
-  @Test func `the basket adds up, whatever a customer does`() async {
+  @Test func `the basket adds up for any customer`() async {
     await FeatureSearch(initialState: Basket.State()) {
       Basket()
     } withDependencies: {
@@ -46,7 +46,7 @@ import Testing
   }
   // [end]
 
-  @Test func `every case is sent, to children too, and what effects send is seen`() async {
+  @Test func `every case is sent, including actions of children and effects`() async {
     let seen = LockIsolated<Set<String>>([])
     await search()
       .always("it is seen") { _, action, _ in
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func `a row that is counted below zero is found in three steps`() async throws {
+  @Test func `a negative row count is found in three steps`() async throws {
     let failure = try #require(await find(.negativeCount))
     #expect(
       failure.steps == [
@@ -86,7 +86,7 @@ import Testing
     )
   }
 
-  @Test func `what an effect does after some time is found, with the time that passes`()
+  @Test func `a failure of a delayed effect is found with its advance of the clock`()
     async throws
   {
     let failure = try #require(await find(.lostPrices))
@@ -96,7 +96,7 @@ import Testing
     #expect(failure.recording.steps.map(\.action).last == .loaded([2, 5]))
   }
 
-  @Test func `a value is needed, and made as simple as possible`() async throws {
+  @Test func `a required value is shrunk to its simplest form`() async throws {
     let failure = try #require(await find(.emptyNote))
     #expect(
       Set(failure.steps.prefix(2)) == ["send(.addTapped)", "send(.noteTapped)"]
@@ -104,14 +104,16 @@ import Testing
     #expect(failure.steps.dropFirst(2) == ["send(.note(.presented(.textChanged(\"\"))))"])
   }
 
-  @Test func `an issue that the feature reports is a failure`() async throws {
+  @Test func `an issue of the feature is a failure`() async throws {
     let failure = try #require(await find(.issue))
     #expect(failure.problem == "The feature reported an issue: A row was removed.")
     #expect(failure.steps == ["send(.removed(ids: [0]))"])
   }
 
   @Test(arguments: [1, 2, 5, 9])
-  func `a defect that takes so many steps is shrunk to exactly these`(count: Int) async throws {
+  func `a defect with a minimum number of steps is shrunk to exactly these steps`(count: Int)
+    async throws
+  {
     var failure: FeatureFailure<Steps.State, Steps.Action>?
     _ = await failures {
       failure = await FeatureSearch(initialState: Steps.State()) { Steps() }
@@ -121,14 +123,14 @@ import Testing
     #expect(failure?.steps == Array(repeating: "send(.next)", count: count))
   }
 
-  @Test func `a seed makes the same run again`() async throws {
+  @Test func `a seed reproduces its run`() async throws {
     let first = try #require(await find(.negativeCount, seed: 4_711))
     let again = try #require(await find(.negativeCount, seed: 4_711))
     #expect(first.description == again.description)
     #expect(first.originalCount == again.originalCount)
   }
 
-  @Test func `what a feature did that ends the process is printed, if the environment asks for it`()
+  @Test func `the trace prints the last step before a trap`()
     async throws
   {
     let result = await #expect(
@@ -144,7 +146,7 @@ import Testing
     #expect(lines.last { $0.hasPrefix("  ") } == "  send(.stepOnIt)")
   }
 
-  @Test func `runs have the same dependencies, and shared values of their own`() async throws {
+  @Test func `each run has the same dependencies and separate shared values`() async throws {
     await FeatureSearch(initialState: Sharer.State()) { Sharer() }
       .always("each run counts from the beginning") { state in
         state.count == state.ids.count && state.ids.contains(UUID(0))
@@ -154,7 +156,7 @@ import Testing
   }
 }
 
-/// A feature that is done after some steps.
+/// A feature with a failure after a given number of steps.
 @Reducer
 struct Steps {
   struct State: Equatable { var done = 0, noise = 0 }
@@ -172,7 +174,7 @@ struct Steps {
   }
 }
 
-/// A feature that ends the process.
+/// A feature that traps.
 @Reducer
 struct Trap {
   struct State: Equatable { var isSet = false }
@@ -194,7 +196,7 @@ struct Trap {
   }
 }
 
-/// A feature that takes from the world, and shares what it counts.
+/// A feature with dependencies and a shared counter.
 @Reducer
 struct Sharer {
   struct State: Equatable {

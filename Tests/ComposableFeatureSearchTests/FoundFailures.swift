@@ -2,13 +2,13 @@ import ConcurrencyExtras
 import IssueReporting
 import Testing
 
-/// A failure of a test, kept instead of failing it.
+/// A failure recorded instead of failing the test.
 struct FoundFailure: Sendable {
   var text: String
   var line: UInt
 }
 
-/// The text of the one failure that `body` causes, which has to be reported at the line of the call.
+/// Returns the message of a closure's single failure, which must be reported at the line of the call.
 @MainActor
 func failure(
   line: UInt = #line,
@@ -20,7 +20,7 @@ func failure(
   return found.first?.text ?? ""
 }
 
-/// The failures that `body` causes.
+/// Returns the failures of a closure.
 @MainActor
 func failures(in body: () async -> Void) async -> [FoundFailure] {
   let found = LockIsolated<[FoundFailure]>([])

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A feature with a navigation stack, and a defect that can be planted.
+/// A feature with a navigation stack and an optional defect.
 @Reducer
 struct Tower {
   @TaskLocal static var isDefective = false

@@ -11,8 +11,8 @@ import Testing
     URL(filePath: "\(#filePath)").deletingLastPathComponent().appending(path: name)
   }
 
-  /// The test beside this file was made by this, is compiled with the suite, and passes since the defect is not there.
-  @Test func `the test that is checked in is what is written of the failure now`() async throws {
+  /// This test generated the adjacent file, which is compiled with the suite and passes without the defect.
+  @Test func `the committed test equals the generated one`() async throws {
     var failure: FeatureFailure<Basket.State, Basket.Action>?
     _ = await failures {
       await Basket.$defect.withValue(.negativeCount) {
@@ -27,8 +27,8 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == made)
   }
 
-  /// The checked-in test is compiled with the suite, and passes without the planted defect.
-  @Test func `the test of a failure with a stack compiles, and names elements by their ids`()
+  /// The committed test is compiled with the suite, and passes without the defect.
+  @Test func `the generated test of a stack compiles and names elements by their ids`()
     async throws
   {
     var failure: FeatureFailure<Tower.State, Tower.Action>?
@@ -46,8 +46,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == made)
   }
 
-  @Test func `it fails at its last step, and nowhere else, while the defect is there`() async throws
-  {
+  @Test func `the generated test fails only at its last step with the defect`() async throws {
     let found = await failures {
       await Basket.$defect.withValue(.negativeCount) {
         await RecordedBasketTests().`Basket does what was recorded`()
@@ -66,7 +65,8 @@ import Testing
     )
   }
 
-  @Test func `without invariants it tells what the last step does now`() async throws {
+  @Test func `the generated test without invariants asserts the current state change`() async throws
+  {
     var failure: FeatureFailure<Basket.State, Basket.Action>?
     _ = await failures {
       await Basket.$defect.withValue(.negativeCount) {
