@@ -18,7 +18,7 @@ extension View {
   ///
   /// - Parameter item: The binding to the alert's store.
   /// - Returns: The view with the alert above it.
-  public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
+  public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> _Presentation {
     let store = item.wrappedValue
     let state = store?.currentState
     return alert(state, isPresented: item.isPresented(state) { $0.currentState }) {
@@ -32,7 +32,7 @@ extension View {
   /// - Returns: The view with the dialog above it.
   public func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
-  ) -> some View {
+  ) -> _Presentation {
     let store = item.wrappedValue
     let state = store?.currentState
     return confirmationDialog(state, isPresented: item.isPresented(state) { $0.currentState }) {
@@ -51,7 +51,7 @@ extension View {
   public func alert<Action>(
     _ state: Binding<AlertState<Action>?>,
     action handler: @escaping @MainActor (Action?) -> Void
-  ) -> some View {
+  ) -> _Presentation {
     let shown = state.wrappedValue
     return alert(shown, isPresented: state.isPresented(shown) { $0 }, perform: handler)
   }
@@ -65,7 +65,7 @@ extension View {
   public func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping @MainActor (Action?) -> Void
-  ) -> some View {
+  ) -> _Presentation {
     let shown = state.wrappedValue
     return confirmationDialog(
       shown,
@@ -78,13 +78,15 @@ extension View {
     _ state: AlertState<Action>?,
     isPresented: Binding<Bool>,
     perform: @escaping @MainActor (Action?) -> Void
-  ) -> some View {
-    alert(
-      Text(state?.title ?? TextState("")),
-      isPresented: isPresented,
-      presenting: state,
-      actions: { StateButtons(buttons: $0.buttons, perform: perform) },
-      message: { $0.message.map(Text.init) }
+  ) -> _Presentation {
+    _Presentation(
+      alert(
+        Text(state?.title ?? TextState("")),
+        isPresented: isPresented,
+        presenting: state,
+        actions: { StateButtons(buttons: $0.buttons, perform: perform) },
+        message: { $0.message.map(Text.init) }
+      )
     )
   }
 
@@ -92,14 +94,16 @@ extension View {
     _ state: ConfirmationDialogState<Action>?,
     isPresented: Binding<Bool>,
     perform: @escaping @MainActor (Action?) -> Void
-  ) -> some View {
-    confirmationDialog(
-      Text(state?.title ?? TextState("")),
-      isPresented: isPresented,
-      titleVisibility: Visibility(state?.titleVisibility ?? .automatic),
-      presenting: state,
-      actions: { StateButtons(buttons: $0.buttons, perform: perform) },
-      message: { $0.message.map(Text.init) }
+  ) -> _Presentation {
+    _Presentation(
+      confirmationDialog(
+        Text(state?.title ?? TextState("")),
+        isPresented: isPresented,
+        titleVisibility: Visibility(state?.titleVisibility ?? .automatic),
+        presenting: state,
+        actions: { StateButtons(buttons: $0.buttons, perform: perform) },
+        message: { $0.message.map(Text.init) }
+      )
     )
   }
 }

@@ -84,12 +84,26 @@ extension ObservedObject.Wrapper {
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
   /// - Returns: The binding to the stack's store.
-  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where ObjectType == Store<State, Action> {
-    self[dynamicMember: \.itself].wrappedValue.stack(state, action)
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Binding<
+    Store<
+      StackState<ChildState.StackElement>,
+      StackAction<ChildState.StackElement, ChildAction.StackElementAction>
+    >
+  >
+  where
+    ObjectType == Store<State, Action>,
+    ChildState: _ScopableStack & _ScopableStackToo & _ScopableStackAsWell & _ScopableStackNoLess,
+    ChildAction: _ScopableStackAction & _ScopableStackActionToo & _ScopableStackActionAsWell
+      & _ScopableStackActionNoLess,
+    ChildAction.StackElement == ChildState.StackElement
+  {
+    self[dynamicMember: \.itself].wrappedValue.stack(
+      ChildState._stackPath(state),
+      ChildAction._stackActionPath(action)
+    )
   }
 
   /// The binding that shows a stack of screens.
@@ -98,12 +112,26 @@ extension ObservedObject.Wrapper {
   ///   - state: The field that holds the stack.
   ///   - action: The case that holds the stack's actions.
   /// - Returns: The binding to the stack's store.
-  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    _ state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where ObjectType == Store<State, Action> {
-    self[dynamicMember: \.itself].wrappedValue.stack(state, action)
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Binding<
+    Store<
+      StackState<ChildState.StackElement>,
+      StackAction<ChildState.StackElement, ChildAction.StackElementAction>
+    >
+  >
+  where
+    ObjectType == Store<State, Action>,
+    ChildState: _ScopableStack & _ScopableStackToo & _ScopableStackAsWell & _ScopableStackNoLess,
+    ChildAction: _ScopableStackAction & _ScopableStackActionToo & _ScopableStackActionAsWell
+      & _ScopableStackActionNoLess,
+    ChildAction.StackElement == ChildState.StackElement
+  {
+    self[dynamicMember: \.itself].wrappedValue.stack(
+      ChildState._stackPath(state),
+      ChildAction._stackActionPath(action)
+    )
   }
 }
 

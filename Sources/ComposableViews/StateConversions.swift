@@ -78,7 +78,7 @@ extension Text {
     }
   }
 
-  private init(_ piece: TextState.Piece) {
+  private init(_ piece: TextState.Fragment) {
     let style = piece.run.style
     var text = piece.words.map(Text.init) ?? Text(verbatim: piece.run.text)
     if style.isBold { text = text.bold() }
@@ -106,7 +106,7 @@ extension Text {
     self = text
   }
 
-  private init(_ words: TextState.LocalizedWords) {
+  private init(_ words: TextState.LocalizedFragment) {
     self.init(
       LocalizedStringKey(words.key),
       tableName: words.table,

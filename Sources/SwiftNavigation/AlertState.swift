@@ -1,10 +1,9 @@
 public import CustomDump
 public import Foundation
 
-/// An alert as a value: what it says, and which actions its buttons send.
+/// The description of an alert: its texts, and the actions of its buttons.
 ///
-/// A feature holds it as optional state; to show the alert is to set it, and it is gone once a button
-/// was pressed:
+/// Store the description as optional state. Setting the state presents the alert; a button press dismisses it:
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -17,24 +16,24 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Two alerts are equal when they say and do the same. Their `id` differs, so that one that replaces
-/// another is a new alert on the screen even when it reads the same.
+/// Equality compares texts and actions but not `id`, so an alert with the same contents still replaces the presented
+/// alert.
 public struct AlertState<Action>: Identifiable {
-  /// Tells this alert from all others of the process; a copy keeps it.
+  /// The unique identity of the alert in the process; kept by copies.
   public private(set) var id = StateIdentity.next()
-  /// The question or the news.
+  /// The title.
   public var title: TextState
-  /// What explains the title.
+  /// The message below the title.
   public var message: TextState?
-  /// The buttons, in the order they were written; without any the host adds one that closes.
+  /// The buttons in declaration order; if empty, the host adds a button to dismiss the alert.
   public var buttons: [ButtonState<Action>]
 
-  /// Describes an alert.
+  /// Creates an alert.
   ///
   /// - Parameters:
-  ///   - title: The question or the news.
+  ///   - title: The title.
   ///   - actions: The buttons.
-  ///   - message: What explains the title.
+  ///   - message: The message below the title.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -45,10 +44,10 @@ public struct AlertState<Action>: Identifiable {
     self.buttons = actions()
   }
 
-  /// The same alert with other actions; it keeps its `id`, and so do its buttons.
+  /// Returns a copy with transformed actions and the same identities.
   ///
-  /// - Parameter transform: Called for each button; nil stands for a button that sends nothing.
-  /// - Returns: The alert for the new type of actions.
+  /// - Parameter transform: A function applied to the action of each button; `nil` is a button without an action.
+  /// - Returns: The alert with the new action type.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     var alert = AlertState<NewAction> { title }
     alert.id = id
@@ -59,14 +58,14 @@ public struct AlertState<Action>: Identifiable {
 }
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether both say and do the same; identities are not compared.
+  /// Compares contents and actions, but not identities.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
 }
 
 extension AlertState: Hashable where Action: Hashable {
-  /// Feeds what equality looks at.
+  /// Hashes the compared properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -77,7 +76,7 @@ extension AlertState: Hashable where Action: Hashable {
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState {
-  // Without `id`: an alert that is read back is a new one on the screen.
+  // Without `id`: a decoded alert has a new identity.
   private enum CodingKeys: CodingKey {
     case title, message, buttons
   }
@@ -87,7 +86,7 @@ extension AlertState: Encodable where Action: Encodable {}
 extension AlertState: Decodable where Action: Decodable {}
 
 extension AlertState: CustomDumpReflectable {
-  /// What a failure message shows: the parts in the order they are written, without empty ones.
+  /// The nonempty parts in declaration order, for failure messages.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if !buttons.isEmpty { children.append(("actions", buttons)) }

@@ -1,31 +1,31 @@
 public import CustomDump
 public import Foundation
 
-/// A button of an alert or a dialog, as a value that state can hold.
+/// The description of a button in an alert or dialog.
 ///
-/// Whatever draws the alert makes a button of it, and sends ``action`` when a person presses it:
+/// The host creates a button and sends ``action`` on each press:
 ///
 /// ```swift
 /// ButtonState(role: .destructive, action: .deleteConfirmed) { TextState("Delete") }
 /// ```
 ///
-/// Two buttons are equal when they say and do the same; ``id`` only tells them apart on the screen.
+/// Equality compares label, role and action, but not ``id``.
 public struct ButtonState<Action>: Identifiable {
-  /// Tells this button from all others of the process; a copy keeps it.
+  /// The unique identity of the button in the process; kept by copies.
   public private(set) var id = StateIdentity.next()
-  /// What a press does.
+  /// The action of a press.
   public let action: ButtonStateAction<Action>
-  /// What the button says.
+  /// The label.
   public let label: TextState
-  /// What the button is for, when that changes how it looks or where it stands.
+  /// The role, which may affect appearance and position.
   public let role: ButtonStateRole?
 
-  /// Makes a button that, unless told otherwise, only closes what it belongs to.
+  /// Creates a button that dismisses its alert or dialog by default.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
-  ///   - action: What a press does.
-  ///   - label: What the button says.
+  ///   - role: The role.
+  ///   - action: The action of a press.
+  ///   - label: The label.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -36,35 +36,35 @@ public struct ButtonState<Action>: Identifiable {
     self.role = role
   }
 
-  /// Makes a button that sends an action.
+  /// Creates a button that sends an action.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
-  ///   - action: Sent when the button is pressed.
-  ///   - label: What the button says.
+  ///   - role: The role.
+  ///   - action: The action sent on a press.
+  ///   - label: The label.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  /// Hands the button's action over to be sent; the view calls this at a press.
+  /// Passes the action to a closure; called by the view on a press.
   ///
-  /// - Parameter perform: Gets nil when the button only closes what it belongs to.
+  /// - Parameter perform: A closure that receives the action; `nil` if the button only dismisses.
   public func withAction(_ perform: (Action?) -> Void) {
     perform(action.action)
   }
 
-  /// Hands the button's action over, and waits for what it set off.
+  /// Passes the action to an asynchronous closure and waits for the closure.
   ///
-  /// - Parameter perform: Gets nil when the button only closes what it belongs to.
+  /// - Parameter perform: A closure that receives the action; `nil` if the button only dismisses.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
     await perform(action.action)
   }
 
-  /// The same button with another action; it keeps its `id`.
+  /// Returns a copy with a transformed action and the same `id`.
   ///
-  /// - Parameter transform: Gets nil when the button sends nothing, and may return nil for that.
-  /// - Returns: The button for the new type of actions.
+  /// - Parameter transform: A function applied to the action; `nil` is a button without an action.
+  /// - Returns: The button with the new action type.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     var button = ButtonState<NewAction>(role: role, action: action.map(transform)) { label }
     button.id = id
@@ -72,23 +72,23 @@ public struct ButtonState<Action>: Identifiable {
   }
 }
 
-/// What a button is for, when that changes how it looks or where it stands.
+/// The role of a button, which may affect appearance and position.
 public enum ButtonStateRole: String, Hashable, Codable, Sendable {
-  /// Leaves without doing anything.
+  /// Cancels the operation.
   case cancel
-  /// Deletes or loses something.
+  /// Deletes data.
   case destructive
 }
 
 extension ButtonState: Equatable where Action: Equatable {
-  /// Whether both say and do the same; identities are not compared.
+  /// Compares contents and actions, but not identities.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
   }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
-  /// Feeds what equality looks at.
+  /// Hashes the compared properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(action)
     hasher.combine(label)
@@ -99,7 +99,7 @@ extension ButtonState: Hashable where Action: Hashable {
 extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState {
-  // Without `id`: a button that is read back is a new one on the screen.
+  // Without `id`: a decoded button has a new identity.
   private enum CodingKeys: CodingKey {
     case action, label, role
   }
@@ -109,7 +109,7 @@ extension ButtonState: Encodable where Action: Encodable {}
 extension ButtonState: Decodable where Action: Decodable {}
 
 extension ButtonState: CustomDumpReflectable {
-  /// What a failure message shows: what equality looks at, without what was left out.
+  /// The compared properties without default values, for failure messages.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let role { children.append(("role", role)) }

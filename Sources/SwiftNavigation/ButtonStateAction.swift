@@ -1,19 +1,19 @@
 public import CustomDump
 
-/// What a press on a button does.
+/// The action of a button press.
 public struct ButtonStateAction<Action> {
-  /// The action that is sent; nil when the button only closes what it belongs to.
+  /// The sent action; `nil` if the button only dismisses.
   public let action: Action?
 
-  /// Sends an action; with nil the button only closes what it belongs to.
+  /// Sends an action; with `nil` the button only dismisses.
   public static func send(_ action: Action?) -> Self {
     Self(action: action)
   }
 
-  /// The same for another type of actions.
+  /// Returns the button action with a transformed action.
   ///
-  /// - Parameter transform: Gets nil when nothing is sent, and may return nil for that.
-  /// - Returns: What sends the new action.
+  /// - Parameter transform: A function applied to the action; `nil` is a button without an action.
+  /// - Returns: The transformed button action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonStateAction<NewAction> {
     .send(transform(action))
   }
@@ -26,7 +26,7 @@ extension ButtonStateAction: Encodable where Action: Encodable {}
 extension ButtonStateAction: Decodable where Action: Decodable {}
 
 extension ButtonStateAction: CustomDumpReflectable {
-  /// Shows the action the way it was written: `.send(…)`.
+  /// The action as in source: `.send(…)`.
   public var customDumpMirror: Mirror {
     Mirror(self, children: ["send": action as Any], displayStyle: .enum)
   }

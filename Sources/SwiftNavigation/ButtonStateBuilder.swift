@@ -1,39 +1,39 @@
-/// Collects the buttons of an alert or a dialog from the lines of a closure.
+/// A result builder for the buttons of an alert or dialog.
 ///
-/// `if`, `switch`, `for` and `if #available` work between the buttons.
+/// Supports `if`, `switch`, `for` and `if #available`.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
-  /// One button on a line of its own.
+  /// Builds a single button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
     [button]
   }
 
-  /// The lines of a closure, from top to bottom.
+  /// Concatenates the buttons of a block.
   public static func buildBlock(_ lines: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     lines.flatMap { $0 }
   }
 
-  /// The rounds of a `for` loop.
+  /// Concatenates the iterations of a `for` loop.
   public static func buildArray(_ rounds: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     rounds.flatMap { $0 }
   }
 
-  /// An `if` without `else`.
+  /// Builds an `if` without `else`.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
 
-  /// The first branch of an `if` or `switch`.
+  /// Builds the first branch of an `if` or `switch`.
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
 
-  /// Any other branch of an `if` or `switch`.
+  /// Builds the other branches of an `if` or `switch`.
   public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
 
-  /// The body of an `if #available`.
+  /// Builds the body of an `if #available`.
   public static func buildLimitedAvailability(
     _ buttons: [ButtonState<Action>]
   ) -> [ButtonState<Action>] {

@@ -1,10 +1,9 @@
 public import CustomDump
 public import Foundation
 
-/// A confirmation dialog as a value: what it says, and which actions its choices send.
+/// The description of a confirmation dialog: its texts, and the actions of its buttons.
 ///
-/// A feature holds it as optional state; to show the dialog is to set it, and it is gone once a choice
-/// was made:
+/// Store the description as optional state. Setting the state presents the dialog; a button press dismisses it:
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
@@ -16,26 +15,26 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Two dialogs are equal when they say and do the same; ``id`` only tells them apart on the screen.
+/// Equality compares texts, visibility and actions, but not ``id``.
 public struct ConfirmationDialogState<Action>: Identifiable {
-  /// Tells this dialog from all others of the process; a copy keeps it.
+  /// The unique identity of the dialog in the process; kept by copies.
   public private(set) var id = StateIdentity.next()
-  /// What the choices are about.
+  /// The title.
   public var title: TextState
-  /// Whether the title is shown.
+  /// The visibility of the title.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
-  /// What explains the title.
+  /// The message below the title.
   public var message: TextState?
-  /// The choices, in the order they were written.
+  /// The buttons in declaration order.
   public var buttons: [ButtonState<Action>]
 
-  /// Describes a dialog.
+  /// Creates a dialog.
   ///
   /// - Parameters:
-  ///   - titleVisibility: Whether the title is shown; unless told otherwise the host decides.
-  ///   - title: What the choices are about.
-  ///   - actions: The choices.
-  ///   - message: What explains the title.
+  ///   - titleVisibility: The visibility of the title; by default the host decides.
+  ///   - title: The title.
+  ///   - actions: The buttons.
+  ///   - message: The message below the title.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -48,10 +47,10 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.buttons = actions()
   }
 
-  /// The same dialog with other actions; it keeps its `id`, and so do its choices.
+  /// Returns a copy with transformed actions and the same identities.
   ///
-  /// - Parameter transform: Called for each choice; nil stands for a choice that sends nothing.
-  /// - Returns: The dialog for the new type of actions.
+  /// - Parameter transform: A function applied to the action of each button; `nil` is a button without an action.
+  /// - Returns: The dialog with the new action type.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ConfirmationDialogState<NewAction> {
@@ -63,18 +62,18 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   }
 }
 
-/// Whether a confirmation dialog shows its title.
+/// The visibility of a confirmation dialog's title.
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Codable, Sendable {
   /// The host decides.
   case automatic
-  /// The title is not shown; screen readers say it.
+  /// The title is hidden, but read by screen readers.
   case hidden
-  /// The title is shown.
+  /// The title is visible.
   case visible
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether both say and do the same; identities are not compared.
+  /// Compares contents and actions, but not identities.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.titleVisibility == rhs.titleVisibility
       && lhs.message == rhs.message && lhs.buttons == rhs.buttons
@@ -82,7 +81,7 @@ extension ConfirmationDialogState: Equatable where Action: Equatable {
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Feeds what equality looks at.
+  /// Hashes the compared properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(titleVisibility)
@@ -94,7 +93,7 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState {
-  // Without `id`: a dialog that is read back is a new one on the screen.
+  // Without `id`: a decoded dialog has a new identity.
   private enum CodingKeys: CodingKey {
     case title, titleVisibility, message, buttons
   }
@@ -104,7 +103,7 @@ extension ConfirmationDialogState: Encodable where Action: Encodable {}
 extension ConfirmationDialogState: Decodable where Action: Decodable {}
 
 extension ConfirmationDialogState: CustomDumpReflectable {
-  /// What a failure message shows: the parts in the order they are written, without empty ones.
+  /// The nonempty parts in declaration order, for failure messages.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }

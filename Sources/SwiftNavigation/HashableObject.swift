@@ -1,15 +1,15 @@
-/// An object that is equal to itself only.
+/// An object with equality and hashing by identity.
 ///
-/// Conform a model to it to get `Hashable` by identity, as a presented model in an enum's case needs.
+/// Conform a model class to the protocol to use the model in a `Hashable` enum.
 public protocol HashableObject: AnyObject, Hashable {}
 
 extension HashableObject {
-  /// Whether both are the same object.
+  /// Compares identities.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs === rhs
   }
 
-  /// Feeds the identity of the object.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -1,7 +1,7 @@
 import ComposableTracking
 import Observation
 
-/// The last value that an optional binding had, by whatever way it was set.
+/// The last non-`nil` value of an optional binding.
 @MainActor
 final class LastValue<Value> {
   private let base: UIBinding<Value?>
@@ -13,19 +13,19 @@ final class LastValue<Value> {
     follow()
   }
 
-  /// The value, or the last one if there is none any more.
+  /// The current value, or the last value after the binding became `nil`.
   var value: Value {
     if let value = base.wrappedValue { last = value }
     return last
   }
 
-  /// Takes note of the value before each change of it.
+  /// Records the value before each change.
   ///
-  /// What is changed on the main actor is announced there, before it happens, and the task then begins at
-  /// once: it sees the value that is about to be replaced, and goes on following.
+  /// Observation calls `onChange` before the change. A task that starts immediately on the main actor reads the old
+  /// value and observes the next change.
   private func follow() {
-    // What is read is read here, also where this is made in the body of a view.
-    Reading.suspended {
+    // Suspended, so that the enclosing view body does not observe these reads.
+    AccessList.suspended {
       withObservationTracking {
         _ = value
       } onChange: { [weak self] in

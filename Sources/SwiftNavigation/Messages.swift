@@ -1,7 +1,7 @@
 import ComposableDiagnostics
 import CustomDump
 
-/// Every sentence that this module says to a person.
+/// The issue messages of this module.
 enum Messages {
   static func presentedWithoutValue(_ wrapped: Any.Type, callSite: CallSite) -> String {
     """

@@ -2,14 +2,14 @@ import ConcurrencyExtras
 public import Foundation
 
 extension NSObject {
-  /// Runs a closure now, and again after anything it read has changed, while the object exists.
+  /// Runs a closure now and after each change of the values it read, for the lifetime of the object.
   ///
-  /// It is `observe(isolation:_:)` without a token to keep.
+  /// The object keeps the token of `observe(isolation:_:)`.
   ///
   /// - Parameters:
   ///   - isolation: The isolation of the caller.
-  ///   - apply: Reads observable values. A strong capture of the object keeps the object alive.
-  /// - Returns: The token, to end the observation before the object ends.
+  ///   - apply: A closure that reads observable values. A strong capture of the object keeps the object alive.
+  /// - Returns: The token, to cancel the observation earlier.
   @discardableResult
   public func observe(
     isolation: isolated (any Actor)? = #isolation,
@@ -19,13 +19,15 @@ extension NSObject {
     return observe(on: apply.isolation, from: isolation) { _ in body() }
   }
 
-  /// Runs a closure now, and again after anything it read has changed, with the transaction of the change, while the
-  /// object exists.
+  /// Runs a closure now and after each change of the values it read, with the transaction of the change.
+  ///
+  /// The observation ends with the object.
   ///
   /// - Parameters:
   ///   - isolation: The isolation of the caller.
-  ///   - apply: Reads observable values; gets the transaction. A strong capture of the object keeps the object alive.
-  /// - Returns: The token, to end the observation before the object ends.
+  ///   - apply: A closure that reads observable values and receives the transaction. A strong capture of the object
+  ///     keeps the object alive.
+  /// - Returns: The token, to cancel the observation earlier.
   @discardableResult
   public func observe(
     isolation: isolated (any Actor)? = #isolation,
@@ -50,18 +52,18 @@ extension NSObject {
   }
 }
 
-// Sendable, because the object is only ever compared with nil: weak references may be read on any thread.
+// Sendable because the object is only compared with `nil`; weak references may be read on any thread.
 private struct WeakObject: @unchecked Sendable {
   weak let object: NSObject?
 }
 
-/// The tokens of objects, which are dropped some time after their objects have ended.
+/// The tokens of objects, removed some time after their objects were released.
 private final class ObjectTokens: Sendable {
   static let shared = ObjectTokens()
 
   private struct Tokens: Sendable {
     var entries: [(object: WeakObject, token: ObserveToken)] = []
-    /// The number of entries at which those of ended objects are dropped.
+    /// The number of entries that triggers the next removal.
     var limit = 64
   }
 
@@ -75,7 +77,7 @@ private final class ObjectTokens: Sendable {
     if isFull { prune() }
   }
 
-  /// Drops the tokens of objects that have ended, and those that were cancelled.
+  /// Removes cancelled tokens and the tokens of released objects.
   func prune() {
     let dropped = tokens.withLock { tokens in
       let all = tokens.entries
@@ -83,7 +85,7 @@ private final class ObjectTokens: Sendable {
       tokens.limit = 2 * tokens.entries.count + 64
       return all
     }
-    // Tokens are released outside the lock: what they end may release objects that keep tokens.
+    // Release outside the lock: releasing a token may release objects with tokens.
     withExtendedLifetime(dropped) {}
   }
 }

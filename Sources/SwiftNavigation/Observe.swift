@@ -2,28 +2,27 @@ import ComposableTracking
 import ConcurrencyExtras
 import Observation
 
-/// Runs a closure now, and again after anything it read has changed.
+/// Runs a closure now and after each change of the values it read.
 ///
-/// This is how code without views follows observable models and stores, for example a terminal
-/// program that prints a line whenever a count changes:
+/// Code without views observes models and stores with this function. For example, a terminal program prints a line for
+/// each change of a count:
 ///
 /// ```swift
 /// let token = observe { print("\(store.count) items") }
 /// ```
 ///
-/// The closure runs where it belongs: on the main actor if it is made there, and on an actor if it is made
-/// in one and captures it (`observe { [self] in … }`). If that is not where this is called, the first run
-/// is on its way when the call returns.
+/// The closure runs in its own isolation: on the main actor if it is formed there, and on an actor if it is formed in
+/// the actor and captures it (`observe { [self] in … }`). If the caller has another isolation, the first run may happen
+/// after the function returns.
 ///
-/// Changes are coalesced: however many are made before the actor gets to it, the closure runs once, and
-/// sees the last. Only what its latest run read is observed. Change models on the same actor: a change
-/// made elsewhere is announced just before it happens, and a run in between would miss it.
+/// Changes are coalesced: after several changes, the closure runs once with the latest values. Only the reads of the
+/// latest run are observed. Change models on the same actor: a change on another actor is reported shortly before it
+/// happens, so a run in between misses it.
 ///
 /// - Parameters:
-///   - isolation: Where this is called.
-///   - apply: Reads observable values and does something with them. Capture what owns the token weakly, or
-///     both stay alive.
-/// - Returns: What keeps the observation going; it ends with the token.
+///   - isolation: The isolation of the caller.
+///   - apply: A closure that reads observable values. Capture the owner of the token weakly, or both stay alive.
+/// - Returns: A token that keeps the observation active until its release.
 public func observe(
   isolation: isolated (any Actor)? = #isolation,
   @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable () -> Void
@@ -32,7 +31,7 @@ public func observe(
   return observe(on: apply.isolation, from: isolation) { _ in body() }
 }
 
-/// Runs a closure now, and again after anything it read has changed, with the transaction of the change.
+/// Runs a closure now and after each change of the values it read, with the transaction of the change.
 ///
 /// ```swift
 /// let token = observe { transaction in
@@ -40,14 +39,14 @@ public func observe(
 /// }
 /// ```
 ///
-/// Where several changes make one run, the transaction is that of the first. It is also the current one
-/// while the closure runs, so that what the closure changes in turn belongs to it.
+/// If several changes are coalesced, the transaction belongs to the first change. The transaction is also current
+/// during the closure, so it applies to changes in the closure.
 ///
 /// - Parameters:
-///   - isolation: Where this is called.
-///   - apply: Reads observable values and does something with them; gets the transaction. Capture what owns
-///     the token weakly, or both stay alive.
-/// - Returns: What keeps the observation going; it ends with the token.
+///   - isolation: The isolation of the caller.
+///   - apply: A closure that reads observable values and receives the transaction. Capture the owner of the token
+///     weakly, or both stay alive.
+/// - Returns: A token that keeps the observation active until its release.
 public func observe(
   isolation: isolated (any Actor)? = #isolation,
   @_inheritActorContext _ apply:
@@ -58,7 +57,7 @@ public func observe(
 
 private typealias Apply = @Sendable (UITransaction) -> Void
 
-/// Runs a closure on the actor `home`, called from the actor `isolation`.
+/// Runs a closure on the actor `home`; the caller runs on the actor `isolation`.
 func observe(
   on home: (any Actor)?,
   from isolation: (any Actor)?,
@@ -66,7 +65,7 @@ func observe(
 ) -> ObserveToken {
   let observation = Locked<Apply?>(apply)
   let token = ObserveToken {
-    // Let go of outside the lock: what it captured may cancel more when it goes away.
+    // Release outside the lock: deinit of captured objects may cancel more observations.
     _ = observation.withLock { apply in
       defer { apply = nil }
       return apply
@@ -80,31 +79,29 @@ func observe(
   return token
 }
 
-/// Runs an observation from wherever it was changed.
+/// Runs an observation from any isolation.
 private func run(_ observation: Locked<Apply?>, isolation: isolated (any Actor)?) async {
   run(observation, on: isolation)
 }
 
-/// Runs an observation, on the actor that its closure belongs to.
+/// Runs an observation on the actor of its closure.
 private func run(_ observation: Locked<Apply?>, on home: (any Actor)?) {
   guard let apply = observation.withLock({ $0 }) else { return }
-  // The models hold this closure until they change, which may be never, so it must not capture
-  // `apply`: a cancelled observation keeps nothing but an empty box alive.
-  // What is read is this observation's, also where it begins in the body of a view.
-  Reading.suspended {
+  // A model holds this closure until its next change, which may never happen. It therefore captures the box instead of
+  // `apply`, so a cancelled observation retains only an empty box. Reads are suspended for the enclosing view body.
+  AccessList.suspended {
     withObservationTracking {
       apply(.current)
     } onChange: {
-      // Called while the change is made, so the task inherits the change's transaction.
+      // Called during the change, so the task inherits the transaction of the change.
       Task { await run(observation, isolation: home) }
     }
   }
 }
 
-// A closure that knows where it belongs can be called with `await` only, but must be called within
-// `withObservationTracking`, which takes no `await`. Its isolation is something to ask it for and no part
-// of how it is called, so it is taken for one that knows of none; it is called where it belongs only, see
-// above.
+// An `@isolated(any)` closure can only be called with `await`, but `withObservationTracking` takes a synchronous
+// closure. The isolation is not part of the calling convention, so the closure is cast to one without isolation;
+// callers run it in its own isolation, see above.
 
 func unisolated(
   _ apply: @escaping @isolated(any) @Sendable () -> Void

@@ -1,20 +1,19 @@
 import ConcurrencyExtras
 
-/// Keeps an observation going for as long as it is held.
+/// A token that keeps an observation active for the token's lifetime.
 ///
-/// `observe(isolation:_:)` returns one. The observation ends when the token is cancelled or let go, so keep
-/// the token where the observer lives:
+/// Cancelling or releasing the token of `observe(isolation:_:)` ends the observation. Store the token in the observer:
 ///
 /// ```swift
 /// tokens.insert(observe { [weak self] in self?.label = "\(model.count)" })
 /// ```
 public final class ObserveToken: HashableObject, Sendable {
-  // Nil once it was cancelled.
+  // `nil` after cancellation.
   private let ending: Locked<(@Sendable () -> Void)?>
 
-  /// Makes a token for an observation of your own.
+  /// Creates a token for a custom observation.
   ///
-  /// - Parameter onCancel: Ends the observation; called once, at the latest when the token goes away.
+  /// - Parameter onCancel: A closure that ends the observation; called once, on cancellation or release.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
     ending = Locked(onCancel)
   }
@@ -23,21 +22,21 @@ public final class ObserveToken: HashableObject, Sendable {
     cancel()
   }
 
-  /// Whether the observation was ended.
+  /// A Boolean value that indicates whether the observation was cancelled.
   public var isCancelled: Bool {
     ending.withLock { $0 == nil }
   }
 
-  /// The closure that ends the observation: the same as ``cancel()``.
+  /// A closure that calls ``cancel()``.
   ///
-  /// It does not keep the token.
+  /// The closure does not retain the token.
   public var onCancel: @Sendable () -> Void {
     { [weak self] in self?.cancel() }
   }
 
-  /// Ends the observation; from any thread, and as often as you like.
+  /// Ends the observation; thread-safe and idempotent.
   public func cancel() {
-    // Called after the lock is released: it may let go of objects whose end asks this token something.
+    // Call outside the lock: releasing captured objects may access this token.
     let end = ending.withLock { ending in
       defer { ending = nil }
       return ending
@@ -45,12 +44,12 @@ public final class ObserveToken: HashableObject, Sendable {
     end?()
   }
 
-  /// Keeps this token in a set.
+  /// Stores the token in a set.
   public func store(in tokens: inout Set<ObserveToken>) {
     tokens.insert(self)
   }
 
-  /// Keeps this token at the end of a collection.
+  /// Appends the token to a collection.
   public func store(in tokens: inout some RangeReplaceableCollection<ObserveToken>) {
     tokens.append(self)
   }

@@ -1,12 +1,12 @@
 import ConcurrencyExtras
 import Foundation
 
-/// Gives every alert, dialog and button an `id` of its own, at the price of an addition.
+/// A source of unique identities for alerts, dialogs and buttons; cheaper than `UUID()`.
 ///
-/// `UUID()` asks the system's random device each time, which costs over a microsecond on Linux. Here
-/// chance is asked once per process, and a stamp tells the identities of one process apart.
+/// `UUID()` reads the system's random device for each call, over a microsecond on Linux. These identities combine a
+/// random number of the process with a counter.
 enum StateIdentity {
-  /// A UUID that was never given out before.
+  /// Returns a new unique UUID.
   static func next() -> UUID {
     let stamp = UniqueStamp.next()
     let high = processBits
@@ -21,10 +21,10 @@ enum StateIdentity {
     )
   }
 
-  // Version 8 of RFC 9562, whose other bits the maker may choose: none equals a UUID of chance or time.
+  // Version 8 of RFC 9562 has custom bits, so no identity equals a random or time-based UUID.
   private static let processBits =
     UInt64.random(in: 0...UInt64.max) & 0xFFFF_FFFF_FFFF_0FFF | 0x0000_0000_0000_8000
-  // No process counts to 2^62, so the two bits taken from the stamp are zero.
+  // A process never counts to 2^62, so the two replaced bits of the stamp are zero.
   private static let variantMask: UInt64 = 0x3FFF_FFFF_FFFF_FFFF
   private static let variant: UInt64 = 0x8000_0000_0000_0000
 

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension TextState {
-  /// Words of the app's string catalogues as a literal writes them, with values to put into them.
+  /// A key in the app's string catalogs, created from a string literal with interpolations.
   ///
-  /// You do not make one by name: a literal given to `TextState` is one. Catalogues know
-  /// `TextState("Delete \(count) of \(name)?")` as `Delete %lld of %@?`.
+  /// Pass a literal to `TextState` instead of using this type by name. The key of `TextState("Delete \(count) of
+  /// \(name)?")` is `Delete %lld of %@?`.
   public struct LocalizedKey: Sendable, ExpressibleByStringInterpolation {
-    /// A part of the literal: characters, or a value.
+    /// A segment of the literal: characters or a value.
     package enum Segment: Sendable {
       case literal(String)
       case string(String)
@@ -18,46 +18,46 @@ extension TextState {
 
     package let segments: [Segment]
 
-    /// Makes a key from a literal.
+    /// Creates a key from a literal.
     public init(stringLiteral value: String) {
       segments = [.literal(value)]
     }
 
-    /// Makes a key from a literal with values in it.
+    /// Creates a key from an interpolated literal.
     public init(stringInterpolation: StringInterpolation) {
       segments = stringInterpolation.segments
     }
 
-    /// Collects what a literal says, and its values.
+    /// The collected segments of an interpolated literal.
     public struct StringInterpolation: StringInterpolationProtocol {
       fileprivate var segments: [Segment] = []
 
-      /// Makes room for a literal.
+      /// Creates an empty interpolation with reserved capacity.
       public init(literalCapacity: Int, interpolationCount: Int) {
         segments.reserveCapacity(2 * interpolationCount + 1)
       }
 
-      /// Adds words of the literal.
+      /// Appends characters of the literal.
       public mutating func appendLiteral(_ literal: String) {
         if !literal.isEmpty { segments.append(.literal(literal)) }
       }
 
-      /// Adds a string.
+      /// Appends a string.
       public mutating func appendInterpolation(_ value: some StringProtocol) {
         segments.append(.string(String(value)))
       }
 
-      /// Adds a whole number; catalogues choose among plural forms by it.
+      /// Appends an integer; catalogs select the plural form by the number.
       public mutating func appendInterpolation(_ value: some BinaryInteger) {
         segments.append(.integer(Int64(clamping: value)))
       }
 
-      /// Adds a whole number as a specifier says, such as `%02d`.
+      /// Appends an integer with a format specifier such as `%02d`.
       public mutating func appendInterpolation(_ value: some BinaryInteger, specifier: String) {
         segments.append(.specifiedInteger(Int64(clamping: value), specifier))
       }
 
-      /// Adds a number with six places, or as a specifier such as `%.2f` says.
+      /// Appends a floating-point number with six decimals, or with a format specifier such as `%.2f`.
       public mutating func appendInterpolation(
         _ value: some BinaryFloatingPoint,
         specifier: String = "%lf"
@@ -65,7 +65,7 @@ extension TextState {
         segments.append(.number(Double(value), specifier))
       }
 
-      /// Adds a value as a format shows it, in the language of the place where the text is shown.
+      /// Appends a value with a format style, formatted in the language of the viewer.
       public mutating func appendInterpolation<Format: FormatStyle & Sendable>(
         _ value: Format.FormatInput,
         format: Format
@@ -73,7 +73,7 @@ extension TextState {
         segments.append(.formatted(FormattedValue(value: value, format: format)))
       }
 
-      /// Adds the description of any other value.
+      /// Appends the description of any other value.
       @_disfavoredOverload
       public mutating func appendInterpolation<Value>(_ value: Value) {
         segments.append(.string(String(describing: value)))
@@ -81,14 +81,14 @@ extension TextState {
     }
   }
 
-  /// A key with the place where it is looked up.
-  package struct LocalizedWords: Sendable {
+  /// A key with its table and bundle.
+  package struct LocalizedFragment: Sendable {
     package let key: LocalizedKey
     package let table: String?
     package let bundlePath: String?
   }
 
-  /// A value with the format that shows it.
+  /// A value with its format style.
   package protocol FormattedArgument: Sendable {
     associatedtype Format: FormatStyle & Sendable
     where Format.FormatInput: Equatable & Sendable, Format.FormatOutput == String
@@ -104,7 +104,7 @@ extension TextState {
 }
 
 extension TextState.LocalizedKey {
-  /// The literal with its values in their places, as it stands in the source.
+  /// The literal with inserted values, in the source language.
   var reading: String {
     segments.map(\.reading).joined()
   }
@@ -139,9 +139,9 @@ extension TextState.LocalizedKey.Segment {
     return String(format: "\(start)\(kind)", value)
   }
 
-  /// A specifier without the length of its value, and its kind; nil unless it takes one value and no other.
+  /// The specifier without its length modifier, and its conversion; `nil` unless it takes exactly one value.
   ///
-  /// It is the app's own words: what does not fit the value is not used.
+  /// The specifier comes from the app, so an invalid specifier for the value is ignored.
   private static func parts(of specifier: String) -> (start: String, kind: Character)? {
     guard let match = specifier.wholeMatch(of: /(%[-+ #0]*\d*(?:\.\d*)?)l*([a-zA-Z])/) else {
       return nil

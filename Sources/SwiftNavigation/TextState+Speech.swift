@@ -1,30 +1,30 @@
 public import Foundation
 
 extension TextState {
-  /// How a text is read out, by a screen reader or by the system's voice.
+  /// Speech attributes of a text, for screen readers and the system voice.
   public struct Speech: Hashable, Codable, Sendable {
-    /// What is read out in place of the characters; nil where these are.
+    /// The replacement for the spoken characters; `nil` to read the characters.
     public var label: TextState?
-    /// Which heading the text is; nil where it is none.
+    /// The heading level; `nil` if the text is no heading.
     public var heading: AccessibilityHeadingLevel?
-    /// What kind of text it is, so that a voice fits it; nil where the host decides.
+    /// The content type, which selects a suitable voice; `nil` for the default of the host.
     public var contentType: AccessibilityTextContentType?
-    /// How much higher than usual the voice is, or with a negative number deeper; nil where the host decides.
+    /// The relative pitch of the voice, negative for a lower voice; `nil` for the default of the host.
     public var pitch: Double?
-    /// Whether punctuation is read out too; nil where the host decides.
+    /// True to read punctuation; `nil` for the default of the host.
     public var includesPunctuation: Bool?
-    /// Whether what is said of the text waits for what is being said; nil where the host decides.
+    /// True to queue the announcement, false to interrupt; `nil` for the default of the host.
     public var isQueued: Bool?
-    /// Whether the text is spelled, character by character; nil where the host decides.
+    /// True to spell the characters; `nil` for the default of the host.
     public var isSpelled: Bool?
 
-    /// Makes the speech that leaves everything to the host.
+    /// Creates attributes with the defaults of the host.
     public init() {}
   }
 
-  /// How high a heading stands among others.
+  /// The level of a heading.
   public enum AccessibilityHeadingLevel: String, Hashable, Codable, Sendable {
-    /// A heading of no certain level.
+    /// A heading without a level.
     case unspecified
     /// A heading of level 1.
     case h1
@@ -40,36 +40,36 @@ extension TextState {
     case h6
   }
 
-  /// What kind of text is read out.
+  /// The content type of a spoken text.
   public enum AccessibilityTextContentType: String, Hashable, Codable, Sendable {
-    /// What a console shows.
+    /// Console output.
     case console
-    /// Names of files and folders.
+    /// File system paths.
     case fileSystem
-    /// A conversation.
+    /// Messages of a conversation.
     case messaging
-    /// A story.
+    /// Narrative text.
     case narrative
-    /// Any text.
+    /// Plain text.
     case plain
-    /// A program's source.
+    /// Source code.
     case sourceCode
-    /// Cells of a spreadsheet.
+    /// Spreadsheet cells.
     case spreadsheet
-    /// A document.
+    /// A word processor document.
     case wordProcessing
   }
 
-  /// The same text, read out as other words, which are looked up when they are read.
+  /// Adds a localized accessibility label.
   ///
-  /// The words stand for the text as a whole. Texts that are joined and have one label are read as one.
+  /// The label replaces the text as a whole. Concatenated texts with the same label are read as one text.
   ///
   /// - Parameters:
-  ///   - key: The words, as a literal.
-  ///   - tableName: The catalogue; `Localizable` without one.
-  ///   - bundle: Where the catalogue lies; without one the app's own and those of its packages are asked.
-  ///   - comment: For the translator; it stays in the source.
-  /// - Returns: The text with its label.
+  ///   - key: The label, as a literal.
+  ///   - tableName: The string catalog; `Localizable` by default.
+  ///   - bundle: The bundle of the catalog; by default the app's bundle and the bundles of its packages.
+  ///   - comment: A comment for translators, without effect at runtime.
+  /// - Returns: The text with the label.
   public func accessibilityLabel(
     _ key: LocalizedKey,
     tableName: String? = nil,
@@ -80,65 +80,65 @@ extension TextState {
     return spoken { $0.label = label }
   }
 
-  /// The same text, read out as other words, which are taken as they are.
+  /// Adds an accessibility label without localization.
   ///
-  /// - Parameter label: The words.
-  /// - Returns: The text with its label.
+  /// - Parameter label: The label.
+  /// - Returns: The text with the label.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: some StringProtocol) -> Self {
     let label = TextState(verbatim: String(label))
     return spoken { $0.label = label }
   }
 
-  /// The same text as a heading, which a screen reader can go to.
+  /// Marks the text as a heading for screen readers.
   ///
-  /// - Parameter level: How high it stands among others.
+  /// - Parameter level: The heading level.
   /// - Returns: The heading.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
     spoken { $0.heading = level }
   }
 
-  /// The same text, of a kind that a voice may fit.
+  /// Sets the content type for the system voice.
   ///
-  /// - Parameter type: The kind.
-  /// - Returns: The text.
+  /// - Parameter type: The content type.
+  /// - Returns: The text with the content type.
   public func accessibilityTextContentType(_ type: AccessibilityTextContentType) -> Self {
     spoken { $0.contentType = type }
   }
 
-  /// The same text, read out by a higher voice, or by a deeper one.
+  /// Sets the relative pitch of the voice.
   ///
-  /// - Parameter value: How much higher; negative for deeper.
-  /// - Returns: The text.
+  /// - Parameter value: The relative pitch; negative for a lower voice.
+  /// - Returns: The text with the pitch.
   public func speechAdjustedPitch(_ value: Double) -> Self {
     spoken { $0.pitch = value }
   }
 
-  /// The same text, read out with its punctuation, or without.
+  /// Sets the reading of punctuation.
   ///
-  /// - Parameter value: Whether punctuation is read out.
-  /// - Returns: The text.
+  /// - Parameter value: True to read punctuation.
+  /// - Returns: The text with the attribute.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Self {
     spoken { $0.includesPunctuation = value }
   }
 
-  /// The same text, which waits with being read out, or interrupts what is being said.
+  /// Sets the queueing of announcements.
   ///
-  /// - Parameter value: Whether it waits.
-  /// - Returns: The text.
+  /// - Parameter value: True to queue the announcement, false to interrupt the current speech.
+  /// - Returns: The text with the attribute.
   public func speechAnnouncementsQueued(_ value: Bool = true) -> Self {
     spoken { $0.isQueued = value }
   }
 
-  /// The same text, read out character by character, or as words.
+  /// Sets the spelling of characters.
   ///
-  /// - Parameter value: Whether it is spelled.
-  /// - Returns: The text.
+  /// - Parameter value: True to spell the characters.
+  /// - Returns: The text with the attribute.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> Self {
     spoken { $0.isSpelled = value }
   }
 
-  // What is said of a text later is said of all of it, so that its pieces go on being read as one.
+  // Later attributes apply to all pieces, so that the pieces are read as one text.
   private func spoken(_ change: (inout Speech) -> Void) -> Self {
     styled { style in
       var speech = style.speech ?? Speech()
@@ -149,7 +149,7 @@ extension TextState {
 }
 
 extension TextState.Speech {
-  /// What a failure message puts around the text, outermost first.
+  /// The tags around the text in failure messages, outermost first.
   var tags: [String] {
     [
       label.map { "label=\(String(state: $0))" },

@@ -1,124 +1,124 @@
 extension TextState {
-  /// How a run of text looks, in words that every host understands.
+  /// The host-independent style of a text run.
   public struct Style: Hashable, Codable, Sendable {
-    /// Whether the text is heavier than what surrounds it.
+    /// True if the text is bold.
     public var isBold = false
-    /// How heavy the text is; nil where the host decides.
+    /// The font weight; `nil` for the default of the host.
     ///
-    /// Bold text is bold, whatever its weight.
+    /// `isBold` has priority over the weight.
     public var weight: Weight?
-    /// How wide the characters are; nil where the host decides.
+    /// The font width; `nil` for the default of the host.
     public var width: Width?
-    /// Whether the text is slanted.
+    /// True if the text is italic.
     public var isItalic = false
-    /// Whether a line runs below the text.
+    /// True if the text is underlined.
     public var isUnderlined = false
-    /// What the line below the text is made of; nil for one without gaps.
+    /// The pattern of the underline; `nil` for a solid line.
     public var underlinePattern: LineStylePattern?
-    /// The color of the line below the text; nil for that of the characters.
+    /// The color of the underline; `nil` for the color of the characters.
     public var underlineColor: Color?
-    /// Whether a line runs through the text.
+    /// True if the text is struck through.
     public var isStruckThrough = false
-    /// What the line through the text is made of; nil for one without gaps.
+    /// The pattern of the strikethrough; `nil` for a solid line.
     public var strikethroughPattern: LineStylePattern?
-    /// The color of the line through the text; nil for that of the characters.
+    /// The color of the strikethrough; `nil` for the color of the characters.
     public var strikethroughColor: Color?
-    /// The color of the characters; nil where the host decides.
+    /// The color of the characters; `nil` for the default of the host.
     public var foregroundColor: Color?
-    /// The font of the characters; nil where the host decides.
+    /// The font; `nil` for the default of the host.
     public var font: Font?
-    /// Whether all characters have one width; nil where the font decides.
+    /// True if all characters have the same width; `nil` for the default of the font.
     public var isMonospaced: Bool?
-    /// Whether digits have one width, so that numbers stand below each other; nil where the font decides.
+    /// True if all digits have the same width, for aligned numbers; `nil` for the default of the font.
     public var hasMonospacedDigits: Bool?
-    /// The room between characters, in points, which is added to the font's; nil where the host decides.
+    /// The additional space between characters in points; `nil` for the default of the host.
     public var tracking: Double?
-    /// How far above its line the text stands, in points; nil where the host decides.
+    /// The offset above the baseline in points; `nil` for the default of the host.
     public var baselineOffset: Double?
-    /// How the text is read out; nil where nothing was said of that.
+    /// The speech attributes; `nil` for the defaults.
     public var speech: Speech?
 
-    /// Makes the style that leaves everything to the host.
+    /// Creates a style with the defaults of the host.
     public init() {}
   }
 
-  /// A color by its name; the host knows which shade fits its surroundings.
+  /// A named color; the host selects the shade.
   public struct Color: RawRepresentable, Hashable, Codable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Names a color, also one that only your host knows.
+    /// Creates a color from a name, including custom names of a host.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// A font by what its text is for; the host chooses family and size.
+  /// A named font role; the host selects family and size.
   public struct Font: RawRepresentable, Hashable, Codable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Names a font, also one that only your host knows.
+    /// Creates a font from a name, including custom names of a host.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How heavy characters are, by name; a host that has fewer weights takes the nearest.
+  /// A named font weight; the host selects the nearest available weight.
   public struct Weight: RawRepresentable, Hashable, Codable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Names a weight, also one that only your host knows.
+    /// Creates a weight from a name, including custom names of a host.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How wide characters are, by name; a host whose font has one width alone shows that.
+  /// A named font width; a font with a single width ignores it.
   public struct Width: RawRepresentable, Hashable, Codable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Names a width, also one that only your host knows.
+    /// Creates a width from a name, including custom names of a host.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What a line below or through text is made of, by name; a host that has one kind of line alone draws that.
+  /// A named line pattern; a host with a single line style ignores it.
   public struct LineStylePattern: RawRepresentable, Hashable, Codable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Names a pattern, also one that only your host knows.
+    /// Creates a pattern from a name, including custom names of a host.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The same text in a weight, apart from the runs that have one already.
+  /// Sets the weight of runs without a weight.
   public func fontWeight(_ weight: Weight?) -> Self {
     styled { $0.weight = $0.weight ?? weight }
   }
 
-  /// The same text in a width, apart from the runs that have one already.
+  /// Sets the width of runs without a width.
   public func fontWidth(_ width: Width?) -> Self {
     styled { $0.width = $0.width ?? width }
   }
 
-  /// The same text, heavier.
+  /// Makes the text bold.
   ///
-  /// - Parameter isActive: With false, the text stays as it is.
+  /// - Parameter isActive: True to apply the style.
   /// - Returns: The bold text.
   public func bold(_ isActive: Bool = true) -> Self {
     isActive ? styled { $0.isBold = true } : self
   }
 
-  /// The same text, slanted.
+  /// Makes the text italic.
   ///
-  /// - Parameter isActive: With false, the text stays as it is.
-  /// - Returns: The slanted text.
+  /// - Parameter isActive: True to apply the style.
+  /// - Returns: The italic text.
   public func italic(_ isActive: Bool = true) -> Self {
     isActive ? styled { $0.isItalic = true } : self
   }
 
-  /// The same text with a line below it, apart from the runs that have one already.
+  /// Underlines the runs without an underline.
   ///
   /// - Parameters:
-  ///   - isActive: With false, the text stays as it is.
-  ///   - pattern: What the line is made of.
-  ///   - color: Its color; nil for that of the characters.
+  ///   - isActive: True to apply the style.
+  ///   - pattern: The line pattern.
+  ///   - color: The line color; `nil` for the color of the characters.
   /// - Returns: The underlined text.
   public func underline(
     _ isActive: Bool = true,
@@ -134,13 +134,13 @@ extension TextState {
     }
   }
 
-  /// The same text with a line through it, apart from the runs that have one already.
+  /// Strikes through the runs without a strikethrough.
   ///
   /// - Parameters:
-  ///   - isActive: With false, the text stays as it is.
-  ///   - pattern: What the line is made of.
-  ///   - color: Its color; nil for that of the characters.
-  /// - Returns: The struck text.
+  ///   - isActive: True to apply the style.
+  ///   - pattern: The line pattern.
+  ///   - color: The line color; `nil` for the color of the characters.
+  /// - Returns: The text with a strikethrough.
   public func strikethrough(
     _ isActive: Bool = true,
     pattern: LineStylePattern = .solid,
@@ -155,51 +155,51 @@ extension TextState {
     }
   }
 
-  /// The same text in a color, apart from the runs that have one already.
+  /// Sets the color of runs without a color.
   public func foregroundColor(_ color: Color?) -> Self {
-    // What is nearer to the characters wins, as in `(a.foregroundColor(.red) + b).foregroundColor(.blue)`.
+    // The innermost color has priority, as in `(a.foregroundColor(.red) + b).foregroundColor(.blue)`.
     styled { $0.foregroundColor = $0.foregroundColor ?? color }
   }
 
-  /// The same text in a font, apart from the runs that have one already.
+  /// Sets the font of runs without a font.
   public func font(_ font: Font?) -> Self {
     styled { $0.font = $0.font ?? font }
   }
 
-  /// The same text with characters of one width.
+  /// Sets a fixed width for all characters.
   ///
-  /// - Parameter isActive: With false, the text stays as it is.
-  /// - Returns: The text in such characters.
+  /// - Parameter isActive: True to apply the style.
+  /// - Returns: The monospaced text.
   public func monospaced(_ isActive: Bool = true) -> Self {
     isActive ? styled { $0.isMonospaced = true } : self
   }
 
-  /// The same text with digits of one width, so that numbers stand below each other.
+  /// Sets a fixed width for digits, to align numbers.
   public func monospacedDigit() -> Self {
     styled { $0.hasMonospacedDigits = true }
   }
 
-  /// The same text with room between its characters, apart from the runs that have it already.
+  /// Sets the space between characters for runs without tracking.
   public func tracking(_ tracking: Double) -> Self {
     styled { $0.tracking = $0.tracking ?? tracking }
   }
 
-  /// The same text with room between its characters, apart from the runs that have it already.
+  /// Sets the space between characters for runs without tracking.
   public func kerning(_ kerning: Double) -> Self {
     tracking(kerning)
   }
 
-  /// The same text above its line, or with a negative offset below it, apart from the runs that are so already.
+  /// Sets the baseline offset, negative for below the baseline, for runs without an offset.
   public func baselineOffset(_ offset: Double) -> Self {
     styled { $0.baselineOffset = $0.baselineOffset ?? offset }
   }
 }
 
 extension TextState.Style {
-  /// Whether everything is left to the host.
+  /// A Boolean value that indicates whether all attributes have their defaults.
   public var isPlain: Bool { self == Self() }
 
-  /// What a failure message puts around the text, outermost first.
+  /// The tags around the text in failure messages, outermost first.
   var tags: [String] {
     [
       font.map { "font=\($0.rawValue)" },

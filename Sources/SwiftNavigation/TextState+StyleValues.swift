@@ -1,22 +1,22 @@
 extension TextState.LineStylePattern {
-  /// A line without gaps.
+  /// A solid line.
   public static let solid = Self(rawValue: "solid")
   /// Dots.
   public static let dot = Self(rawValue: "dot")
   /// Dashes.
   public static let dash = Self(rawValue: "dash")
-  /// A dash and a dot, in turn.
+  /// Alternating dashes and dots.
   public static let dashDot = Self(rawValue: "dashDot")
-  /// A dash and two dots, in turn.
+  /// A dash followed by two dots, repeated.
   public static let dashDotDot = Self(rawValue: "dashDotDot")
 }
 
 extension TextState.Color {
-  /// The color of ordinary text.
+  /// The color of primary text.
   public static let primary = Self(rawValue: "primary")
-  /// The color of text that matters less.
+  /// The color of secondary text.
   public static let secondary = Self(rawValue: "secondary")
-  /// The color that the app accentuates with.
+  /// The accent color of the app.
   public static let accentColor = Self(rawValue: "accentColor")
   /// Black.
   public static let black = Self(rawValue: "black")
@@ -51,32 +51,32 @@ extension TextState.Color {
 }
 
 extension TextState.Weight {
-  /// The thinnest.
+  /// The thinnest weight.
   public static let ultraLight = Self(rawValue: "ultraLight")
   /// Very thin.
   public static let thin = Self(rawValue: "thin")
   /// Thin.
   public static let light = Self(rawValue: "light")
-  /// The weight of running text.
+  /// The weight of body text.
   public static let regular = Self(rawValue: "regular")
-  /// A little heavier than running text.
+  /// Slightly heavier than regular.
   public static let medium = Self(rawValue: "medium")
   /// Between medium and bold.
   public static let semibold = Self(rawValue: "semibold")
-  /// Heavy.
+  /// Bold.
   public static let bold = Self(rawValue: "bold")
-  /// Very heavy.
+  /// Heavier than bold.
   public static let heavy = Self(rawValue: "heavy")
-  /// The heaviest.
+  /// The heaviest weight.
   public static let black = Self(rawValue: "black")
 }
 
 extension TextState.Width {
-  /// The narrowest.
+  /// The narrowest width.
   public static let compressed = Self(rawValue: "compressed")
   /// Narrow.
   public static let condensed = Self(rawValue: "condensed")
-  /// The width of running text.
+  /// The standard width.
   public static let standard = Self(rawValue: "standard")
   /// Wide.
   public static let expanded = Self(rawValue: "expanded")
@@ -85,24 +85,24 @@ extension TextState.Width {
 extension TextState.Font {
   /// The largest title.
   public static let largeTitle = Self(rawValue: "largeTitle")
-  /// A title of the first rank.
+  /// A first-level title.
   public static let title = Self(rawValue: "title")
-  /// A title of the second rank.
+  /// A second-level title.
   public static let title2 = Self(rawValue: "title2")
-  /// A title of the third rank.
+  /// A third-level title.
   public static let title3 = Self(rawValue: "title3")
   /// The heading of a section.
   public static let headline = Self(rawValue: "headline")
-  /// What stands below a headline.
+  /// A subheading.
   public static let subheadline = Self(rawValue: "subheadline")
-  /// Running text.
+  /// Body text.
   public static let body = Self(rawValue: "body")
-  /// Running text set apart.
+  /// A callout.
   public static let callout = Self(rawValue: "callout")
-  /// The note at the end of a section.
+  /// A footnote.
   public static let footnote = Self(rawValue: "footnote")
-  /// The words that go with a picture or a control.
+  /// The caption of an image or control.
   public static let caption = Self(rawValue: "caption")
-  /// The smaller caption.
+  /// A small caption.
   public static let caption2 = Self(rawValue: "caption2")
 }

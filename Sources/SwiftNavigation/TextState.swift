@@ -1,85 +1,83 @@
 public import CustomDump
 public import Foundation
 
-/// A text with styles that state can hold, compare and print.
+/// A styled text that state can store, compare and print.
 ///
-/// State describes what an alert says with this value, and whatever draws the alert turns it into its
-/// own text. Styles say what is meant, not which pixels to set, so that a terminal and a web page can
-/// both show them:
+/// State describes the texts of an alert with this type, and the host creates its own text from the description. Styles
+/// are semantic, so that a terminal and a web page can display them:
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(file.name).bold() + TextState("?")
 /// ```
 ///
-/// A literal is looked up in the app's string catalogues when the text is shown, in the language of the page that
-/// shows it; until then, and for everything that compares or prints the text, it reads as it stands in the source.
-/// ``init(verbatim:)`` and strings are shown as they are.
+/// When the text is displayed, a literal is localized with the app's string catalogs in the language of the page.
+/// Comparison and printing use the source text. ``init(verbatim:)`` and strings are not localized.
 ///
-/// Two texts are equal when they read and look the same, however they were put together.
+/// Two texts are equal if their characters and styles are equal, regardless of their pieces.
 public struct TextState: Sendable {
-  /// A stretch of text in one style.
+  /// A run of characters with one style.
   public struct Run: Hashable, Codable, Sendable {
-    /// The characters, never empty in a text's ``TextState/runs``.
+    /// The characters; never empty in ``TextState/runs``.
     public var text: String
-    /// How they look.
+    /// The style of the characters.
     public var style: Style
 
-    /// Puts characters and style together.
+    /// Creates a run.
     public init(_ text: String, style: Style = Style()) {
       self.text = text
       self.style = style
     }
   }
 
-  /// What was written in one piece, and where its words are looked up.
-  package struct Piece: Sendable {
-    /// How the piece reads where nothing is looked up, and how it looks.
+  /// A piece of text, with its localization key if it is localized.
+  package struct Fragment: Sendable {
+    /// The unlocalized characters with their style.
     package var run: Run
-    /// What catalogues know the words by; nil for characters that are shown as they are.
-    package var words: LocalizedWords?
+    /// The localization key; `nil` for verbatim characters.
+    package var words: LocalizedFragment?
   }
 
-  /// The pieces in the order they were written.
-  package private(set) var pieces: [Piece]
+  /// The pieces in source order.
+  package private(set) var pieces: [Fragment]
 
-  /// Makes a plain text from exactly these characters.
+  /// Creates a plain text without localization.
   public init(verbatim content: String) {
-    pieces = [Piece(run: Run(content))]
+    pieces = [Fragment(run: Run(content))]
   }
 
-  /// Makes a plain text from a string; nothing is looked up in a table of translations.
+  /// Creates a plain text from a string, without localization.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) {
     self.init(verbatim: String(content))
   }
 
-  /// Makes a plain text from a literal, whose words are looked up when it is shown.
+  /// Creates a localized plain text from a literal.
   ///
   /// - Parameters:
-  ///   - key: The literal: `TextState("\(count) files")` looks for `%lld files`.
-  ///   - tableName: The catalogue; `Localizable` without one.
-  ///   - bundle: Where the catalogue lies; without one the app's own and those of its packages are asked.
-  ///   - comment: For the translator; it stays in the source.
+  ///   - key: The literal; the key of `TextState("\(count) files")` is `%lld files`.
+  ///   - tableName: The string catalog; `Localizable` by default.
+  ///   - bundle: The bundle of the catalog; by default the app's bundle and the bundles of its packages.
+  ///   - comment: A comment for translators, without effect at runtime.
   public init(
     _ key: LocalizedKey,
     tableName: String? = nil,
     bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    let words = LocalizedWords(key: key, table: tableName, bundlePath: bundle?.bundlePath)
-    pieces = [Piece(run: Run(key.reading), words: words)]
+    let words = LocalizedFragment(key: key, table: tableName, bundlePath: bundle?.bundlePath)
+    pieces = [Fragment(run: Run(key.reading), words: words)]
   }
 
-  /// Makes a text from runs, in their order; nothing is looked up.
+  /// Creates a text from runs, without localization.
   ///
-  /// - Parameter runs: Empty ones are dropped, neighbors of the same style are joined.
+  /// - Parameter runs: The runs in order. Empty runs are removed, and adjacent runs with equal styles are merged.
   public init(_ runs: some Sequence<Run>) {
-    pieces = runs.map { Piece(run: $0) }
+    pieces = runs.map { Fragment(run: $0) }
   }
 
-  /// The text from start to end, as it reads where nothing is looked up; neighbors differ in style.
+  /// The unlocalized runs in order; adjacent runs differ in style.
   ///
-  /// - Complexity: O(*n*) in what the text was put together from.
+  /// - Complexity: O(*n*) in the number of pieces.
   public var runs: [Run] {
     var runs: [Run] = []
     for run in pieces.lazy.map(\.run) where !run.text.isEmpty {
@@ -92,14 +90,14 @@ public struct TextState: Sendable {
     return runs
   }
 
-  /// The first text followed by the second, each in its own styles.
+  /// Concatenates two texts with their styles.
   public static func + (first: Self, second: Self) -> Self {
     var result = first
     result.pieces += second.pieces
     return result
   }
 
-  /// The same text with the style of each piece changed.
+  /// Returns a copy with a changed style of each piece.
   func styled(_ change: (inout Style) -> Void) -> Self {
     var result = self
     for index in result.pieces.indices { change(&result.pieces[index].run.style) }
@@ -108,25 +106,24 @@ public struct TextState: Sendable {
 }
 
 extension TextState: Hashable {
-  /// Whether both read and look the same.
+  /// Compares characters and styles.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    // Where words are looked up is no part of the value: a literal equals a string that reads the same.
+    // Localization keys are not compared: a literal equals a string with the same characters.
     lhs.runs == rhs.runs
   }
 
-  /// Feeds what equality looks at.
+  /// Hashes the compared properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(runs)
   }
 }
 
 extension String {
-  /// The characters of a text, without its styles.
+  /// Creates a string from the characters of a text.
   ///
   /// - Parameters:
   ///   - state: The text.
-  ///   - locale: Changes nothing: words are looked up where a text is shown, and read as in the source here. Source
-  ///     written for the original may pass it.
+  ///   - locale: Ignored: localization happens on display. Accepted for compatibility with the 1.x library.
   public init(state: TextState, locale: Locale? = nil) {
     self =
       state.pieces.count == 1 ? state.pieces[0].run.text : state.pieces.map(\.run.text).joined()
@@ -134,7 +131,7 @@ extension String {
 }
 
 extension TextState: Codable {
-  /// Reads a plain string, or a list of runs.
+  /// Decodes a plain string or a list of runs.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let content = try? container.decode(String.self) {
@@ -144,7 +141,7 @@ extension TextState: Codable {
     }
   }
 
-  /// Writes a plain text as a string, and a styled one as its runs; what is read back is not looked up any more.
+  /// Encodes a plain text as a string, and a styled text as its runs; decoded texts are not localized.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if runs.allSatisfy(\.style.isPlain) {
@@ -156,7 +153,7 @@ extension TextState: Codable {
 }
 
 extension TextState: CustomDumpRepresentable {
-  /// The text as a string, with a tag around what is styled.
+  /// The text as a string, with tags around styled runs.
   public var customDumpValue: Any {
     runs.map { run in
       run.style.tags.reversed().reduce(run.text) { text, tag in

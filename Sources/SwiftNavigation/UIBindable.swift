@@ -1,14 +1,14 @@
 public import Observation
 
-/// Makes bindings to the members of an observable object, where there are no views.
+/// A property wrapper that creates bindings to the members of an observable object, for code without views.
 ///
 /// ```swift
 /// @UIBindable var model: Profile
 /// field.bind(to: $model.name)
 /// ```
 ///
-/// Of a store it makes bindings to the fields of the state: `$store.name` of a feature whose actions are
-/// bindable, `$store.tab.sending(\.tabSelected)` of any.
+/// For a store, it creates bindings to the fields of the state: `$store.name` for a feature with bindable actions,
+/// `$store.tab.sending(\.tabSelected)` for any feature.
 @MainActor
 @propertyWrapper
 @dynamicMemberLookup
@@ -16,22 +16,22 @@ public struct UIBindable<Value> {
   /// The object.
   public var wrappedValue: Value
 
-  /// Wraps an object.
+  /// Creates a wrapper around an object.
   public init(wrappedValue: Value) where Value: AnyObject & Observable {
     self.wrappedValue = wrappedValue
   }
 
-  /// Wraps an object where no property is declared: `UIBindable(model).name`.
+  /// Creates a wrapper in an expression: `UIBindable(model).name`.
   public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
     self.init(wrappedValue: wrappedValue)
   }
 
-  /// Takes over another wrapper.
+  /// Creates a wrapper from another wrapper.
   public init(projectedValue: UIBindable<Value>) {
     self = projectedValue
   }
 
-  /// The wrapper itself, whose members are bindings.
+  /// The wrapper, whose members are bindings.
   public var projectedValue: UIBindable<Value> { self }
 }
 

@@ -3,27 +3,27 @@ package import ComposableDiagnostics
 import IssueReporting
 
 extension UIBinding {
-  /// Makes a binding to the value in an optional one, or nil where there is none now.
+  /// Creates a binding to the wrapped value of an optional; returns `nil` if the optional is `nil`.
   ///
   /// - Parameter base: The binding to the optional value.
   public init?(_ base: UIBinding<Value?>) {
     guard let present = base.wrappedValue else { return nil }
-    // The view that presents the value may read once more after it is gone, and gets the last one.
+    // The presenting view may read once more after dismissal, and receives the last value.
     let last = LastValue(present, of: base)
     self = base.derived(
       .unwrapped,
       get: { last.value },
       set: { value in
-        // A late write must not bring back what was dismissed.
+        // A late write must not present a dismissed value again.
         guard base.wrappedValue != nil else { return }
         base.wrappedValue = value
       }
     )
   }
 
-  /// Makes a binding to an optional value, whatever the type of the wrapped one.
+  /// Creates a binding to an optional value from a binding to a nonoptional value.
   ///
-  /// - Parameter base: The binding to a value; writing nil changes nothing.
+  /// - Parameter base: The binding to a value; writing `nil` is ignored.
   public init<Wrapped>(_ base: UIBinding<Wrapped>) where Value == Wrapped? {
     self = base.derived(
       .wrapped,
@@ -32,10 +32,9 @@ extension UIBinding {
     )
   }
 
-  /// Makes a binding to whether an optional value is there.
+  /// Creates a binding to the presence of an optional value.
   ///
-  /// Writing false makes it nil. Writing true where nothing is there cannot make a value, and is
-  /// reported as an issue.
+  /// Writing false sets the optional to `nil`. Writing true to an absent value is reported as an issue.
   ///
   /// - Parameters:
   ///   - base: The binding to the optional value.
@@ -64,9 +63,9 @@ extension UIBinding {
     )
   }
 
-  /// Makes a binding that hides the type of a value.
+  /// Creates a type-erased binding.
   ///
-  /// Writing a value of another type is reported as an issue and changes nothing.
+  /// Writing a value of another type is ignored, and reported as an issue.
   ///
   /// - Parameters:
   ///   - base: The binding to the value.
@@ -102,14 +101,14 @@ extension UIBinding {
 }
 
 extension UIBinding where Value: CasePathable {
-  /// A binding to the value of a case, or nil while the enum is in another one.
+  /// A binding to the payload of a case; `nil` while the enum is in another case.
   ///
-  /// A write after the enum has gone to another case is dropped.
+  /// Writes are ignored while the enum is in another case.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> UIBinding<Member>? {
-    // Disfavored: an optional enum is an enum too, but `$destination.edit` is a binding to an optional.
+    // Disfavored: an optional enum is also case-pathable, but `$destination.edit` must be a binding to an optional.
     let path = Value.allCasePaths[keyPath: keyPath]
     let payload: UIBinding<Member?> = derived(
       .member(keyPath),
@@ -123,8 +122,8 @@ extension UIBinding where Value: CasePathable {
 extension UIBinding {
   /// A binding to the value of a case of an optional enum; `nil` while the enum is in another case.
   ///
-  /// A write while the enum is not in the case is dropped, so a late write neither presents a destination again nor
-  /// replaces or closes another one. Writing `nil` makes the enum `nil`.
+  /// Writes are ignored while the enum is in another case, so a late write neither presents nor replaces a destination.
+  /// Writing `nil` sets the enum to `nil`.
   public subscript<Destination: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Member>>
   ) -> UIBinding<Member?> where Value == Destination? {
@@ -141,7 +140,7 @@ extension UIBinding {
 
   /// A binding to a Boolean value that indicates whether an optional enum is in a case without a payload.
   ///
-  /// Writing false makes the enum `nil` if it is in the case. Writing true changes nothing.
+  /// Writing false in that case sets the enum to `nil`. Writing true is ignored.
   @_disfavoredOverload
   public subscript<Destination: CasePathable>(
     dynamicMember keyPath: KeyPath<Destination.AllCasePaths, AnyCasePath<Destination, Void>>
@@ -155,7 +154,7 @@ extension UIBinding {
   }
 }
 
-/// Reports that a binding to whether an optional value is there was set to true while nothing is.
+/// Reports a write of true to a presence binding without a value.
 package func reportPresentationWithoutValue(_ wrapped: Any.Type, callSite: CallSite) {
   reportIssue(
     Messages.presentedWithoutValue(wrapped, callSite: callSite),

@@ -1,28 +1,28 @@
 import Observation
 
-/// A value that is stored elsewhere and can be read and written through this, where there are no views.
+/// A binding to a value in other storage, for code without views.
 ///
-/// It is what `Binding` is to a view: code that drives a terminal, a toolkit or a test gets one from a
-/// ``UIBindable`` model or store, and hands parts of it on:
+/// Code for a terminal, a toolkit or a test creates a binding from a ``UIBindable`` model or store, and passes bindings
+/// to its parts to other code:
 ///
 /// ```swift
 /// @UIBindable var model: Profile
 /// field.bind(to: $model.name)
 /// ```
 ///
-/// A property marked `@UIBinding` takes such a binding over, or keeps a value of its own. What is read
-/// through a binding inside of `observe(isolation:_:)` is observed.
+/// A `@UIBinding` property accepts such a binding, or stores its own value. Reads through a binding inside
+/// `observe(isolation:_:)` are observed.
 @MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct UIBinding<Value> {
-  nonisolated let place: UIBindingPlace
+  nonisolated let place: UIBindingSource
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
   private var transaction = UITransaction()
 
   init(
-    place: UIBindingPlace,
+    place: UIBindingSource,
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void
   ) {
@@ -31,13 +31,13 @@ public struct UIBinding<Value> {
     self.set = set
   }
 
-  /// Makes a binding to a part of an object.
+  /// Creates a binding to a part of an object.
   ///
   /// - Parameters:
-  ///   - object: Where the value is stored.
-  ///   - path: Tells this binding from others to the same object.
-  ///   - get: Reads the value.
-  ///   - set: Writes the value.
+  ///   - object: The storage of the value.
+  ///   - path: The identity of the binding within the object.
+  ///   - get: A closure that reads the value.
+  ///   - set: A closure that writes the value.
   package init(
     object: AnyObject,
     path: [AnyKeyPath],
@@ -45,13 +45,13 @@ public struct UIBinding<Value> {
     set: @escaping @MainActor (Value) -> Void
   ) {
     self.init(
-      place: UIBindingPlace(root: ObjectIdentifier(object), steps: path.map { .member($0) }),
+      place: UIBindingSource(root: ObjectIdentifier(object), steps: path.map { .member($0) }),
       get: get,
       set: set
     )
   }
 
-  /// Makes a binding with a value of its own, which can be observed.
+  /// Creates a binding with its own observable storage.
   public init(wrappedValue: Value) {
     let storage = UIBindingStorage(wrappedValue)
     self.init(
@@ -62,24 +62,24 @@ public struct UIBinding<Value> {
     )
   }
 
-  /// Takes another binding over, for properties that are bindings.
+  /// Creates a binding from another binding, for properties with this wrapper.
   public init(projectedValue: UIBinding<Value>) {
     self = projectedValue
   }
 
-  /// A binding that always reads the same value and ignores writes.
+  /// Returns a binding with a constant value that ignores writes.
   public static func constant(_ value: Value) -> UIBinding<Value> {
     let storage = UIBindingStorage(value)
     return UIBinding(object: storage, path: [], get: { storage.value }, set: { _ in })
   }
 
-  /// The present value of what is bound.
+  /// The current value.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { withUITransaction(transaction) { set(newValue) } }
   }
 
-  /// The binding itself, for handing it on with `$`.
+  /// The binding, for `$` syntax.
   public var projectedValue: UIBinding<Value> { self }
 
   /// A binding to a member of the value.
@@ -93,9 +93,9 @@ public struct UIBinding<Value> {
     )
   }
 
-  /// The same binding, whose writes are made within a transaction.
+  /// Returns a copy that writes within a transaction.
   ///
-  /// - Parameter transaction: Its values win over those that this binding's writes have already.
+  /// - Parameter transaction: A transaction whose values override the existing values of the binding.
   /// - Returns: The binding with the transaction.
   public func transaction(_ transaction: UITransaction) -> UIBinding<Value> {
     var binding = self
@@ -103,10 +103,10 @@ public struct UIBinding<Value> {
     return binding
   }
 
-  /// The same binding, which prints what is written through it; for finding out what is written from where.
+  /// Returns a copy that prints each written value, for debugging.
   ///
-  /// - Parameter prefix: Stands before each value.
-  /// - Returns: The binding that prints.
+  /// - Parameter prefix: The prefix of each line.
+  /// - Returns: The printing binding.
   public func _printChanges(_ prefix: String = "") -> UIBinding<Value> {
     printingChanges { print(prefix.isEmpty ? $0 : "\(prefix) \($0)") }
   }
@@ -124,9 +124,9 @@ public struct UIBinding<Value> {
     )
   }
 
-  /// A binding that goes one step on from this one.
+  /// Creates a binding one step further along the path.
   func derived<Member>(
-    _ step: UIBindingPlace.Step,
+    _ step: UIBindingSource.Step,
     get: @escaping @MainActor () -> Member,
     set: @escaping @MainActor (Member) -> Void
   ) -> UIBinding<Member> {
@@ -135,11 +135,11 @@ public struct UIBinding<Value> {
 }
 
 extension UIBinding: @MainActor Identifiable where Value: Identifiable {
-  /// The identity of the bound value.
+  /// The identity of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
-/// The value of a binding that has one of its own.
+/// The storage of a binding with its own value.
 @MainActor
 @Observable
 private final class UIBindingStorage<Value> {

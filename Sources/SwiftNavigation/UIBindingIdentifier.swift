@@ -1,25 +1,25 @@
-/// Tells bindings apart by what they lead to.
+/// The identity of a binding's source.
 ///
-/// Bindings to the same member of the same object have equal identifiers, however often they were made,
-/// so that code which presents something for a binding can find what it has presented already:
+/// Bindings to the same member of the same object have equal identifiers. Presentation code uses the identifier to find
+/// an earlier presentation of a binding:
 ///
 /// ```swift
 /// presented[UIBindingIdentifier(item)]?.dismiss()
 /// ```
 ///
-/// An identifier means something for as long as a binding with it exists.
+/// An identifier is valid for the lifetime of its bindings.
 public struct UIBindingIdentifier: Hashable, Sendable {
-  private let place: UIBindingPlace
+  private let place: UIBindingSource
 
-  /// The identifier of what a binding leads to.
+  /// Creates the identifier of a binding's source.
   public init<Value>(_ binding: UIBinding<Value>) {
     place = binding.place
   }
 }
 
-/// Where a binding leads: to an object, and from there step by step.
-struct UIBindingPlace: Hashable, Sendable {
-  /// One step from a value to another.
+/// The source of a binding: an object and the steps from it.
+struct UIBindingSource: Hashable, Sendable {
+  /// A step from one value to the next.
   enum Step: Hashable, Sendable {
     case member(MemberPath)
     case unwrapped
@@ -29,8 +29,8 @@ struct UIBindingPlace: Hashable, Sendable {
   }
 
   /// The path to a member.
-  // @unchecked: a key path is never changed, and here it is only compared. The values that its
-  // subscripts hold were given to it on the main actor, where bindings are made, for the path alone.
+  // Unchecked: the key path is immutable and only compared. Its subscript arguments were captured on the main
+  // actor, exclusively for this path.
   struct MemberPath: Hashable, @unchecked Sendable {
     let keyPath: AnyKeyPath
   }
@@ -48,9 +48,9 @@ struct UIBindingPlace: Hashable, Sendable {
   }
 }
 
-extension UIBindingPlace.Step {
-  /// The step to a member, by its path.
+extension UIBindingSource.Step {
+  /// Creates the step to a member.
   static func member(_ keyPath: AnyKeyPath) -> Self {
-    .member(UIBindingPlace.MemberPath(keyPath: keyPath))
+    .member(UIBindingSource.MemberPath(keyPath: keyPath))
   }
 }

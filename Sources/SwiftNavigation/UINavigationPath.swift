@@ -1,6 +1,6 @@
-/// A stack of presented values whose types may differ.
+/// A navigation stack of presented values with different types.
 ///
-/// Each element is a value that tells which screen stands there:
+/// Each element identifies one screen:
 ///
 /// ```swift
 /// path.append(Profile.ID(7))
@@ -10,17 +10,17 @@
 public struct UINavigationPath: Equatable {
   package private(set) var elements: [AnyHashable]
 
-  /// Makes an empty path.
+  /// Creates an empty path.
   public init() {
     elements = []
   }
 
-  /// Makes a path from elements of one type, the bottom one first.
+  /// Creates a path from elements of one type, bottom first.
   public init<Element: Hashable>(_ elements: some Sequence<Element>) {
     self.elements = elements.map { AnyHashable($0) }
   }
 
-  /// Makes a path from what was read back.
+  /// Creates a path from a decoded representation.
   public init(_ codable: CodableRepresentation) {
     elements = codable.elements.map(\.hashable)
   }
@@ -28,34 +28,34 @@ public struct UINavigationPath: Equatable {
   /// The number of elements.
   public var count: Int { elements.count }
 
-  /// Whether there are no elements, so that the root is shown.
+  /// A Boolean value that indicates whether the path is empty and the root screen is visible.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// What can be written to a file, or nil if an element cannot: it is not `Codable`, or its type private.
+  /// The codable representation; `nil` if an element is not `Codable` or has a private type.
   public var codable: CodableRepresentation? {
     let codable = elements.compactMap { CodableRepresentation.Element($0) }
     guard codable.count == elements.count else { return nil }
     return CodableRepresentation(elements: codable)
   }
 
-  /// Puts a value on top.
+  /// Appends a value to the top of the stack.
   public mutating func append(_ value: some Hashable) {
     elements.append(AnyHashable(value))
   }
 
-  /// Removes elements from the top.
+  /// Removes elements from the top of the stack.
   ///
-  /// - Parameter count: How many; not more than there are.
+  /// - Parameter count: The number of elements; at most the size of the path.
   public mutating func removeLast(_ count: Int = 1) {
     elements.removeLast(count)
   }
 }
 
 extension UINavigationPath {
-  /// A path whose elements can all be written and read.
+  /// A path with codable elements only.
   ///
-  /// It is written as a list in which each element follows the name of its type, the top one first, so a
-  /// program only reads types that it has itself.
+  /// The encoded list contains the type name and value of each element, top first. Decoding is therefore limited to
+  /// types in this program.
   public struct CodableRepresentation: Codable, Equatable {
     struct Element {
       let typeName: String
@@ -68,12 +68,12 @@ extension UINavigationPath {
 }
 
 extension UINavigationPath.CodableRepresentation {
-  /// Whether both hold equal elements in the same order.
+  /// Compares the elements in order.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elements.map(\.hashable) == rhs.elements.map(\.hashable)
   }
 
-  /// Reads a path.
+  /// Decodes a path.
   ///
   /// - Throws: `DecodingError` for an element whose type this program does not have or cannot decode.
   public init(from decoder: any Decoder) throws {
@@ -95,7 +95,7 @@ extension UINavigationPath.CodableRepresentation {
     self.init(elements: elements.reversed())
   }
 
-  /// Writes the path.
+  /// Encodes the path.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for element in elements.reversed() {
@@ -106,18 +106,18 @@ extension UINavigationPath.CodableRepresentation {
 }
 
 extension UINavigationPath.CodableRepresentation.Element {
-  /// An element of a path, or nil if it cannot be written and read.
+  /// Creates an element; `nil` if it cannot be encoded and decoded.
   init?(_ hashable: AnyHashable) {
     guard
       let value = hashable.base as? any Codable,
       let typeName = _mangledTypeName(type(of: value)),
-      // A private type has a name by which it cannot be found again.
+      // The mangled name of a private type cannot be resolved.
       _typeByName(typeName) != nil
     else { return nil }
     self.init(typeName: typeName, value: value, hashable: hashable)
   }
 
-  /// An element that was read, or nil if it cannot stand in a path.
+  /// Creates a decoded element; `nil` if the value is not hashable.
   init?(_ value: Any) {
     guard let hashable = value as? any Hashable else { return nil }
     self.init(AnyHashable(hashable))

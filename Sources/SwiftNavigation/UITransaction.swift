@@ -1,7 +1,6 @@
-/// Values that travel with a change, from where it is made to where it is observed.
+/// Context values of a change, passed from the change to its observers.
 ///
-/// A change says how it is meant, for example that it should be animated, and an observer that draws it
-/// can look:
+/// A change specifies, for example, its animation, and an observer reads the value:
 ///
 /// ```swift
 /// withUITransaction(\.isAnimated, false) { model.count += 1 }
@@ -11,16 +10,16 @@
 /// }
 /// ```
 ///
-/// Values of your own are added in an extension, each under a ``UITransactionKey``.
+/// Add your own values in an extension, with a ``UITransactionKey``.
 public struct UITransaction: Sendable {
-  /// The transaction of the change that is being made, or that is being observed; empty outside of one.
+  /// The transaction of the current change or observation; empty outside of both.
   ///
-  /// It is a value of the current task, so what a change starts, such as a store's effects, has it too.
+  /// The value is task-local, so work started by the change, such as effects of a store, inherits it.
   @TaskLocal public static var current = UITransaction()
 
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Makes a transaction in which every key has its default value.
+  /// Creates a transaction with default values.
   public init() {}
 
   /// The value of a key.
@@ -29,7 +28,7 @@ public struct UITransaction: Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// This transaction with the values that another one sets.
+  /// Returns a copy with the values of another transaction.
   func merging(_ other: UITransaction) -> UITransaction {
     var result = self
     result.values.merge(other.values) { $1 }
@@ -39,7 +38,7 @@ public struct UITransaction: Sendable {
   var isEmpty: Bool { values.isEmpty }
 }
 
-/// The name of a value of a ``UITransaction``.
+/// The key of a value in a ``UITransaction``.
 ///
 /// ```swift
 /// private enum IsAnimated: UITransactionKey {
@@ -57,16 +56,16 @@ public protocol UITransactionKey<Value> {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// What a transaction holds that says nothing about this key.
+  /// The value in transactions without an explicit value.
   static var defaultValue: Value { get }
 }
 
-/// Makes changes within a transaction.
+/// Performs changes within a transaction.
 ///
 /// - Parameters:
-///   - transaction: Its values are added to those of the transaction around this call, and win.
-///   - body: Makes the changes.
-/// - Returns: What `body` returns.
+///   - transaction: A transaction whose values override the enclosing transaction.
+///   - body: The changes.
+/// - Returns: The result of `body`.
 public func withUITransaction<Result>(
   _ transaction: UITransaction,
   _ body: () throws -> Result
@@ -78,13 +77,13 @@ public func withUITransaction<Result>(
   )
 }
 
-/// Makes changes within a transaction with one more value.
+/// Performs changes within a transaction with an additional value.
 ///
 /// - Parameters:
-///   - keyPath: The value to set.
-///   - value: What it is set to.
-///   - body: Makes the changes.
-/// - Returns: What `body` returns.
+///   - keyPath: The key path of the value.
+///   - value: The value.
+///   - body: The changes.
+/// - Returns: The result of `body`.
 public func withUITransaction<Result, Value>(
   _ keyPath: WritableKeyPath<UITransaction, Value>,
   _ value: Value,

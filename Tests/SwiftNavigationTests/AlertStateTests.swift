@@ -6,14 +6,14 @@ import Testing
 @Suite struct AlertStateTests {
   let alert = AlertState<FileAction>.delete("a.txt")
 
-  @Test func `an alert holds what its closures say`() {
+  @Test func `an alert contains the results of its closures`() {
     #expect(String(state: alert.title) == "Delete a.txt?")
     #expect(alert.message == TextState("This cannot be undone."))
     #expect(alert.buttons.map(\.role) == [.destructive, .cancel])
     #expect(alert.buttons.map(\.action.action) == [.deleteConfirmed, nil])
   }
 
-  @Test func `an alert needs no more than a title`() {
+  @Test func `an alert requires only a title`() {
     let alert = AlertState<FileAction> { TextState("Done") }
     #expect(alert.message == nil)
     #expect(alert.buttons.isEmpty)
@@ -34,7 +34,7 @@ import Testing
     #expect(changed != alert)
   }
 
-  @Test func `mapping keeps the texts and identities, and changes each action`() {
+  @Test func `mapping keeps texts and identities and transforms each action`() {
     let mapped = alert.map { action in action.map { "\($0)" } }
     #expect(mapped.id == alert.id)
     #expect(mapped.title == alert.title)
@@ -43,7 +43,7 @@ import Testing
     #expect(mapped.buttons.map(\.action.action) == ["deleteConfirmed", nil])
   }
 
-  @Test func `an alert is dumped in the order it is written`() {
+  @Test func `an alert is dumped in declaration order`() {
     expectNoDifference(
       String(customDumping: alert),
       """
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  @Test func `the difference of two alerts shows only what differs`() {
+  @Test func `the difference of two alerts contains only the differing parts`() {
     let twin = AlertState<FileAction>.delete("a.txt")
     #expect(diff(alert, twin) == nil)
     expectNoDifference(
@@ -88,7 +88,7 @@ import Testing
     )
   }
 
-  @Test func `an alert that is written and read is equal and has an identity of its own`() throws {
+  @Test func `a decoded alert is equal and has a new identity`() throws {
     let data = try JSONEncoder().encode(alert)
     let read = try JSONDecoder().decode(AlertState<FileAction>.self, from: data)
     #expect(read == alert)

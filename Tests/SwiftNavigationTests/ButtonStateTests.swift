@@ -8,7 +8,7 @@ import Testing
     TextState("Delete")
   }
 
-  @Test func `a button hands over its action`() async {
+  @Test func `a button passes its action to a closure`() async {
     delete.withAction { #expect($0 == .deleteConfirmed) }
     var received: [FileAction?] = []
     delete.withAction { received.append($0) }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a button hands over its action and waits`() async {
+  @Test func `a button passes its action to an asynchronous closure and waits`() async {
     var received: [FileAction?] = []
     await delete.withAction { action in
       await Task.yield()
@@ -26,7 +26,7 @@ import Testing
     #expect(received == [.deleteConfirmed])
   }
 
-  @Test func `an action can be given plainly or as what it does`() {
+  @Test func `an action can be passed directly or as a button action`() {
     let same = ButtonState<FileAction>(role: .destructive, action: .send(.deleteConfirmed)) {
       TextState("Delete")
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(ButtonState<FileAction> { TextState("Keep") }.action == .send(nil))
   }
 
-  @Test func `equality and hashing look at role, action and label, not at the identity`() {
+  @Test func `equality and hashing compare role, action and label without the identity`() {
     let twin = ButtonState<FileAction>(role: .destructive, action: .deleteConfirmed) {
       TextState("Delete")
     }
@@ -51,7 +51,7 @@ import Testing
     #expect(Set(others + [delete]).count == 5)
   }
 
-  @Test func `mapping keeps all but the action`() {
+  @Test func `mapping keeps all properties except the action`() {
     let mapped = delete.map { $0.map { [$0] } }
     #expect(mapped.id == delete.id)
     #expect(mapped.role == .destructive)
@@ -61,7 +61,7 @@ import Testing
     #expect(ButtonState<Int> { TextState("") }.map { $0 ?? 7 }.action == .send(7))
   }
 
-  @Test func `a button is dumped without its identity and without what was left out`() {
+  @Test func `a button is dumped without its identity and default values`() {
     expectNoDifference(
       String(customDumping: delete),
       """
@@ -81,14 +81,14 @@ import Testing
     #expect(String(customDumping: [ButtonStateAction<Int>.send(nil)]).contains(".send(nil)"))
   }
 
-  @Test func `a button that is written and read is equal and has an identity of its own`() throws {
+  @Test func `a decoded button is equal and has a new identity`() throws {
     let data = try JSONEncoder().encode(delete)
     let read = try JSONDecoder().decode(ButtonState<FileAction>.self, from: data)
     #expect(read == delete)
     #expect(read.id != delete.id)
   }
 
-  @Test func `the builder takes all the statements Swift allows`() {
+  @Test func `the builder supports all result builder statements`() {
     func names(_ flag: Bool, _ names: [String]) -> [String] {
       let alert = AlertState<FileAction> {
         TextState("")
@@ -115,7 +115,7 @@ import Testing
     #endif
   }
 
-  @Test func `identities are different and well-formed, from all threads`() async {
+  @Test func `identities are unique and well-formed on all threads`() async {
     let ids = await withTaskGroup(of: [UUID].self) { group in
       for _ in 0..<8 {
         group.addTask { (0..<1_000).map { _ in ButtonState<Never> { TextState("") }.id } }

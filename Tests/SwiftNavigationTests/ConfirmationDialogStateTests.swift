@@ -6,7 +6,7 @@ import Testing
 @Suite struct ConfirmationDialogStateTests {
   let dialog = ConfirmationDialogState<FileAction>.rename(titleVisibility: .visible)
 
-  @Test func `a dialog holds what its closures say`() {
+  @Test func `a dialog contains the results of its closures`() {
     #expect(dialog.titleVisibility == .visible)
     #expect(String(state: dialog.title) == "New name")
     #expect(dialog.message == nil)
@@ -31,7 +31,7 @@ import Testing
     #expect(changed != dialog)
   }
 
-  @Test func `mapping keeps the texts and identities, and changes each action`() {
+  @Test func `mapping keeps texts and identities and transforms each action`() {
     var dialog = dialog
     dialog.message = TextState("Really?")
     let mapped = dialog.map { _ in 1 }
@@ -43,7 +43,7 @@ import Testing
     #expect(mapped.buttons.map(\.action.action) == [1])
   }
 
-  @Test func `a dialog is dumped in the order it is written`() {
+  @Test func `a dialog is dumped in declaration order`() {
     expectNoDifference(
       String(customDumping: dialog),
       """
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func `a dialog that is written and read is equal and has an identity of its own`() throws {
+  @Test func `a decoded dialog is equal and has a new identity`() throws {
     let data = try JSONEncoder().encode(dialog)
     let read = try JSONDecoder().decode(ConfirmationDialogState<FileAction>.self, from: data)
     #expect(read == dialog)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ObserveTests {
-  @Test func `the closure runs at once, and again after a change`() async {
+  @Test func `the closure runs immediately and after each change`() async {
     let model = Model()
     let runs = Runs()
     let token = observe { runs.append(model.count) }
@@ -21,7 +21,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `an object observes for as long as it exists`() async {
+  @Test func `an object observes for its lifetime`() async {
     let model = Model()
     let (runs, others) = (Runs(), Runs())
     let other = observe { others.append(model.count) }
@@ -40,7 +40,7 @@ import Testing
     other.cancel()
   }
 
-  @Test func `an object's observation may end before the object`() async {
+  @Test func `an object's observation can be cancelled`() async {
     let model = Model()
     let (runs, others) = (Runs(), Runs())
     let clerk = Clerk()
@@ -52,7 +52,7 @@ import Testing
     withExtendedLifetime(clerk) { other.cancel() }
   }
 
-  @Test func `several changes in a row make one run`() async {
+  @Test func `consecutive changes are coalesced into one run`() async {
     let model = Model()
     let runs = Runs()
     let token = observe { runs.append(model.count) }
@@ -64,7 +64,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `only what the latest run read is observed`() async {
+  @Test func `only reads of the latest run are observed`() async {
     let model = Model()
     let runs = Runs()
     let token = observe { runs.append(model.isShown ? model.count : -1) }
@@ -77,7 +77,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `a cancelled observation runs no more, also when its next run was on its way`() async {
+  @Test func `a cancelled observation does not run again, even with a pending run`() async {
     let model = Model()
     let runs = Runs()
     let others = Runs()
@@ -93,7 +93,7 @@ import Testing
     other.cancel()
   }
 
-  @Test func `letting go of the token ends the observation and frees what it captured`() async {
+  @Test func `releasing the token ends the observation and releases its captures`() async {
     let model = Model()
     let others = Runs()
     let other = observe { others.append(model.count) }
@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-/// Observation where there is no main actor.
+/// Observation outside of the main actor.
 struct ObserveElsewhereTests {
   private actor Screen {
     private let model = PlainModel()
@@ -162,7 +162,7 @@ struct ObserveElsewhereTests {
     func end() { token = nil }
   }
 
-  @Test func `an actor observes what belongs to it`() async {
+  @Test func `an actor observes its own state`() async {
     let screen = Screen()
     await screen.start()
     #expect(await screen.saw(1) == [0])
@@ -173,13 +173,13 @@ struct ObserveElsewhereTests {
     await screen.end()
   }
 
-  @Test func `code that belongs to no actor observes too`() async {
+  @Test func `nonisolated code can observe`() async {
     let model = SafeModel()
     let (counts, report) = AsyncStream<Int>.makeStream()
     let token = observe { report.yield(model.count) }
     var iterator = counts.makeAsyncIterator()
     #expect(await iterator.next() == 0)
-    // A run may come between the announcement of a change and the change, and then sees nothing new.
+    // A run between the notification of a change and the change itself sees the old value.
     var count = 0
     repeat {
       count += 1
@@ -188,7 +188,7 @@ struct ObserveElsewhereTests {
     token.cancel()
   }
 
-  @Test func `a closure of the main actor runs there, whoever makes it`() async {
+  @Test func `a main actor closure runs on the main actor for any caller`() async {
     let model = await Model()
     let (counts, report) = AsyncStream<Int>.makeStream()
     let token = observe { @MainActor in
@@ -203,13 +203,13 @@ struct ObserveElsewhereTests {
   }
 }
 
-/// A model that stays within one actor.
+/// A model isolated to one actor.
 @Observable
 private final class PlainModel {
   var count = 0
 }
 
-/// A model that any thread may read and change.
+/// A thread-safe model.
 private final class SafeModel: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let locked = Locked(0)
@@ -235,7 +235,7 @@ private final class Tokens {
   var all: Set<ObserveToken> = []
 }
 
-/// What an observation saw, run by run.
+/// The values seen by each run of an observation.
 @MainActor
 private final class Runs {
   private(set) var values: [Int] = []
@@ -254,7 +254,7 @@ private final class Runs {
   }
 }
 
-/// An object of Foundation that follows a model.
+/// A Foundation object that observes a model.
 @MainActor
 private final class Clerk: NSObject {
   @discardableResult

@@ -14,7 +14,7 @@ import Testing
     #expect(ends.count == 1)
   }
 
-  @Test func `a token that goes away ends its observation`() {
+  @Test func `a released token ends its observation`() {
     do {
       var set: Set<ObserveToken> = []
       var array: [ObserveToken] = []
@@ -26,7 +26,7 @@ import Testing
     #expect(ends.count == 2)
   }
 
-  @Test func `a token may be asked and cancelled while it ends`() {
+  @Test func `a token can be read and cancelled while it ends`() {
     let token = ends.token()
     ends.whenEnding = {
       #expect(token.isCancelled)
@@ -37,7 +37,7 @@ import Testing
     ends.whenEnding = {}
   }
 
-  @Test func `a token hands out what ends its observation`() {
+  @Test func `a token provides a closure that ends its observation`() {
     let token = ends.token()
     let end = token.onCancel
     end()
@@ -46,7 +46,7 @@ import Testing
     #expect(ends.count == 1)
   }
 
-  @Test func `a token is equal to itself only`() {
+  @Test func `a token equals only itself`() {
     let token = ObserveToken()
     let other = ObserveToken()
     #expect(token == token)
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// Counts the observations that ended.
+/// A counter of ended observations.
 @MainActor
 private final class Ends {
   private(set) var count = 0

@@ -12,7 +12,7 @@ import Testing
     #expect(String(state: TextState("")) == "")
   }
 
-  @Test func `the values of a literal stand in their places`() {
+  @Test func `the values of a literal keep their positions`() {
     let name = "Ada"
     let day = Date(timeIntervalSinceReferenceDate: 0)
     let english = Date.FormatStyle(
@@ -25,7 +25,7 @@ import Testing
       (TextState("\(name): \(2) of \(UInt8(3)), 100%"), "Ada: 2 of 3, 100%"),
       (TextState("\(7, specifier: "%03lld") \(255, specifier: "%llx")"), "007 ff"),
       (TextState("\(0.25, specifier: "%.1f") \(Float(1))"), "0.2 1.000000"),
-      // What fits no number is none of C's business.
+      // Invalid specifiers do not reach the C formatting functions.
       (TextState("\(1, specifier: "%s") \(1.5, specifier: "%@")"), "1 1.5"),
       (TextState("\(1, specifier: "%s%d") \(1.5, specifier: "%*f")"), "1 1.5"),
       (TextState("On \(day, format: english)"), "On 01/01/2001"),
@@ -34,7 +34,7 @@ import Testing
     for (text, reading) in texts { #expect(String(state: text) == reading) }
   }
 
-  @Test func `only literals are looked up, each part by itself`() {
+  @Test func `only literals are localized, each separately`() {
     let title = "Title"
     let text = TextState("Hello") + TextState(title).bold() + TextState(verbatim: "Hello")
     #expect(text.pieces.map { $0.words != nil } == [true, false, false])
@@ -44,14 +44,14 @@ import Testing
     #expect(TextState("Title").hashValue == TextState(verbatim: title).hashValue)
   }
 
-  @Test func `joined texts keep their styles, in order`() {
+  @Test func `concatenated texts keep their styles and order`() {
     let text = TextState("Delete ") + TextState("it").bold() + TextState("?")
     #expect(String(state: text) == "Delete it?")
     #expect(text.runs.map(\.text) == ["Delete ", "it", "?"])
     #expect(text.runs.map(\.style.isBold) == [false, true, false])
   }
 
-  @Test func `texts that read and look the same are equal however they were put together`() {
+  @Test func `texts with equal characters and styles are equal`() {
     let joined = TextState("a") + TextState("") + TextState("b")
     #expect(joined == TextState("ab"))
     #expect(joined.hashValue == TextState("ab").hashValue)
@@ -63,7 +63,7 @@ import Testing
     #expect(TextState("a").bold(true).italic(true) == TextState("a").bold().italic())
   }
 
-  @Test func `a style makes a different text`() {
+  @Test func `texts with different styles differ`() {
     let plain = TextState("a")
     let styled = [
       plain.bold(), plain.italic(), plain.underline(), plain.strikethrough(),
@@ -75,7 +75,7 @@ import Testing
     #expect(styled.allSatisfy { String(state: $0) == "a" })
   }
 
-  @Test func `each modifier sets its own part of the style`() {
+  @Test func `each modifier sets one property of the style`() {
     let text = TextState("a").bold().italic().underline().strikethrough()
       .foregroundColor(.red).font(.title).fontWeight(.light)
     var style = TextState.Style()
@@ -91,18 +91,18 @@ import Testing
     #expect(!style.isPlain)
   }
 
-  @Test func `a style around joined texts reaches every run`() {
+  @Test func `a style of concatenated texts applies to each run`() {
     let text = (TextState("a").italic() + TextState("b")).bold()
     #expect(text.runs.map(\.style.isBold) == [true, true])
     #expect(text.runs.map(\.style.isItalic) == [true, false])
   }
 
-  @Test func `runs that a style makes alike are joined`() {
+  @Test func `adjacent runs with equal styles are merged`() {
     let text = (TextState("a").bold() + TextState("b")).bold()
     #expect(text.runs.map(\.text) == ["ab"])
   }
 
-  @Test func `the color, font, weight and width nearest to the characters win`() {
+  @Test func `the innermost color, font, weight and width have priority`() {
     let near = TextState("a").foregroundColor(.red).font(.caption).fontWeight(.thin)
       .fontWidth(.condensed)
     let text = (near + TextState("b")).foregroundColor(.blue).font(.title).fontWeight(.heavy)
@@ -113,7 +113,7 @@ import Testing
     #expect(text.runs.map(\.style.weight) == [.thin, .heavy])
   }
 
-  @Test func `the width and the place of characters are styles of their own`() {
+  @Test func `tracking and baseline offset are properties of the style`() {
     let text = TextState("a").monospaced().monospacedDigit().kerning(1.5).baselineOffset(-2)
     var style = TextState.Style()
     style.isMonospaced = true
@@ -130,7 +130,7 @@ import Testing
     )
   }
 
-  @Test func `a line has a pattern and a color, and the one nearest to the characters wins`() {
+  @Test func `a line has a pattern and a color, and the innermost has priority`() {
     let text = TextState("a").underline(pattern: .dash, color: .red)
     var style = TextState.Style()
     style.isUnderlined = true
@@ -153,7 +153,7 @@ import Testing
     )
   }
 
-  @Test func `what is read out is a part of the text, and said of all of it`() {
+  @Test func `speech attributes belong to the text and apply to all of it`() {
     let text = (TextState("1") + TextState(" kg").bold()).accessibilityLabel("one kilogram")
     #expect(String(state: text) == "1 kg")
     #expect(
@@ -198,7 +198,7 @@ import Testing
     )
   }
 
-  @Test func `inactive and absent styles change nothing`() {
+  @Test func `inactive and nil styles are ignored`() {
     let text = TextState("a")
     #expect(text.monospaced(false) == text)
     let same = text.underline(false).strikethrough(false).foregroundColor(nil).font(nil)
@@ -207,7 +207,7 @@ import Testing
     #expect(text.underline().underline(false) == text.underline())
   }
 
-  @Test func `a text can be made from runs`() {
+  @Test func `a text can be created from runs`() {
     let text = TextState([.init("a"), .init(""), .init("b")])
     #expect(text == TextState("ab"))
   }
@@ -216,7 +216,7 @@ import Testing
     #expect(String(customDumping: TextState("Hello")) == #""Hello""#)
   }
 
-  @Test func `a styled text is dumped with tags, so that a difference in style shows`() {
+  @Test func `a styled text is dumped with tags for its styles`() {
     let text = TextState("Hello, ") + TextState("world").foregroundColor(.red).bold()
     #expect(
       String(customDumping: text) == #""Hello, <color=red><bold>world</bold></color>""#
@@ -238,7 +238,7 @@ import Testing
     )
   }
 
-  @Test func `texts survive being written and read`() throws {
+  @Test func `texts are equal after encoding and decoding`() throws {
     let styled =
       TextState("a")
       + TextState("b").underline(pattern: .dot, color: .red).foregroundColor(.green).font(.body)

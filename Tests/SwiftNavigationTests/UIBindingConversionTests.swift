@@ -1,14 +1,14 @@
 import SwiftNavigation
 import Testing
 
-/// The value of an optional, as the functions of tests take it.
+/// Returns the value of an optional, for use as a function.
 private func required<Value>(_ value: Value?) throws -> Value { try #require(value) }
 
 @MainActor
 @Suite struct UIBindingConversionTests {
   let profile = Profile()
 
-  @Test func `an optional is unwrapped while it is there, and its last value read after that`()
+  @Test func `an optional is unwrapped while present, and keeps its last value afterwards`()
     throws
   {
     #expect(UIBinding<String>(UIBindable(profile).nickname) == nil)
@@ -23,7 +23,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.nickname == nil)
   }
 
-  @Test func `the last value is the last one that there was, read or not`() throws {
+  @Test func `the last value is current even if it was never read`() throws {
     profile.nickname = "A"
     let nickname = try #require(UIBinding<String>(UIBindable(profile).nickname))
     profile.nickname = "B"
@@ -36,7 +36,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(nickname.wrappedValue == "E")
   }
 
-  @Test func `following the last value keeps nothing alive`() throws {
+  @Test func `observing the last value retains no objects`() throws {
     weak var gone: Profile?
     do {
       let profile = Profile()
@@ -49,7 +49,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(gone == nil)
   }
 
-  @Test func `a value is wrapped into an optional that cannot become nil`() {
+  @Test func `a value is wrapped in an optional that cannot become nil`() {
     let name: UIBinding<String?> = UIBinding(UIBindable(profile).name)
     #expect(name.wrappedValue == "Ada")
     name.wrappedValue = "Grace"
@@ -57,7 +57,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.name == "Grace")
   }
 
-  @Test func `whether an optional is there can be set to false`() {
+  @Test func `a presence binding can be set to false`() {
     let isPresented: UIBinding<Bool> = UIBinding(UIBindable(profile).nickname)
     #expect(!isPresented.wrappedValue)
     profile.nickname = "A"
@@ -68,7 +68,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.nickname == nil)
   }
 
-  @Test func `presenting nothing is reported`() {
+  @Test func `setting a presence binding to true is reported`() {
     let isPresented: UIBinding<Bool> = UIBinding(UIBindable(profile).nickname)
     let line = #line - 1
     withKnownIssue {
@@ -89,14 +89,14 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.nickname == nil)
   }
 
-  @Test func `a binding can hide the type of its value`() {
+  @Test func `a binding can erase the type of its value`() {
     let name: UIBinding<AnyHashable> = UIBinding(UIBindable(profile).name)
     #expect(name.wrappedValue == AnyHashable("Ada"))
     name.wrappedValue = AnyHashable("Grace")
     #expect(profile.name == "Grace")
   }
 
-  @Test func `writing another type to a binding that hides its type is reported`() {
+  @Test func `writing another type to a type-erased binding is reported`() {
     let name: UIBinding<AnyHashable> = UIBinding(UIBindable(profile).name)
     let line = #line - 1
     withKnownIssue {
@@ -117,7 +117,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.name == "Ada")
   }
 
-  @Test func `the value of an enum's case is bound while the enum is in that case`() throws {
+  @Test func `the payload of a case is bound while the enum is in the case`() throws {
     profile.mode = .note("a")
     #expect(UIBindable(profile).mode.number == nil)
     let note = try #require(UIBindable(profile).mode.note)
@@ -129,7 +129,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.mode == .number(1))
   }
 
-  @Test func `each case of an optional enum is bound as an optional of its own`() {
+  @Test func `each case of an optional enum has a separate optional binding`() {
     let note = UIBindable(profile).destination.note
     let number = UIBindable(profile).destination.number
     #expect(note.wrappedValue == nil)
@@ -144,7 +144,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.destination == nil)
   }
 
-  @Test func `a write to a case of an optional enum is dropped unless the case is there`() {
+  @Test func `a write to another case of an optional enum is ignored`() {
     let note: UIBinding<String?> = UIBindable(profile).destination.note
     note.wrappedValue = "late"
     #expect(profile.destination == nil)
@@ -153,7 +153,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.destination == .number(1))
   }
 
-  @Test func `a case without a payload is bound by whether it is there`() {
+  @Test func `a case without payload has a presence binding`() {
     let help: UIBinding<Bool> = UIBindable(profile).destination.help
     #expect(!help.wrappedValue)
     help.wrappedValue = true
@@ -168,7 +168,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(profile.destination == nil)
   }
 
-  @Test func `a case of an optional enum that is taken for an optional is nil once it has gone`()
+  @Test func `an optional case of an optional enum becomes nil with the enum`()
     throws
   {
     profile.destination = .note("a")
@@ -179,7 +179,7 @@ private func required<Value>(_ value: Value?) throws -> Value { try #require(val
     #expect(note.wrappedValue == nil)
   }
 
-  @Test func `a case of an optional enum can be unwrapped to edit it`() throws {
+  @Test func `a case of an optional enum can be unwrapped for editing`() throws {
     profile.destination = .note("a")
     let note = try #require(UIBinding<String>(UIBindable(profile).destination.note))
     note.wrappedValue += "b"

@@ -16,7 +16,7 @@ final class Profile {
   }
 }
 
-/// Where a profile can lead to.
+/// The destinations of a profile.
 enum Destination: Equatable, CasePathable {
   case note(String)
   case number(Int)

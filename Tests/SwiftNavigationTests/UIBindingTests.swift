@@ -6,7 +6,7 @@ import Testing
 @Suite struct UIBindingTests {
   let profile = Profile()
 
-  @Test func `a binding to a model's member reads and writes the model`() {
+  @Test func `a binding to a member reads and writes the model`() {
     let name = UIBindable(profile).name
     #expect(name.wrappedValue == "Ada")
     name.wrappedValue = "Grace"
@@ -15,13 +15,13 @@ import Testing
     #expect(name.wrappedValue == "Ada")
   }
 
-  @Test func `members of members are bound too`() {
+  @Test func `nested members can be bound`() {
     let city = UIBindable(profile).address.city
     city.wrappedValue = "Paris"
     #expect(profile.address == Profile.Address(city: "Paris"))
   }
 
-  @Test func `properties with the wrappers hand their bindings on with a dollar sign`() {
+  @Test func `wrapped properties provide their bindings as projected values`() {
     @MainActor struct Screen {
       @UIBindable var profile: Profile
       @UIBinding var city: String
@@ -42,7 +42,7 @@ import Testing
     #expect(UIBindable(projectedValue: screen.$profile).wrappedValue === profile)
   }
 
-  @Test func `copies of a binding with a value of its own share it, and observers see it change`()
+  @Test func `copies of a stored binding share its value and notify observers`()
     async
   {
     @UIBinding var count = 0
@@ -56,7 +56,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `reading a model through a binding observes what is read`() async {
+  @Test func `reads through a binding are observed`() async {
     let name = UIBindable(profile).name
     let (seen, runs) = AsyncStream.makeStream(of: String.self)
     let token = observe { runs.yield(name.wrappedValue) }
@@ -67,7 +67,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `a constant ignores writes`() {
+  @Test func `a constant binding ignores writes`() {
     let constant = UIBinding.constant(1)
     constant.wrappedValue = 2
     #expect(constant.wrappedValue == 1)
@@ -78,7 +78,7 @@ import Testing
     #expect(UIBinding.constant(Item(id: 7)).id == 7)
   }
 
-  @Test func `writes are made within the binding's transaction, those of its members too`() async {
+  @Test func `a binding and its members write within its transaction`() async {
     var transaction = UITransaction()
     transaction.origin = "binding"
     let address = UIBindable(profile).address.transaction(transaction)
@@ -102,7 +102,7 @@ import Testing
     token.cancel()
   }
 
-  @Test func `what is written through a printing binding is printed and written`() {
+  @Test func `a printing binding prints and writes each value`() {
     var printed: [String] = []
     let name = UIBindable(profile).name.printingChanges { printed.append($0) }
     name.wrappedValue = "Grace"
@@ -112,7 +112,7 @@ import Testing
     #expect(profile.name == "Ada")
   }
 
-  @Test func `bindings to the same place have equal identifiers`() {
+  @Test func `bindings to the same source have equal identifiers`() {
     let other = Profile()
     func id<Value>(_ binding: UIBinding<Value>) -> UIBindingIdentifier {
       UIBindingIdentifier(binding)

@@ -7,7 +7,7 @@ import Testing
   private struct Hidden: Codable, Hashable {}
   struct Secret: Hashable {}
 
-  @Test func `elements of any type are put on top and taken from there`() {
+  @Test func `elements of any type can be appended and removed`() {
     var path = UINavigationPath()
     #expect(path.isEmpty)
     path.append(Contact(id: 1))
@@ -20,13 +20,13 @@ import Testing
     #expect(path.isEmpty)
   }
 
-  @Test func `paths are equal when their elements are`() {
+  @Test func `paths with equal elements are equal`() {
     #expect(UINavigationPath([1, 2]) == UINavigationPath(of: 1, 2))
     #expect(UINavigationPath([1, 2]) != UINavigationPath([2, 1]))
     #expect(UINavigationPath(["1"]) != UINavigationPath([1]))
   }
 
-  @Test func `a path is written and read with the types of its elements`() throws {
+  @Test func `a path is encoded and decoded with its element types`() throws {
     let path = UINavigationPath(of: Contact(id: 7), "settings", 42)
     let data = try JSONEncoder().encode(path.codable)
     let read = try JSONDecoder().decode(UINavigationPath.CodableRepresentation.self, from: data)
@@ -34,12 +34,12 @@ import Testing
     #expect(UINavigationPath(read) == path)
   }
 
-  @Test func `a path with an element that cannot be written has no codable representation`() {
+  @Test func `a path with an element that is not codable has no codable representation`() {
     #expect(UINavigationPath(of: 1, Secret()).codable == nil)
     #expect(UINavigationPath(of: 1, Hidden()).codable == nil)
   }
 
-  @Test func `an element of a type that the program does not have is an error that names it`() {
+  @Test func `an element of an unknown type throws an error with the type's name`() {
     let data = Data(#"["4Gone6ScreenV", {}]"#.utf8)
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(UINavigationPath.CodableRepresentation.self, from: data)

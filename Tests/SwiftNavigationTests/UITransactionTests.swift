@@ -15,7 +15,7 @@ extension UITransaction {
 
 @MainActor
 @Suite struct UITransactionTests {
-  @Test func `a key has its default value until it is set`() {
+  @Test func `a key has its default value without a write`() {
     var transaction = UITransaction()
     #expect(transaction.isAnimated)
     #expect(transaction.origin == nil)
@@ -27,13 +27,13 @@ extension UITransaction {
     #expect(transaction.origin == nil)
   }
 
-  @Test func `a transaction is the current one within its closure`() {
+  @Test func `a transaction is current within its closure`() {
     let seen = withUITransaction(\.origin, "menu") { UITransaction.current.origin }
     #expect(seen == "menu")
     #expect(UITransaction.current.origin == nil)
   }
 
-  @Test func `an error ends the transaction and goes on`() {
+  @Test func `an error ends the transaction and is rethrown`() {
     struct Failure: Error {}
     #expect(throws: Failure.self) {
       try withUITransaction(\.origin, "menu") { throw Failure() }
@@ -41,7 +41,7 @@ extension UITransaction {
     #expect(UITransaction.current.origin == nil)
   }
 
-  @Test func `nested transactions add up, and the inner one wins`() {
+  @Test func `nested transactions are merged, and the inner values have priority`() {
     var outer = UITransaction()
     outer.origin = "outer"
     var inner = UITransaction()
@@ -60,14 +60,14 @@ extension UITransaction {
     }
   }
 
-  @Test func `a task that is started within a transaction is part of it`() async {
+  @Test func `a task started within a transaction inherits it`() async {
     let task = withUITransaction(\.origin, "menu") {
       Task { UITransaction.current.origin }
     }
     #expect(await task.value == "menu")
   }
 
-  @Test func `an observer gets the transaction of the change, and none without one`() async {
+  @Test func `an observer receives the transaction of the change, or an empty one`() async {
     let model = Model()
     let (seen, runs) = AsyncStream.makeStream(of: Run.self)
     let token = observe { transaction in
@@ -88,7 +88,7 @@ extension UITransaction {
     token.cancel()
   }
 
-  @Test func `an observer's first run has the transaction it is started in`() {
+  @Test func `an observer's first run has the current transaction`() {
     var seen: String?
     let token = withUITransaction(\.origin, "menu") {
       observe { transaction in MainActor.assumeIsolated { seen = transaction.origin } }
@@ -97,7 +97,7 @@ extension UITransaction {
     token.cancel()
   }
 
-  @Test func `where several changes make one run, the transaction is that of the first`() async {
+  @Test func `coalesced changes run with the first transaction`() async {
     let model = Model()
     let (seen, runs) = AsyncStream.makeStream(of: Run.self)
     let token = observe { transaction in

@@ -5,16 +5,16 @@ public import SwiftUI
 public import ViewKit
 #endif
 
-// What observes a state by bindings to its fields.
+// Initializers that observe a state and bindings to its fields.
 
 extension ViewStore {
-  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - fromViewAction: Turns what the view sends into the store's actions.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions into the store's actions.
+  ///   - isDuplicate: Returns whether two values count as the same.
   @_disfavoredOverload
   public convenience init<Action: BindableAction>(
     _ store: Store<Action.State, Action>,
@@ -31,12 +31,12 @@ extension ViewStore {
     )
   }
 
-  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - fromViewAction: Turns what the view sends into the store's actions.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions into the store's actions.
   @_disfavoredOverload
   public convenience init<Action: BindableAction>(
     _ store: Store<Action.State, Action>,
@@ -48,42 +48,159 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewAction: BindableAction {
-  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  /// Observes the result of `toViewState` for a store's state and the bindings that the view's actions carry.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  ///   - isDuplicate: Returns whether two values count as the same.
+  @_disfavoredOverload
+  public convenience init<Action>(
+    _ store: Store<ViewAction.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    self.init(
+      store,
+      observing: BindingViewStore(store: store, send: fromViewAction),
+      by: toViewState,
+      send: fromViewAction,
+      removeDuplicates: isDuplicate
+    )
+  }
+
+  /// Observes the result of `toViewState` for a store's state and the bindings that the view's actions carry.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  @_disfavoredOverload
+  public convenience init<Action>(
+    _ store: Store<ViewAction.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) where ViewState: Equatable {
+    self.init(
+      store,
+      observing: BindingViewStore(store: store, send: fromViewAction),
+      by: toViewState,
+      send: fromViewAction,
+      removeDuplicates: { $0 == $1 }
+    )
+  }
+
+  /// Observes the result of `toViewState` for a state and the bindings that the view's actions carry, if the store's
+  /// actions carry bindings as well.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  ///   - isDuplicate: Returns whether two values count as the same.
+  @_disfavoredOverload
+  public convenience init<Action: BindableAction>(
+    _ store: Store<Action.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<Action.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) where Action.State == ViewAction.State {
+    self.init(
+      store,
+      observing: BindingViewStore(store: store, send: fromViewAction),
+      by: toViewState,
+      send: fromViewAction,
+      removeDuplicates: isDuplicate
+    )
+  }
+
+  /// Observes the result of `toViewState` for a state and the bindings that the view's actions carry, if the store's
+  /// actions carry bindings as well.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  @_disfavoredOverload
+  public convenience init<Action: BindableAction>(
+    _ store: Store<Action.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<Action.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) where ViewState: Equatable, Action.State == ViewAction.State {
+    self.init(
+      store,
+      observing: BindingViewStore(store: store, send: fromViewAction),
+      by: toViewState,
+      send: fromViewAction,
+      removeDuplicates: { $0 == $1 }
+    )
+  }
+
+  private convenience init<Action>(
+    _ store: Store<ViewAction.State, Action>,
+    observing fields: BindingViewStore<ViewAction.State>,
+    by toViewState: @escaping (BindingViewStore<ViewAction.State>) -> ViewState,
+    send fromViewAction: @escaping (ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
+  ) {
+    self.init(
+      store,
+      observe: { (state: ViewAction.State) in toViewState(fields.showing(state)) },
+      send: fromViewAction,
+      removeDuplicates: isDuplicate
+    )
+  }
+
+  /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions the view sends itself.
-  ///   - toViewState: Computes what is shown.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - toViewState: Computes the view's state.
+  ///   - isDuplicate: Returns whether two values count as the same.
   @_disfavoredOverload
   public convenience init(
     _ store: Store<ViewAction.State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
-    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
+    self.init(
+      store,
+      observing: BindingViewStore(store: store),
+      by: toViewState,
+      send: { $0 },
+      removeDuplicates: isDuplicate
+    )
   }
 
-  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions the view sends itself.
-  ///   - toViewState: Computes what is shown.
+  ///   - toViewState: Computes the view's state.
   @_disfavoredOverload
   public convenience init(
     _ store: Store<ViewAction.State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState
   ) where ViewState: Equatable {
-    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: { $0 == $1 })
+    self.init(
+      store,
+      observing: BindingViewStore(store: store),
+      by: toViewState,
+      send: { $0 },
+      removeDuplicates: { $0 == $1 }
+    )
   }
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Computes what is shown.
-  ///   - fromViewAction: Turns what the view sends into the store's actions.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions into the store's actions.
   ///   - content: Builds the view.
   @_disfavoredOverload
   public init<Action: BindableAction>(
@@ -103,11 +220,58 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension WithViewStore where ViewAction: BindableAction, ViewState: Equatable {
-  /// Observes what `toViewState` makes of a store's state and of bindings to it.
+  /// Observes the result of `toViewState` for a store's state and the bindings that the view's actions carry.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  ///   - content: Builds the view.
+  @_disfavoredOverload
+  public init<Action>(
+    _ store: Store<ViewAction.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    let fields = BindingViewStore(store: store, send: fromViewAction)
+    self.init(
+      store,
+      observe: { (state: ViewAction.State) in toViewState(fields.showing(state)) },
+      send: fromViewAction,
+      content: content
+    )
+  }
+
+  /// Observes the result of `toViewState` for a state and the bindings that the view's actions carry, if the store's
+  /// actions carry bindings as well.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Computes the view's state.
+  ///   - fromViewAction: Turns the view's actions, including bindings, into the store's actions.
+  ///   - content: Builds the view.
+  @_disfavoredOverload
+  public init<Action: BindableAction>(
+    _ store: Store<Action.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<Action.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) where Action.State == ViewAction.State {
+    let fields = BindingViewStore(store: store, send: fromViewAction)
+    self.init(
+      store,
+      observe: { (state: Action.State) in toViewState(fields.showing(state)) },
+      send: fromViewAction,
+      content: content
+    )
+  }
+
+  /// Observes the result of `toViewState` for a store's state and bindings to it.
   ///
   /// - Parameters:
   ///   - store: The store, whose actions the view sends itself.
-  ///   - toViewState: Computes what is shown.
+  ///   - toViewState: Computes the view's state.
   ///   - content: Builds the view.
   @_disfavoredOverload
   public init(

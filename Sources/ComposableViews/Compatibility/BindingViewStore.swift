@@ -39,6 +39,20 @@ public struct BindingViewStore<State> {
     }
   }
 
+  /// Creates bindings to the fields of a store that receives them inside a view's actions.
+  @MainActor
+  init<Action, ViewAction: BindableAction>(
+    store: Store<State, Action>,
+    send fromViewAction: @escaping (ViewAction) -> Action
+  ) where ViewAction.State == State {
+    wrappedValue = store.currentState
+    read = { store.currentState }
+    send = { action in
+      guard store.acceptsWrites else { return }
+      store.send(fromViewAction(.binding(action.expectingReceipt(as: ViewAction.self))))
+    }
+  }
+
   /// The same bindings beside a later state.
   func showing(_ state: State) -> Self {
     var copy = self

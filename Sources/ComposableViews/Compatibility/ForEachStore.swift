@@ -23,7 +23,7 @@ public struct ForEachStore<
   Data: Collection,
   ID: Hashable & Sendable,
   Content: View
->: View {
+>: DynamicViewContent {
   /// The elements as they are now.
   public let data: Data
   private let content: Content

@@ -89,10 +89,14 @@ extension View {
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
   ///   - content: Makes the view of what is presented.
   /// - Returns: The view with the presentation.
   public func popover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content: @escaping (_ store: Store<State, Action>) -> Content
   ) -> some View {
     PresentationView(store, state: { $0 }, action: { $0 }) { item in
@@ -106,12 +110,16 @@ extension View {
   ///   - store: The store of the presentation.
   ///   - toDestinationState: Finds the case's state in what is presented.
   ///   - fromDestinationAction: Turns the case's actions into those of what is presented.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
   ///   - content: Makes the view of what is presented.
   /// - Returns: The view with the presentation.
   public func popover<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
     action fromDestinationAction: @escaping (_ action: DestinationAction) -> Action,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content:
       @escaping (_ store: Store<DestinationState, DestinationAction>) -> Content
   ) -> some View {

@@ -28,10 +28,12 @@ extension View {
     unwrapping value: Binding<Value?>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ value: Binding<Value>) -> Content
-  ) -> some View {
-    sheet(isPresented: value.isPresent(), onDismiss: onDismiss) {
-      Binding(unwrapping: value).map(content)
-    }
+  ) -> _Presentation {
+    _Presentation(
+      sheet(isPresented: value.isPresent(), onDismiss: onDismiss) {
+        Binding(unwrapping: value).map(content)
+      }
+    )
   }
 
   /// Shows a sheet while an optional enum is in a case, for what the case holds.
@@ -47,7 +49,7 @@ extension View {
     case path: AnyCasePath<Enum, Case>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ value: Binding<Case>) -> Content
-  ) -> some View {
+  ) -> _Presentation {
     sheet(unwrapping: value.case(path), onDismiss: onDismiss, content: content)
   }
 
@@ -62,10 +64,12 @@ extension View {
     unwrapping value: Binding<Value?>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ value: Binding<Value>) -> Content
-  ) -> some View {
-    fullScreenCover(isPresented: value.isPresent(), onDismiss: onDismiss) {
-      Binding(unwrapping: value).map(content)
-    }
+  ) -> _Presentation {
+    _Presentation(
+      fullScreenCover(isPresented: value.isPresent(), onDismiss: onDismiss) {
+        Binding(unwrapping: value).map(content)
+      }
+    )
   }
 
   /// Covers the screen while an optional enum is in a case, for what the case holds.
@@ -81,7 +85,7 @@ extension View {
     case path: AnyCasePath<Enum, Case>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ value: Binding<Case>) -> Content
-  ) -> some View {
+  ) -> _Presentation {
     fullScreenCover(unwrapping: value.case(path), onDismiss: onDismiss, content: content)
   }
 
@@ -89,13 +93,19 @@ extension View {
   ///
   /// - Parameters:
   ///   - value: The binding to the value; closing the presentation makes it nil.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
   ///   - content: Makes the view of the value, of a binding to it.
   /// - Returns: The view with the presentation.
   public func popover<Value, Content: View>(
     unwrapping value: Binding<Value?>,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content: @escaping (_ value: Binding<Value>) -> Content
-  ) -> some View {
-    popover(isPresented: value.isPresent()) { Binding(unwrapping: value).map(content) }
+  ) -> _Presentation {
+    _Presentation(
+      popover(isPresented: value.isPresent()) { Binding(unwrapping: value).map(content) }
+    )
   }
 
   /// Shows a popover while an optional enum is in a case, for what the case holds.
@@ -103,13 +113,17 @@ extension View {
   /// - Parameters:
   ///   - value: The binding to the enum; closing the presentation makes it nil.
   ///   - path: The path to the case.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
   ///   - content: Makes the view of what the case holds, of a binding to it.
   /// - Returns: The view with the presentation.
   public func popover<Enum, Case, Content: View>(
     unwrapping value: Binding<Enum?>,
     case path: AnyCasePath<Enum, Case>,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content: @escaping (_ value: Binding<Case>) -> Content
-  ) -> some View {
+  ) -> _Presentation {
     popover(unwrapping: value.case(path), content: content)
   }
 
@@ -122,10 +136,12 @@ extension View {
   public func navigationDestination<Value, Destination: View>(
     unwrapping value: Binding<Value?>,
     @ViewBuilder destination: @escaping (_ value: Binding<Value>) -> Destination
-  ) -> some View {
-    navigationDestination(isPresented: value.isPresent()) {
-      Binding(unwrapping: value).map(destination)
-    }
+  ) -> _Pages {
+    _Pages(
+      navigationDestination(isPresented: value.isPresent()) {
+        Binding(unwrapping: value).map(destination)
+      }
+    )
   }
 
   /// Pushes a screen while an optional enum is in a case, for what the case holds.
@@ -139,7 +155,7 @@ extension View {
     unwrapping value: Binding<Enum?>,
     case path: AnyCasePath<Enum, Case>,
     @ViewBuilder destination: @escaping (_ value: Binding<Case>) -> Destination
-  ) -> some View {
+  ) -> _Pages {
     navigationDestination(unwrapping: value.case(path), destination: destination)
   }
 }

@@ -104,3 +104,6 @@ extension WithViewStore where ViewState: Collection {
   /// The current collection.
   public var data: ViewState { viewStore.state }
 }
+
+extension WithViewStore: DynamicViewContent
+where ViewState: Collection, Content: DynamicViewContent {}

@@ -19,13 +19,15 @@ extension View {
     title: (_ item: Item) -> Text,
     @ViewBuilder actions: @escaping (_ item: Item) -> Actions,
     @ViewBuilder message: @escaping (_ item: Item) -> Message
-  ) -> some View {
-    alert(
-      item.wrappedValue.map(title) ?? Text(verbatim: ""),
-      isPresented: item.isShown(),
-      presenting: item.wrappedValue,
-      actions: actions,
-      message: message
+  ) -> _Presentation {
+    _Presentation(
+      alert(
+        item.wrappedValue.map(title) ?? Text(verbatim: ""),
+        isPresented: item.isShown(),
+        presenting: item.wrappedValue,
+        actions: actions,
+        message: message
+      )
     )
   }
 
@@ -40,7 +42,7 @@ extension View {
     item: Binding<Item?>,
     title: (_ item: Item) -> Text,
     @ViewBuilder actions: @escaping (_ item: Item) -> Actions
-  ) -> some View {
+  ) -> _Presentation {
     alert(item: item, title: title, actions: actions) { _ in EmptyView() }
   }
 
@@ -59,14 +61,16 @@ extension View {
     title: (_ item: Item) -> Text,
     @ViewBuilder actions: @escaping (_ item: Item) -> Actions,
     @ViewBuilder message: @escaping (_ item: Item) -> Message
-  ) -> some View {
-    confirmationDialog(
-      item.wrappedValue.map(title) ?? Text(verbatim: ""),
-      isPresented: item.isShown(),
-      titleVisibility: titleVisibility,
-      presenting: item.wrappedValue,
-      actions: actions,
-      message: message
+  ) -> _Presentation {
+    _Presentation(
+      confirmationDialog(
+        item.wrappedValue.map(title) ?? Text(verbatim: ""),
+        isPresented: item.isShown(),
+        titleVisibility: titleVisibility,
+        presenting: item.wrappedValue,
+        actions: actions,
+        message: message
+      )
     )
   }
 
@@ -83,7 +87,7 @@ extension View {
     titleVisibility: Visibility = .automatic,
     title: (_ item: Item) -> Text,
     @ViewBuilder actions: @escaping (_ item: Item) -> Actions
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(
       item: item,
       titleVisibility: titleVisibility,
@@ -100,7 +104,7 @@ extension View {
   ///
   /// - Parameter state: The binding to the alert, which is nil again after a button was pressed.
   /// - Returns: The view with the alert above it.
-  public func alert(_ state: Binding<AlertState<Never>?>) -> some View {
+  public func alert(_ state: Binding<AlertState<Never>?>) -> _Presentation {
     alert(state) { (_: Never?) in }
   }
 
@@ -110,7 +114,7 @@ extension View {
   /// - Returns: The view with the dialog above it.
   public func confirmationDialog(
     _ state: Binding<ConfirmationDialogState<Never>?>
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(state) { (_: Never?) in }
   }
 
@@ -124,7 +128,7 @@ extension View {
   public func alert<Action: Sendable>(
     _ state: Binding<AlertState<Action>?>,
     action handler: @escaping @MainActor @Sendable (Action?) async -> Void
-  ) -> some View {
+  ) -> _Presentation {
     alert(state) { (action: Action?) in
       Task { await handler(action) }
     }
@@ -140,7 +144,7 @@ extension View {
   public func confirmationDialog<Action: Sendable>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping @MainActor @Sendable (Action?) async -> Void
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(state) { (action: Action?) in
       Task { await handler(action) }
     }

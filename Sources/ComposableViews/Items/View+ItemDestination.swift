@@ -15,9 +15,11 @@ extension View {
   public func navigationDestination<Item, Destination: View>(
     item: Binding<Item?>,
     @ViewBuilder destination: @escaping (_ item: Binding<Item>) -> Destination
-  ) -> some View {
-    navigationDestination(isPresented: Binding<Bool>(item)) {
-      if let item = Binding(presented: item) { destination(item) }
-    }
+  ) -> _Pages {
+    _Pages(
+      navigationDestination(isPresented: Binding<Bool>(item)) {
+        if let item = Binding(presented: item) { destination(item) }
+      }
+    )
   }
 }

@@ -10,7 +10,7 @@ extension View {
   /// - Parameters:
   ///   - item: The binding to the item; closing the presentation makes it nil.
   ///   - id: Tells one item from another.
-  ///   - onDismiss: Runs after the presentation has gone.
+  ///   - onDismiss: Runs after the presentation is dismissed.
   ///   - content: Makes the view of an item.
   /// - Returns: The view with the presentation.
   public func sheet<Item, ID: Hashable, Content: View>(
@@ -18,8 +18,8 @@ extension View {
     id: KeyPath<Item, ID>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ item: Item) -> Content
-  ) -> some View {
-    sheet(item: item.identified(by: id), onDismiss: onDismiss) { content($0.item) }
+  ) -> _Presentation {
+    _Presentation(sheet(item: item.identified(by: id), onDismiss: onDismiss) { content($0.item) })
   }
 
   /// Shows a sheet for an item while there is one, known by the value at a key path, which the view may change.
@@ -27,7 +27,7 @@ extension View {
   /// - Parameters:
   ///   - item: The binding to the item; closing the presentation makes it nil.
   ///   - id: Tells one item from another.
-  ///   - onDismiss: Runs after the presentation has gone.
+  ///   - onDismiss: Runs after the presentation is dismissed.
   ///   - content: Makes the view of an item, of a binding to it.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
@@ -36,28 +36,14 @@ extension View {
     id: KeyPath<Item, ID>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
-  ) -> some View {
-    sheet(item: item.identified(by: id), onDismiss: onDismiss) { shown in
-      if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
-        content(item)
+  ) -> _Presentation {
+    _Presentation(
+      sheet(item: item.identified(by: id), onDismiss: onDismiss) { shown in
+        if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
+          content(item)
+        }
       }
-    }
-  }
-
-  /// Shows a sheet for an item while there is one, which the view may change.
-  ///
-  /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of an item, of a binding to it.
-  /// - Returns: The view with the presentation.
-  @_disfavoredOverload
-  public func sheet<Item: Identifiable, Content: View>(
-    item: Binding<Item?>,
-    onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
-  ) -> some View {
-    sheet(item: item, id: \.id, onDismiss: onDismiss, content: content)
+    )
   }
 
   /// Covers the screen for an item while there is one, known by the value at a key path.
@@ -65,7 +51,7 @@ extension View {
   /// - Parameters:
   ///   - item: The binding to the item; closing the presentation makes it nil.
   ///   - id: Tells one item from another.
-  ///   - onDismiss: Runs after the presentation has gone.
+  ///   - onDismiss: Runs after the presentation is dismissed.
   ///   - content: Makes the view of an item.
   /// - Returns: The view with the presentation.
   public func fullScreenCover<Item, ID: Hashable, Content: View>(
@@ -73,8 +59,10 @@ extension View {
     id: KeyPath<Item, ID>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ item: Item) -> Content
-  ) -> some View {
-    fullScreenCover(item: item.identified(by: id), onDismiss: onDismiss) { content($0.item) }
+  ) -> _Presentation {
+    _Presentation(
+      fullScreenCover(item: item.identified(by: id), onDismiss: onDismiss) { content($0.item) }
+    )
   }
 
   /// Covers the screen for an item while there is one, known by the value at a key path, which the view may change.
@@ -82,7 +70,7 @@ extension View {
   /// - Parameters:
   ///   - item: The binding to the item; closing the presentation makes it nil.
   ///   - id: Tells one item from another.
-  ///   - onDismiss: Runs after the presentation has gone.
+  ///   - onDismiss: Runs after the presentation is dismissed.
   ///   - content: Makes the view of an item, of a binding to it.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
@@ -91,28 +79,14 @@ extension View {
     id: KeyPath<Item, ID>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
-  ) -> some View {
-    fullScreenCover(item: item.identified(by: id), onDismiss: onDismiss) { shown in
-      if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
-        content(item)
+  ) -> _Presentation {
+    _Presentation(
+      fullScreenCover(item: item.identified(by: id), onDismiss: onDismiss) { shown in
+        if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
+          content(item)
+        }
       }
-    }
-  }
-
-  /// Covers the screen for an item while there is one, which the view may change.
-  ///
-  /// - Parameters:
-  ///   - item: The binding to the item; closing the presentation makes it nil.
-  ///   - onDismiss: Runs after the presentation has gone.
-  ///   - content: Makes the view of an item, of a binding to it.
-  /// - Returns: The view with the presentation.
-  @_disfavoredOverload
-  public func fullScreenCover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>,
-    onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
-  ) -> some View {
-    fullScreenCover(item: item, id: \.id, onDismiss: onDismiss, content: content)
+    )
   }
 
   /// Shows a popover for an item while there is one, known by the value at a key path.
@@ -120,14 +94,18 @@ extension View {
   /// - Parameters:
   ///   - item: The binding to the item; closing the presentation makes it nil.
   ///   - id: Tells one item from another.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
   ///   - content: Makes the view of an item.
   /// - Returns: The view with the presentation.
   public func popover<Item, ID: Hashable, Content: View>(
     item: Binding<Item?>,
     id: KeyPath<Item, ID>,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content: @escaping (_ item: Item) -> Content
-  ) -> some View {
-    popover(item: item.identified(by: id)) { content($0.item) }
+  ) -> _Presentation {
+    _Presentation(popover(item: item.identified(by: id)) { content($0.item) })
   }
 
   /// Shows a popover for an item while there is one, known by the value at a key path, which the view may change.
@@ -135,32 +113,74 @@ extension View {
   /// - Parameters:
   ///   - item: The binding to the item; closing the presentation makes it nil.
   ///   - id: Tells one item from another.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
   ///   - content: Makes the view of an item, of a binding to it.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
   public func popover<Item, ID: Hashable, Content: View>(
     item: Binding<Item?>,
     id: KeyPath<Item, ID>,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
-  ) -> some View {
-    popover(item: item.identified(by: id)) { shown in
-      if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
-        content(item)
+  ) -> _Presentation {
+    _Presentation(
+      popover(item: item.identified(by: id)) { shown in
+        if let item = Binding(presented: item, while: { $0[keyPath: id] == shown.id }) {
+          content(item)
+        }
       }
-    }
+    )
+  }
+
+  /// Shows a sheet for an item while there is one, which the view may change.
+  ///
+  /// - Parameters:
+  ///   - item: The binding to the item; closing the presentation makes it nil.
+  ///   - onDismiss: Runs after the presentation is dismissed.
+  ///   - content: Makes the view of an item, of a binding to it.
+  /// - Returns: The view with the presentation.
+  @_disfavoredOverload
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
+  ) -> _Presentation {
+    sheet(item: item, id: \.id, onDismiss: onDismiss, content: content)
+  }
+
+  /// Covers the screen for an item while there is one, which the view may change.
+  ///
+  /// - Parameters:
+  ///   - item: The binding to the item; closing the presentation makes it nil.
+  ///   - onDismiss: Runs after the presentation is dismissed.
+  ///   - content: Makes the view of an item, of a binding to it.
+  /// - Returns: The view with the presentation.
+  @_disfavoredOverload
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
+  ) -> _Presentation {
+    fullScreenCover(item: item, id: \.id, onDismiss: onDismiss, content: content)
   }
 
   /// Shows a popover for an item while there is one, which the view may change.
   ///
   /// - Parameters:
   ///   - item: The binding to the item; closing the presentation makes it nil.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
   ///   - content: Makes the view of an item, of a binding to it.
   /// - Returns: The view with the presentation.
   @_disfavoredOverload
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content: @escaping (_ item: Binding<Item>) -> Content
-  ) -> some View {
+  ) -> _Presentation {
     popover(item: item, id: \.id, content: content)
   }
 }

@@ -1,14 +1,14 @@
-// Alerts, dialogs and buttons made from arguments instead of closures, as source from before 1.0 makes them.
+// Initializers with arguments instead of closures, for source from before 1.0.
 
 extension AlertState {
   /// A button of an alert.
   public typealias Button = ButtonState<Action>
 
-  /// Describes an alert with any number of buttons.
+  /// Creates an alert with any number of buttons.
   ///
   /// - Parameters:
-  ///   - title: The question or the news.
-  ///   - message: What explains the title.
+  ///   - title: The title.
+  ///   - message: The message below the title.
   ///   - buttons: The buttons.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
     self.init(title: { title })
@@ -16,12 +16,12 @@ extension AlertState {
     self.buttons = buttons
   }
 
-  /// Describes an alert that can only be closed.
+  /// Creates an alert that can only be dismissed.
   ///
   /// - Parameters:
-  ///   - title: The news.
-  ///   - message: What explains the title.
-  ///   - dismissButton: What closes it; without one the host adds it.
+  ///   - title: The title.
+  ///   - message: The message below the title.
+  ///   - dismissButton: The dismiss button; the host adds a button if `nil`.
   public init(
     title: TextState,
     message: TextState? = nil,
@@ -30,13 +30,13 @@ extension AlertState {
     self.init(title: title, message: message, buttons: dismissButton.map { [$0] } ?? [])
   }
 
-  /// Describes an alert with two buttons.
+  /// Creates an alert with two buttons.
   ///
   /// - Parameters:
-  ///   - title: The question.
-  ///   - message: What explains the title.
-  ///   - primaryButton: The button for what is asked.
-  ///   - secondaryButton: The other one.
+  ///   - title: The title.
+  ///   - message: The message below the title.
+  ///   - primaryButton: The primary button.
+  ///   - secondaryButton: The secondary button.
   public init(
     title: TextState,
     message: TextState? = nil,
@@ -48,16 +48,16 @@ extension AlertState {
 }
 
 extension ConfirmationDialogState {
-  /// A choice of a dialog.
+  /// A button of a dialog.
   public typealias Button = ButtonState<Action>
 
-  /// Describes a dialog.
+  /// Creates a dialog.
   ///
   /// - Parameters:
-  ///   - title: What the choices are about.
-  ///   - titleVisibility: Whether the title is shown; unless told otherwise the host decides.
-  ///   - message: What explains the title.
-  ///   - buttons: The choices.
+  ///   - title: The title.
+  ///   - titleVisibility: The visibility of the title; by default the host decides.
+  ///   - message: The message below the title.
+  ///   - buttons: The buttons.
   public init(
     title: TextState,
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
@@ -70,15 +70,15 @@ extension ConfirmationDialogState {
   }
 }
 
-/// The name that confirmation dialogs had before.
+/// The former name of `ConfirmationDialogState`.
 public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
 
 extension ButtonState {
-  /// Makes a button that leaves without doing anything.
+  /// Creates a button that cancels the operation.
   ///
   /// - Parameters:
-  ///   - label: What the button says.
-  ///   - action: What a press does.
+  ///   - label: The label.
+  ///   - action: The action of a press.
   /// - Returns: The button.
   public static func cancel(
     _ label: TextState,
@@ -87,11 +87,11 @@ extension ButtonState {
     Self(role: .cancel, action: action) { label }
   }
 
-  /// Makes a button without a role.
+  /// Creates a button without a role.
   ///
   /// - Parameters:
-  ///   - label: What the button says.
-  ///   - action: What a press does.
+  ///   - label: The label.
+  ///   - action: The action of a press.
   /// - Returns: The button.
   public static func `default`(
     _ label: TextState,
@@ -100,11 +100,11 @@ extension ButtonState {
     Self(action: action) { label }
   }
 
-  /// Makes a button that deletes or loses something.
+  /// Creates a button that deletes data.
   ///
   /// - Parameters:
-  ///   - label: What the button says.
-  ///   - action: What a press does.
+  ///   - label: The label.
+  ///   - action: The action of a press.
   /// - Returns: The button.
   public static func destructive(
     _ label: TextState,

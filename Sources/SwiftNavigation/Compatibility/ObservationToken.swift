@@ -1,2 +1,2 @@
-/// The name that observations' tokens had before.
+/// The former name of `ObserveToken`.
 public typealias ObservationToken = ObserveToken

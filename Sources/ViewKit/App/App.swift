@@ -41,6 +41,14 @@ public struct SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content {
     content
   }
+
+  /// Returns the first of several scenes; hosts show only this scene.
+  public static func buildBlock<First: Scene, each Other: Scene>(
+    _ first: First,
+    _ other: repeat each Other
+  ) -> First {
+    first
+  }
 }
 
 /// A window with views; every screen that a host serves shows one of its own.
@@ -74,7 +82,7 @@ protocol ViewScene: Scene where Body == Never {
 
 extension Scene {
   /// The views of the first window.
-  fileprivate var windowView: AnyView {
+  var windowView: AnyView {
     if let scene = self as? any ViewScene { return scene.view }
     guard Body.self != Never.self else {
       preconditionFailure("\(Self.self) declares no body; give it one that says what it shows.")
@@ -84,13 +92,34 @@ extension Scene {
 }
 
 extension ViewGraph {
-  /// Makes the tree of an app's window.
+  /// Creates the tree of an app's window.
   public convenience init(app: some App) {
-    self.init(app.body.windowView)
+    self.init(AppView(app: app))
   }
 
   /// Creates the tree of an app's window in its user's region.
   package convenience init(app: some App, in region: HostRegion, numberingAfter lastID: Int) {
-    self.init(app.body.windowView.inRegion(region), numberingAfter: lastID)
+    self.init(AppView(app: app).inRegion(region), numberingAfter: lastID)
   }
+}
+
+/// The window of an app, which is evaluated again when a value that the app's body read changes.
+private struct AppView<Content: App>: View {
+  private let properties: AppProperties<Content>
+
+  init(app: Content) {
+    properties = AppProperties(app: app)
+  }
+
+  var body: some View { properties.app.body.windowView }
+}
+
+/// An app whose dynamic properties a node supplies, like the properties of a view.
+private struct AppProperties<Content: App>: DynamicProperty {
+  let app: Content
+}
+
+extension AppProperties: @MainActor CustomReflectable {
+  /// The fields of the app, among which the graph finds `@State` and `@Environment`.
+  var customMirror: Mirror { Mirror(reflecting: app) }
 }

@@ -1,6 +1,4 @@
 #if !canImport(SwiftUI)
-public import ViewKit
-
 /// Describes a view to look at while it is being written, for editors that show previews.
 ///
 /// ```swift
@@ -13,8 +11,8 @@ public import ViewKit
 /// build leaves it out.
 ///
 /// - Parameters:
-///   - name: What it is called among several.
-///   - traits: Accepted without effect: a browser's window is as large as the person makes it.
+///   - name: The name of the preview among several.
+///   - traits: Accepted without effect: a browser's window is as large as the user makes it.
 ///   - body: Makes the view.
 @freestanding(declaration)
 public macro Preview(
@@ -23,13 +21,20 @@ public macro Preview(
   @ViewBuilder body: @MainActor () -> any View
 ) = #externalMacro(module: "ComposableMacros", type: "PreviewMacro")
 
-/// How a preview is shown; accepted without effect.
+/// Marks a property in a `#Preview`, such as `@Previewable @State var name = "Ada"`.
+///
+/// Views of the preview bind and change the property.
+@attached(peer)
+public macro Previewable() =
+  #externalMacro(module: "ComposableMacros", type: "ReducerCaseMarkerMacro")
+
+/// A property of a preview's display; accepted without effect.
 public struct PreviewTrait: Sendable {
   /// As the place has it.
   public static var defaultLayout: Self { Self() }
   /// As large as the view.
   public static var sizeThatFitsLayout: Self { Self() }
-  /// On a phone held upright.
+  /// On a phone held vertically.
   public static var portrait: Self { Self() }
   /// On a phone held upside down.
   public static var portraitUpsideDown: Self { Self() }

@@ -45,15 +45,21 @@ where Label == ViewKit.Label<Text, Image>, Description == Text?, Actions == Empt
 
   /// Says that a search found nothing.
   public static var search: Self {
-    Self("No Results", systemImage: "magnifyingglass", description: Text("Try a new search."))
+    Self(title: .builtIn(.noResults), description: .newSearch)
   }
 
   /// Says that a search for some words found nothing.
   public static func search(text: String) -> Self {
-    Self(
-      "No Results for “\(text)”",
-      systemImage: "magnifyingglass",
-      description: Text("Check the spelling or try a new search.")
-    )
+    Self(title: .builtIn(.noResultsForText, value: text), description: .checkSpelling)
+  }
+
+  private init(title: Text.Content, description: BuiltInString) {
+    label = ViewKit.Label {
+      Text(title)
+    } icon: {
+      Image(systemName: "magnifyingglass")
+    }
+    self.description = Text(.builtIn(description))
+    actions = EmptyView()
   }
 }

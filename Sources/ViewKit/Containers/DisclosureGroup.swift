@@ -67,6 +67,22 @@ private struct Disclosure<Label: View, Content: View>: View, PrimitiveView {
   let label: Label
 
   func outline(into outline: inout Outline) {
+    let style = outline.environment.disclosureGroupStyle
+    if let makeBody = style?.makeBody {
+      // The body of a style may contain a group in the default style; groups in the content have the style.
+      let styledContent = EnvironmentModifier(content: content()) {
+        $0.disclosureGroupStyle = style
+      }
+      let configuration = DisclosureGroupStyleConfiguration(
+        label: .init(content: AnyView(label)),
+        content: .init(content: AnyView(styledContent)),
+        expansion: isExpanded
+      )
+      outline.withEnvironment({ $0.disclosureGroupStyle = nil }) {
+        makeBody(configuration).resolveView(into: &$0)
+      }
+      return
+    }
     let isOpen = isExpanded.wrappedValue
     var props = Caption(of: outline.collect { label.resolveView(into: &$0) }).props
     props[.isExpanded] = .bool(isOpen)
@@ -86,6 +102,7 @@ private struct Disclosure<Label: View, Content: View>: View, PrimitiveView {
 
 /// Views that belong together, in a box with a title.
 public struct GroupBox<Label: View, Content: View>: View {
+  @Environment(\.groupBoxStyle) private var style
   private let content: Content
   private let label: Label
 
@@ -97,11 +114,30 @@ public struct GroupBox<Label: View, Content: View>: View {
 
   /// The label above what is inside.
   public var body: some View {
-    VStack(alignment: .leading) {
-      label.font(.headline)
-      content
+    if let style, let makeBody = style.makeBody {
+      // The body of a style may contain a box in the default style; boxes in the content have the style.
+      let styledContent = EnvironmentModifier(content: content) { $0.groupBoxStyle = style }
+      let configuration = GroupBoxStyleConfiguration(
+        label: .init(view: AnyView(label)),
+        content: .init(view: AnyView(styledContent))
+      )
+      EnvironmentModifier(content: makeBody(configuration)) { $0.groupBoxStyle = nil }
+    } else {
+      VStack(alignment: .leading) {
+        label.font(.headline)
+        content
+      }
+      .withModifications(.look(.style, .string("box")))
     }
-    .withModifications(.look(.style, .string("box")))
+  }
+}
+
+extension GroupBox
+where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+  /// Puts the parts of a style's configuration in a box.
+  public init(_ configuration: GroupBoxStyleConfiguration) {
+    content = configuration.content
+    label = configuration.label
   }
 }
 

@@ -39,9 +39,11 @@ public struct EditButton: View {
   /// `Edit`, and `Done` while rows are edited.
   public var body: some View {
     let isActive = editMode?.wrappedValue.isEditing ?? isEditing
-    Button(isActive ? LocalizedStringKey("Done") : LocalizedStringKey("Edit")) {
+    Button {
       isEditing = !isActive
       editMode?.wrappedValue = isActive ? .inactive : .active
+    } label: {
+      Text(.builtIn(isActive ? .done : .edit))
     }
   }
 }

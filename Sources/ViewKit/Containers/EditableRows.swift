@@ -15,7 +15,7 @@ extension ForEach {
     edited { $0.onMove = action }
   }
 
-  private func edited(_ change: (inout RowEditing) -> Void) -> Self {
+  func edited(_ change: (inout RowEditing) -> Void) -> Self {
     var rows = self
     change(&rows.editing)
     rows.editing.offer = { items, position, editing in
@@ -44,14 +44,20 @@ private struct EditActions: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
-    if let moveUp { outline.step(0) { Button("Move Up", action: moveUp).resolveView(into: &$0) } }
-    if let moveDown {
-      outline.step(1) { Button("Move Down", action: moveDown).resolveView(into: &$0) }
-    }
-    if let delete {
-      outline.step(2) {
-        Button("Delete", role: .destructive, action: delete).resolveView(into: &$0)
-      }
+    if let moveUp { button(.moveUp, at: 0, action: moveUp, into: &outline) }
+    if let moveDown { button(.moveDown, at: 1, action: moveDown, into: &outline) }
+    if let delete { button(.delete, at: 2, role: .destructive, action: delete, into: &outline) }
+  }
+
+  private func button(
+    _ title: BuiltInString,
+    at position: Int,
+    role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void,
+    into outline: inout Outline
+  ) {
+    outline.step(position) {
+      Button(role: role, action: action) { Text(.builtIn(title)) }.resolveView(into: &$0)
     }
   }
 }

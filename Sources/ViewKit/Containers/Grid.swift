@@ -26,19 +26,49 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
 
   func outline(into outline: inout Outline) {
     var props: Props = [:]
-    // As many columns as fit are known by the narrowest one, a fixed number by that number.
-    if case .adaptive(let minimum, _)? = columns.first?.size {
+    if columns.allSatisfy({ $0.size == .flexible() }) {
+      props[.columns] = .int(max(columns.count, 1))
+    } else if columns.count == 1, case .adaptive(let minimum, .infinity)? = columns.first?.size {
       props[.minimum] = .double(minimum)
     } else {
-      props[.columns] = .int(max(columns.count, 1))
+      props[.tracks] = GridItem.Size.propValue(of: columns.map(\.size))
     }
-    if let spacing = spacing ?? columns.first?.spacing { props[.spacing] = .double(spacing) }
+    if let spacing = columns.first?.spacing { props[.spacing] = .double(spacing) }
+    if let spacing { props[.rowSpacing] = .double(spacing) }
     if alignment != .center { props[.alignment] = .string(alignment.name) }
     outline.withEnvironment {
       $0.container.isLazy = true
       $0.container.isWindowed = true
     } _: { outline in
       outline.element(.grid, props) { content.resolveView(into: &$0) }
+    }
+  }
+}
+
+extension GridItem.Size {
+  /// The value of ``Prop/tracks``.
+  static func propValue(of sizes: [Self]) -> PropValue {
+    .numbers(
+      sizes.flatMap { size -> [Double] in
+        switch size {
+        case .fixed(let length): [0, length, length]
+        case .flexible(let minimum, let maximum): [1, minimum, maximum]
+        case .adaptive(let minimum, let maximum): [2, minimum, maximum]
+        }
+      }
+    )
+  }
+
+  /// The sizes in a value of ``Prop/tracks``; empty for another value.
+  package static func sizes(in value: PropValue?) -> [Self] {
+    guard case .numbers(let numbers)? = value else { return [] }
+    return stride(from: 0, to: numbers.count - numbers.count % 3, by: 3).map { index in
+      let (minimum, maximum) = (numbers[index + 1], numbers[index + 2])
+      return switch numbers[index] {
+      case 0: .fixed(minimum)
+      case 1: .flexible(minimum: minimum, maximum: maximum)
+      default: .adaptive(minimum: minimum, maximum: maximum)
+      }
     }
   }
 }
@@ -57,7 +87,7 @@ public struct GridItem: Hashable, Sendable {
 
   /// How wide the column is.
   public var size: Size
-  /// The room to the next column.
+  /// The distance to the next column; the distance of a grid's first item applies to all columns.
   public var spacing: CGFloat?
   /// Where views stand in the column; accepted without effect.
   public var alignment: Alignment?

@@ -135,7 +135,8 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
     var props: Props = [
       .axis: .string(Axis.horizontal.rawValue), .rows: .int(max(rows.count, 1)),
     ]
-    if let spacing = spacing ?? rows.first?.spacing { props[.spacing] = .double(spacing) }
+    if let spacing { props[.spacing] = .double(spacing) }
+    if let spacing = rows.first?.spacing { props[.rowSpacing] = .double(spacing) }
     if alignment != .center { props[.alignment] = .string(alignment.name) }
     outline.withEnvironment {
       $0.container.isLazy = true

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A label with what belongs to it at the other end of the line.
 public struct LabeledContent<Label: View, Content: View>: View {
+  @Environment(\.labeledContentStyle) private var style
   private let label: Label
   private let content: Content
 
@@ -13,11 +14,33 @@ public struct LabeledContent<Label: View, Content: View>: View {
 
   /// The label and the content at both ends of a line.
   public var body: some View {
-    HStack {
-      label
-      Spacer()
-      content.foregroundStyle(.secondary)
+    if let style, let makeBody = style.makeBody {
+      // The body of a style may contain labeled content in the default style; that in the content has the style.
+      let styledContent = EnvironmentModifier(content: content) { $0.labeledContentStyle = style }
+      let configuration = LabeledContentStyleConfiguration(
+        label: .init(view: AnyView(label)),
+        content: .init(view: AnyView(styledContent))
+      )
+      EnvironmentModifier(content: makeBody(configuration)) { $0.labeledContentStyle = nil }
+    } else {
+      HStack {
+        label
+        Spacer()
+        content.foregroundStyle(.secondary)
+      }
     }
+  }
+}
+
+extension LabeledContent
+where
+  Label == LabeledContentStyleConfiguration.Label,
+  Content == LabeledContentStyleConfiguration.Content
+{
+  /// Lays out the parts of a style's configuration.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    label = configuration.label
+    content = configuration.content
   }
 }
 

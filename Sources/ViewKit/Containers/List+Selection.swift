@@ -129,3 +129,14 @@ struct RowSelection {
     }
   }
 }
+
+extension List {
+  /// Creates a row for each number of a range; the user can select one row.
+  public init<Row: View>(
+    _ data: Range<Int>,
+    selection: Binding<Int?>,
+    @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == SelectableRows<ForEach<Range<Int>, Int, Row>> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+}

@@ -27,6 +27,14 @@ public struct List<Content: View>: View, PrimitiveView {
     content = ForEach(data, id: id, content: rowContent)
   }
 
+  /// Creates a row for each number of a range.
+  public init<Row: View>(
+    _ data: Range<Int>,
+    @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    content = ForEach(data, content: rowContent)
+  }
+
   func outline(into outline: inout Outline) {
     let style = outline.environment.styles[.list]
     outline.element(.list, style.map { [.style: .string($0)] } ?? [:]) { inside in
@@ -55,7 +63,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
   let content: Content
   let footer: Footer
 
-  /// Makes a section with any header and footer.
+  /// Creates a section with any header and footer.
   public init(
     @ViewBuilder content: () -> Content,
     @ViewBuilder header: () -> Header,
@@ -90,50 +98,73 @@ extension Outline {
 }
 
 extension Section where Header == EmptyView, Footer == EmptyView {
-  /// Makes a section without header and footer.
+  /// Creates a section without header and footer.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
   }
 }
 
 extension Section where Footer == EmptyView {
-  /// Makes a section with a header.
+  /// Creates a section with a header, and with its content while a value is true.
+  public init<Inner: View>(
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: () -> Inner,
+    @ViewBuilder header: () -> Header
+  ) where Content == Inner? {
+    let content = content()
+    self.init(
+      content: { isExpanded.wrappedValue ? content : nil },
+      header: header,
+      footer: { EmptyView() }
+    )
+  }
+
+  /// Creates a section with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
     self.init(content: content, header: header, footer: { EmptyView() })
   }
 
-  /// Makes a section with a header, as older code has it.
+  /// Creates a section with a header, as older code has it.
   public init(header: Header, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { EmptyView() })
   }
 }
 
 extension Section where Header == EmptyView {
-  /// Makes a section with a footer.
+  /// Creates a section with a footer.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: { EmptyView() }, footer: footer)
   }
 
-  /// Makes a section with a footer, as older code has it.
+  /// Creates a section with a footer, as older code has it.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { footer })
   }
 }
 
 extension Section {
-  /// Makes a section with a header and a footer, as older code has it.
+  /// Creates a section with a header and a footer, as older code has it.
   public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
 extension Section where Header == Text, Footer == EmptyView {
-  /// Makes a section with a title.
+  /// Creates a section with a title, and with its content while a value is true.
+  public init<Inner: View>(
+    _ title: LocalizedStringKey,
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: () -> Inner
+  ) where Content == Inner? {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+  }
+
+  /// Creates a section with a title.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
   }
 
-  /// Makes a section with a title.
+  /// Creates a section with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) }, footer: { EmptyView() })

@@ -76,7 +76,8 @@ extension Item {
     identity.step(id: AnyHashable(MenuID()))
     var props: Props = [.style: .string(style), .systemImage: .string("ellipsis")]
     let words = LabelDerivation.words(of: [self])
-    props[.label] = .string(words.map { "Actions for \($0)" } ?? "Actions")
+    let title: BuiltInString = words == nil ? .actions : .actionsForRow
+    props[.label] = .string(title.text(in: environment.locale, words))
     let menu = Item(
       identity: identity,
       plan: .element(ElementPlan(role: .menu, props: props, children: added))

@@ -16,6 +16,41 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
   func outline(into outline: inout Outline) {
     let axis =
       axes == .horizontal ? "horizontal" : axes == [.horizontal, .vertical] ? "both" : "vertical"
-    outline.element(.scroll, [.axis: .string(axis)]) { content.resolveView(into: &$0) }
+    let anchor = outline.environment.scrollAnchor
+    outline.element(.scroll, [.axis: .string(axis)]) { inside in
+      guard let anchor else { return content.resolveView(into: &inside) }
+      // Hosts scroll once to an element with a target: to the end of the content.
+      let target = ScrollTarget(
+        place: axes.contains(.vertical) ? .init(share: anchor.y) : .nearest,
+        placeAcross: axes.contains(.horizontal) ? .init(share: anchor.x) : .nearest,
+        count: 1
+      )
+      let mark = Modification.meaning(.scrolledTo, .string(target.text))
+      inside.adjust {
+        mark.apply(to: &$0)
+      } _: { inside in
+        inside.withEnvironment({ $0.scrollAnchor = nil }) { content.resolveView(into: &$0) }
+      }
+    }
+  }
+}
+
+extension View {
+  /// Sets the part of the scroll views inside that is visible first; the user scrolls from there.
+  ///
+  /// A list shows its first rows.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+    EnvironmentModifier(content: self) { $0.scrollAnchor = anchor == .top ? nil : anchor }
+  }
+}
+
+extension EnvironmentValues {
+  var scrollAnchor: UnitPoint? {
+    get { self[ScrollAnchorKey.self] }
+    set { self[ScrollAnchorKey.self] = newValue }
+  }
+
+  private enum ScrollAnchorKey: EnvironmentKey {
+    static let defaultValue: UnitPoint? = nil
   }
 }

@@ -50,10 +50,33 @@ private struct StrokedShape<Base: Shape>: View {
   var body: some View { ShapeView(shape: base, stroke: style) }
 }
 
+/// A shape that is filled and can also be outlined.
+public struct FilledShapeView<Base: Shape>: View, PrimitiveView {
+  let view: ShapeView<Base>
+
+  func outline(into outline: inout Outline) {
+    view.resolveView(into: &outline)
+  }
+
+  /// The filled shape, with its outline drawn with a style in front of it.
+  public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
+    overlay { view.shape.stroke(style, lineWidth: lineWidth) }
+  }
+
+  /// The filled shape, with its outline drawn with a style and a kind of line in front of it.
+  public func stroke(_ style: some ShapeStyle, style line: StrokeStyle) -> some View {
+    overlay { view.shape.stroke(style, style: line) }
+  }
+}
+
 extension Shape {
   /// The shape filled with a style.
-  public func fill(_ style: some ShapeStyle, style fill: FillStyle = FillStyle()) -> some View {
-    ShapeView(shape: self, isEvenOdd: fill.isEOFilled, style: AnyShapeStyle(style))
+  public func fill(_ style: some ShapeStyle, style fill: FillStyle = FillStyle())
+    -> FilledShapeView<Self>
+  {
+    FilledShapeView(
+      view: ShapeView(shape: self, isEvenOdd: fill.isEOFilled, style: AnyShapeStyle(style))
+    )
   }
 
   /// The shape filled with the style of foregrounds.
@@ -83,6 +106,16 @@ extension Shape {
 }
 
 extension InsettableShape {
+  /// The outline of the shape, drawn inside of it in the color of text.
+  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+    strokeBorder(style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+
+  /// The outline of the shape, drawn inside of it in the color of text with a kind of line.
+  public func strokeBorder(style line: StrokeStyle, antialiased: Bool = true) -> some View {
+    strokeBorder(HierarchicalShapeStyle.primary, style: line)
+  }
+
   /// The outline of the shape, drawn inside of it with a style.
   public func strokeBorder(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
     strokeBorder(style, style: StrokeStyle(lineWidth: lineWidth))

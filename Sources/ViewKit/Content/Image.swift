@@ -12,6 +12,8 @@ public struct Image: View, PrimitiveView {
   let source: Source
   var isDecorative = false
   var isResizable = false
+  /// The accessible name of an image of the app; `nil` for the name of the asset.
+  private var label: Text?
 
   init(source: Source) {
     self.source = source
@@ -22,32 +24,86 @@ public struct Image: View, PrimitiveView {
     source = .symbol(systemName)
   }
 
-  /// Shows one of the app's pictures; the name is also what assistive technology reads.
-  public init(_ name: String) {
+  /// Shows one of the app's images; the name is also its accessible name.
+  ///
+  /// The image is in the host's folder of assets or in an asset catalog. Hosts search the catalogs of all bundles, so
+  /// `bundle` has no effect.
+  public init(_ name: String, bundle: Bundle? = nil) {
     source = .asset(name)
   }
 
+  /// Shows one of the app's images with an accessible name.
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(name, bundle: bundle)
+    self.label = label
+  }
+
   /// Shows one of the app's pictures as decoration: screen readers pass it by.
-  public init(decorative name: String) {
+  public init(decorative name: String, bundle: Bundle? = nil) {
     source = .asset(name)
     isDecorative = true
   }
 
-  /// The name of the symbol, where the picture is one.
+  /// Shows one of the app's images.
+  @_disfavoredOverload
+  public init(_ resource: ImageResource) {
+    self.init(resource.name, bundle: resource.bundle)
+  }
+
+  /// Shows a symbol; the share of it that is emphasized is accepted without effect.
+  public init(systemName: String, variableValue: Double?) {
+    self.init(systemName: systemName)
+  }
+
+  /// The name of the symbol; `nil` if the image is no symbol.
   var symbolName: String? {
     if case .symbol(let name) = source { name } else { nil }
   }
 
-  /// Lets the picture fill the room it gets instead of keeping its own size.
-  public func resizable() -> Image {
+  /// Resizes the image to the proposed size instead of keeping its own size.
+  ///
+  /// - Parameters:
+  ///   - capInsets: The borders that keep their size; accepted without effect.
+  ///   - resizingMode: Whether the image is stretched or repeated; hosts stretch.
+  /// - Returns: The image without its own size.
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(),
+    resizingMode: ResizingMode = .stretch
+  ) -> Image {
     var image = self
     image.isResizable = true
     return image
   }
 
-  /// How a picture is drawn; accepted without effect.
+  /// The way in which an image fills its frame.
+  public enum ResizingMode: Sendable {
+    /// As a pattern.
+    case tile
+    /// At another size.
+    case stretch
+  }
+
+  /// Sets the rendering mode of an image; accepted without effect.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
     self
+  }
+
+  /// The quality of an image at another size; accepted without effect.
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+
+  /// Sets whether the edges of an image are smooth; accepted without effect.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+
+  /// The quality of an image at another size.
+  public enum Interpolation: Sendable {
+    /// No mixing of pixels.
+    case none
+    /// Fast.
+    case low
+    /// Between fast and exact.
+    case medium
+    /// Exact.
+    case high
   }
 
   /// How the colours of a picture are taken.
@@ -68,7 +124,9 @@ public struct Image: View, PrimitiveView {
       outline.element(.image, props)
     case .asset(let name):
       props[.source] = .string(name)
-      if !isDecorative { props[.label] = .string(name) }
+      if !isDecorative {
+        props[.label] = .string(label?.string(in: outline.environment) ?? name)
+      }
       outline.element(.image, props)
     case .remote(let address, let placeholder):
       if let address { props[.source] = .string(address) }
@@ -88,10 +146,10 @@ public enum ContentMode: String, CaseIterable, Sendable {
 extension View {
   /// Keeps the proportions of what is inside, or gives it others.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
-    withModifications(
-      [.meaning(.contentMode, .string(contentMode.rawValue))]
-        + (ratio.map { [.meaning(.aspectRatio, .double($0))] } ?? [])
-    )
+    let mode = PropValue.string(contentMode.rawValue)
+    var props: Props = [.contentMode: mode]
+    if let ratio { props[.aspectRatio] = .double(ratio) }
+    return withModifications(.ratio(props))
   }
 
   /// Gives what is inside the proportions of a size.

@@ -35,11 +35,10 @@ enum InlineMarkdown {
 
   /// Parses a string; a string without marks is returned unchanged.
   static func runs(of contents: [Content]) -> [Run] {
-    let hasMarks = contents.contains { content in
-      guard case .words(let words) = content else { return false }
-      return words.utf8.contains { marks.contains($0) }
+    let isMarked = contents.contains { content in
+      if case .words(let words) = content { hasMarks(words) } else { false }
     }
-    guard hasMarks else { return contents.map { Run($0) } }
+    guard isMarked else { return contents.map { Run($0) } }
     var scanner = Scanner(contents)
     var matcher = DelimiterMatcher(nodes: scanner.scan())
     matcher.match()
@@ -47,7 +46,17 @@ enum InlineMarkdown {
     return runs.isEmpty ? [Run(.words(""))] : runs
   }
 
-  private static let marks = Set("*_~`[\\".utf8)
+  /// True if words contain a character that may begin a mark.
+  static func hasMarks(_ words: String) -> Bool {
+    words.utf8.contains { byte in
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"),
+        UInt8(ascii: "["), UInt8(ascii: "\\"):
+        true
+      default: false
+      }
+    }
+  }
 }
 
 extension InlineMarkdown {

@@ -60,4 +60,15 @@ extension Label where Title == Text, Icon == Image {
   public init(_ title: some StringProtocol, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }
+
+  /// Creates a label from a text and an image of an asset catalog.
+  public init(_ title: LocalizedStringKey, image resource: ImageResource) {
+    self.init(title: { Text(title) }, icon: { Image(resource) })
+  }
+
+  /// Creates a label from a text and an image of an asset catalog.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image resource: ImageResource) {
+    self.init(title: { Text(title) }, icon: { Image(resource) })
+  }
 }

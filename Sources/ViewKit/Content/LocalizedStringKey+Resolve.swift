@@ -1,13 +1,16 @@
 import Foundation
 
-@MainActor
 extension LocalizedStringKey {
   /// What the key says: strings and texts in order, with its values in their places.
-  func parts(table: String?, bundle: Bundle?, locale: Locale) -> [Part] {
+  func parts(
+    table: String?,
+    bundle: Bundle?,
+    locale: @autoclosure () -> Locale
+  ) -> ShortList<Part> {
     let catalog = StringCatalogs.catalog(table: table, bundle: bundle)
     // Which languages a locale stands for is only asked for where there is something to choose from.
     guard let translations = catalog.strings[key],
-      let found = catalog.words(of: translations, in: locale.languages)
+      let found = catalog.words(of: translations, in: locale().languages)
     else {
       return filled(key, locale)
     }
@@ -54,27 +57,29 @@ extension LocalizedStringKey {
   }
 
   /// Puts the values in place of the specifiers; `%2$@` asks for the second one.
-  private func filled(_ words: String, _ locale: Locale) -> [Part] {
+  private func filled(_ words: String, _ locale: () -> Locale) -> ShortList<Part> {
     guard !arguments.isEmpty else { return [.words(words)] }
-    var parts: [Part] = []
+    var parts: ShortList<Part> = []
     var plain = ""
-    var rest = words[...]
+    // As bytes: specifiers are ASCII, and the borders of characters take time to find.
+    var rest = words.utf8[...]
     var next = 0
-    while let percent = rest.firstIndex(of: "%") {
-      plain += rest[..<percent]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      plain += Substring(rest[..<percent])
       rest = rest[percent...].dropFirst()
-      if rest.first == "%" {
+      if rest.first == UInt8(ascii: "%") {
         plain += "%"
         rest = rest.dropFirst()
         continue
       }
-      var specifier = rest.prefix { "0123456789.$+- #lhqzjt".contains($0) }
-      guard let kind = rest.dropFirst(specifier.count).first, "@diuxXofFeEgGaAsc".contains(kind)
-      else {
+      let end = rest.firstIndex { !Specifier.options.contains($0) } ?? rest.endIndex
+      guard end < rest.endIndex, Specifier.kinds.contains(rest[end]) else {
         plain += "%"
         continue
       }
-      rest = rest.dropFirst(specifier.count + 1)
+      var specifier = Substring(rest[..<end])
+      let kind = Character(Unicode.Scalar(rest[end]))
+      rest = rest[end...].dropFirst()
       var index = next
       if let dollar = specifier.firstIndex(of: "$"), let place = Int(specifier[..<dollar]) {
         index = max(place, 0) - 1
@@ -87,14 +92,14 @@ extension LocalizedStringKey {
       plain = ""
       switch arguments[index] {
       case .string(let string): parts.append(.value(string))
-      case .integer(let value): parts.append(.value(value.grouped(in: locale)))
+      case .integer(let value): parts.append(.value(value.grouped(in: locale())))
       case .number(let value, let own):
         let format = kind == "@" ? own : "%\(specifier)\(kind)"
-        parts.append(.value(Specifier.format(value, format, locale)))
+        parts.append(.value(Specifier.format(value, format, locale())))
       case .text(let text): parts.append(.text(text))
       }
     }
-    plain += rest
+    plain += Substring(rest)
     if !plain.isEmpty || parts.isEmpty { parts.append(.words(plain)) }
     return parts
   }

@@ -131,6 +131,10 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
 
 /// Numbers in words, as C's specifiers say.
 enum Specifier {
+  /// The characters before a specifier's kind, and the kinds.
+  static let options = Array("0123456789.$+- #lhqzjt".utf8)
+  static let kinds = Array("@diuxXofFeEgGaAsc".utf8)
+
   static func format(_ value: Int64, _ specifier: String) -> String {
     let plain = specifier.replacingOccurrences(of: "ll", with: "")
       .replacingOccurrences(of: "l", with: "")

@@ -1,36 +1,34 @@
+import ConcurrencyExtras
 public import Foundation
 
 /// The catalogues of bundles, read once each.
-@MainActor
 enum StringCatalogs {
   private struct Name: Hashable {
     var path: String?
     var table: String
   }
 
-  private static var read: [Name: StringCatalog] = [:]
+  private static let read = LockIsolated<[Name: StringCatalog]>([:])
 
   /// The catalogue of a table: from one bundle, or from the program's own and all beside it.
   static func catalog(table: String?, bundle: Bundle?) -> StringCatalog {
-    let name = Name(path: bundle?.bundlePath, table: table ?? "Localizable")
-    if let catalog = read[name] { return catalog }
-    let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? ownFolders
-    var catalog = StringCatalog()
-    for folder in folders { catalog.add(filesIn: folder, table: name.table) }
-    read[name] = catalog
-    return catalog
+    if table == nil, bundle == nil { return main }
+    return catalog(Name(path: bundle?.bundlePath, table: table ?? mainTable), bundle)
   }
 
-  /// The program's resources and those of its packages, which lie beside it.
-  private static let ownFolders: [URL] = {
-    let main = Bundle.main
-    let beside = try? FileManager.default.contentsOfDirectory(
-      at: main.bundleURL,
-      includingPropertiesForKeys: nil
-    )
-    let packages = (beside ?? []).filter { ["resources", "bundle"].contains($0.pathExtension) }
-    return [main.resourceURL ?? main.bundleURL] + packages.sorted { $0.path < $1.path }
-  }()
+  private static let mainTable = "Localizable"
+  /// The catalog that most texts use.
+  private static let main = catalog(Name(table: mainTable), nil)
+
+  private static func catalog(_ name: Name, _ bundle: Bundle?) -> StringCatalog {
+    if let catalog = read.value[name] { return catalog }
+    let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? Bundle.resourceFolders
+    var catalog = StringCatalog()
+    for folder in folders { catalog.add(filesIn: folder, table: name.table) }
+    // Two threads may read the same files at the same time; both get the same catalog.
+    read.withValue { [catalog] in $0[name] = catalog }
+    return catalog
+  }
 }
 
 extension StringCatalog {
@@ -58,7 +56,6 @@ extension LocalizedStringKey {
   ///
   /// Nil where they say nothing in that language: what they say in theirs would be no better than the host's English. Of plural
   /// forms it is the one for many.
-  @MainActor
   package func translation(in locale: Locale, bundle: Bundle? = nil) -> String? {
     let translations = StringCatalogs.catalog(table: nil, bundle: bundle).strings[key]
     for case let words? in locale.languages.map({ translations?[$0] }) {

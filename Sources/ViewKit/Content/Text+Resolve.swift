@@ -9,12 +9,12 @@ struct ResolvedRun {
 @MainActor
 extension Text {
   /// The parts of the text in a language; neighbours with one look are one part.
-  func resolved(in environment: EnvironmentValues) -> [ResolvedRun] {
-    var parts: [ResolvedRun] = []
+  func resolved(in environment: EnvironmentValues) -> ShortList<ResolvedRun> {
+    var parts: ShortList<ResolvedRun> = []
     for run in runs { appendSpoken(run, to: &parts, environment) }
     guard parts.count > 1 else { return parts }
     let shown = parts.filter { $0.props[.text] != .string("") }
-    return shown.isEmpty ? [parts[0]] : shown
+    return shown.isEmpty ? [parts[0]] : ShortList(shown)
   }
 
   /// The words without their looks.
@@ -27,11 +27,11 @@ extension Text {
 
   private func appendSpoken(
     _ run: Run,
-    to parts: inout [ResolvedRun],
+    to parts: inout ShortList<ResolvedRun>,
     _ environment: EnvironmentValues
   ) {
     guard run.spoken != .asWritten else { return append(run, to: &parts, environment) }
-    var own: [ResolvedRun] = []
+    var own: ShortList<ResolvedRun> = []
     append(run, to: &own, environment)
     for index in own.indices {
       if index == 0, case .label(let label) = run.spoken {
@@ -42,12 +42,12 @@ extension Text {
         own[index].props[.isDecorative] = .bool(true)
       }
     }
-    parts += own
+    for part in own { parts.append(part) }
   }
 
   private func append(
     _ run: Run,
-    to parts: inout [ResolvedRun],
+    to parts: inout ShortList<ResolvedRun>,
     _ environment: EnvironmentValues
   ) {
     switch run.content {
@@ -56,18 +56,17 @@ extension Text {
       add(value.string(in: environment.region), run.look, to: &parts)
     case .date(let date, let style):
       add(style.string(of: date, in: environment), run.look, to: &parts)
-    case .symbol(let name):
-      parts.append(
-        ResolvedRun(
-          role: .image,
-          props: run.look.merging([
-            .systemImage: .string(name), .isDecorative: .bool(true),
-          ]) { own, _ in own }
-        )
-      )
+    case .symbol(let name): add(image: .systemImage, name, run.look, to: &parts)
+    case .asset(let name): add(image: .source, name, run.look, to: &parts)
+    case .builtIn(let string, let value):
+      add(string.text(in: environment.locale, value), run.look, to: &parts)
     case .localized(let key, let table, let bundlePath):
       let bundle = bundlePath.flatMap { Bundle(path: $0) }
       let keyParts = key.parts(table: table, bundle: bundle, locale: environment.locale)
+      guard keyParts.contains(where: \.hasMarks) else {
+        for part in keyParts { append(part, run.look, to: &parts, environment) }
+        return
+      }
       let contents = keyParts.enumerated().map { position, part -> InlineMarkdown.Content in
         if case .words(let words) = part { .words(words) } else { .value(position) }
       }
@@ -75,23 +74,41 @@ extension Text {
         let look = look(of: marked.style, over: run.look, keyParts, environment)
         switch marked.content {
         case .words(let words): add(words, look, to: &parts)
-        case .value(let position):
-          guard case .text(let text) = keyParts[position] else {
-            add(keyParts[position].string(in: environment), look, to: &parts)
-            continue
-          }
-          for inner in text.with(look.map { ($0, $1) }).runs {
-            appendSpoken(inner, to: &parts, environment)
-          }
+        case .value(let position): append(keyParts[position], look, to: &parts, environment)
         }
       }
     }
   }
 
+  private func append(
+    _ part: LocalizedStringKey.Part,
+    _ look: Props,
+    to parts: inout ShortList<ResolvedRun>,
+    _ environment: EnvironmentValues
+  ) {
+    switch part {
+    case .words(let string), .value(let string): add(string, look, to: &parts)
+    case .text(let text):
+      for inner in text.with(look.map { ($0, $1) }).runs {
+        appendSpoken(inner, to: &parts, environment)
+      }
+    }
+  }
+
+  private func add(
+    image kind: Prop,
+    _ name: String,
+    _ look: Props,
+    to parts: inout ShortList<ResolvedRun>
+  ) {
+    let own: Props = [kind: .string(name), .isDecorative: .bool(true)]
+    parts.append(ResolvedRun(role: .image, props: look.merging(own) { _, own in own }))
+  }
+
   private func add(
     _ string: String,
     _ look: Props,
-    to parts: inout [ResolvedRun]
+    to parts: inout ShortList<ResolvedRun>
   ) {
     var props = look
     props[.text] = .string(string)
@@ -109,7 +126,7 @@ extension Text {
   private func look(
     of style: InlineMarkdown.Style,
     over look: Props,
-    _ keyParts: [LocalizedStringKey.Part],
+    _ keyParts: ShortList<LocalizedStringKey.Part>,
     _ environment: EnvironmentValues
   ) -> Props {
     var look = look
@@ -132,6 +149,10 @@ extension Text {
 
 @MainActor
 extension LocalizedStringKey.Part {
+  fileprivate var hasMarks: Bool {
+    if case .words(let words) = self { InlineMarkdown.hasMarks(words) } else { false }
+  }
+
   fileprivate func string(in environment: EnvironmentValues) -> String {
     switch self {
     case .words(let string), .value(let string): string

@@ -10,9 +10,11 @@ public struct Text: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case verbatim(String)
     case localized(LocalizedStringKey, table: String?, bundlePath: String?)
+    case builtIn(BuiltInString, value: String? = nil)
     case date(Date, DateStyle)
     case formatted(FormattedValue)
     case symbol(String)
+    case asset(String)
   }
 
   /// A part of a text with its look.
@@ -59,9 +61,13 @@ public struct Text: Hashable, Sendable {
     self.init(.verbatim(content))
   }
 
-  /// Shows a symbol between words.
+  /// Shows a symbol or an image of the app between words.
   @MainActor public init(_ image: Image) {
-    self.init(.symbol(image.symbolName ?? ""))
+    switch image.source {
+    case .symbol(let name): self.init(.symbol(name))
+    case .asset(let name): self.init(.asset(name))
+    case .remote: self.init(verbatim: "")
+    }
   }
 
   /// Joins two texts.
@@ -103,7 +109,9 @@ extension Text: View, PrimitiveView {
   }
 
   /// What means the text as a whole, apart from what means each of its parts.
-  private static func together(_ parts: [ResolvedRun]) -> (props: Props, parts: [ResolvedRun]) {
+  private static func together(
+    _ parts: ShortList<ResolvedRun>
+  ) -> (props: Props, parts: ShortList<ResolvedRun>) {
     var props: Props = [:]
     var parts = parts
     guard let first = parts.first else { return (props, parts) }
@@ -122,7 +130,7 @@ extension Text: View, PrimitiveView {
     return (props, parts)
   }
 
-  @MainActor func outline(_ parts: [ResolvedRun], into outline: inout Outline) {
+  @MainActor func outline(_ parts: ShortList<ResolvedRun>, into outline: inout Outline) {
     if parts.count == 1, parts[0].role == .text {
       outline.element(.text, parts[0].props)
     } else {

@@ -132,6 +132,27 @@ extension Button where Label == ViewKit.Label<Text, Image> {
   ) {
     self.init(role: role, action: action) { ViewKit.Label(title, systemImage: name) }
   }
+
+  /// Creates a button with a text and an image of an asset catalog.
+  public init(
+    _ title: LocalizedStringKey,
+    image resource: ImageResource,
+    role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { ViewKit.Label(title, image: resource) }
+  }
+
+  /// Creates a button with a text and an image of an asset catalog.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    image resource: ImageResource,
+    role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { ViewKit.Label(title, image: resource) }
+  }
 }
 
 extension Button where Label == ButtonStyleConfiguration.Label {

@@ -2,16 +2,35 @@
 public struct Menu<Label: View, Content: View>: View, PrimitiveView {
   let label: Label
   let content: Content
+  private let primaryAction: (@MainActor () -> Void)?
 
   /// Makes a menu with any label; what is not a text or a symbol in it is not drawn.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
+    primaryAction = nil
+  }
+
+  /// Creates a menu whose first item has the label and performs the primary action.
+  public init(
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.content = content()
+    self.label = label()
+    self.primaryAction = primaryAction
   }
 
   func outline(into outline: inout Outline) {
     let caption = Caption(of: outline.collect { label.resolveView(into: &$0) })
-    outline.control(.menu, caption.props, on: [:]) { content.resolveView(into: &$0) }
+    outline.control(.menu, caption.props, on: [:]) { outline in
+      guard let primaryAction else { return content.resolveView(into: &outline) }
+      outline.step(0) {
+        Button(action: primaryAction) { label }.resolveView(into: &$0)
+      }
+      outline.step(1) { content.resolveView(into: &$0) }
+    }
   }
 }
 
@@ -25,6 +44,27 @@ extension Menu where Label == Text {
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
+  }
+}
+
+extension Menu where Label == ViewKit.Label<Text, Image> {
+  /// Creates a menu with a title and a symbol of the system.
+  public init(
+    _ title: LocalizedStringKey,
+    systemImage name: String,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { ViewKit.Label(title, systemImage: name) }
+  }
+
+  /// Creates a menu with a title and a symbol of the system.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    systemImage name: String,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { ViewKit.Label(title, systemImage: name) }
   }
 }
 

@@ -18,21 +18,19 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
   }
 
   func outline(into outline: inout Outline) {
-    let options = outline.collect { outline in
-      outline.withEnvironment {
-        $0.styles[.picker] = nil
-        // Its options are no rows of a list around it, of which only those in sight are there.
-        $0.container = ContainerContext(givesTags: true)
-      } _: {
-        content.resolveView(into: &$0)
-      }
+    let title = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
+    if outline.environment.styles[.picker] == "navigationLink",
+      let link = outline.environment.navigation.pickerLink
+    {
+      link(options(title: title)).resolveView(into: &outline)
+      return
     }
+    let options = outline.options(of: content)
     let tags = TagNames(options.map(\.traits.tag))
     var props: Props = [:]
     if let name = tags.name(of: AnyHashable(selection.wrappedValue)) {
       props[.selection] = .string(name)
     }
-    let title = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
     if let title { props[.title] = .string(title) }
     let change: EventHandler = { value in
       guard case .option(let name) = value, let tag = tags.tag(named: name),
@@ -46,6 +44,21 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View, Pri
         inside.option(option, named: tags.names[position])
       }
     }
+  }
+}
+
+extension Picker {
+  /// The picker's label, options and selection.
+  private func options(title: String?) -> PickerOptions {
+    PickerOptions(
+      title: title ?? "",
+      label: { label.resolveView(into: &$0) },
+      options: { $0.options(of: content) },
+      selection: AnyHashable(selection.wrappedValue),
+      select: { tag in
+        if let wanted = tag.base as? Selection { selection.wrappedValue = wanted }
+      }
+    )
   }
 }
 
@@ -70,7 +83,43 @@ extension Picker where Label == Text {
   }
 }
 
+extension Picker where Label == ViewKit.Label<Text, Image> {
+  /// Creates a picker with a title and a symbol of the system.
+  public init(
+    _ title: LocalizedStringKey,
+    systemImage name: String,
+    selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { ViewKit.Label(title, systemImage: name) }
+  }
+
+  /// Creates a picker with a title and a symbol of the system.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol,
+    systemImage name: String,
+    selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { ViewKit.Label(title, systemImage: name) }
+  }
+}
+
 extension Outline {
+  /// The options of a picker.
+  mutating func options(of content: some View) -> [Item] {
+    collect { outline in
+      outline.withEnvironment {
+        $0.styles[.picker] = nil
+        // The options are not rows of an enclosing list, which creates visible rows only.
+        $0.container = ContainerContext(givesTags: true)
+      } _: {
+        content.resolveView(into: &$0)
+      }
+    }
+  }
+
   /// Adds one option of a picker: a text with a tag, or a row around anything else.
   fileprivate mutating func option(_ option: Item, named name: String) {
     let tag = Modification.meaning(.tag, .string(name))

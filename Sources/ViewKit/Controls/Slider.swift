@@ -3,15 +3,19 @@ public struct Slider<Label: View>: View, PrimitiveView {
   private let props: Props
   private let change: EventHandler
   private let label: Label
+  /// The views at both ends.
+  private var ends: (minimum: AnyView, maximum: AnyView)?
 
-  /// Makes a slider over bounds, with a label for screen readers.
+  /// Creates a slider over bounds, with a label for screen readers.
   ///
-  /// A step of zero lets the slider take every value.
+  /// With a step of zero, the slider takes every value. A host reports a value when the user has chosen it, so
+  /// `onEditingChanged` is called with true right before the change and with false right after it.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,
     step: Value = 0,
-    @ViewBuilder label: () -> Label
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     var props: Props = [
       .value: .double(Double(value.wrappedValue)),
@@ -24,7 +28,9 @@ public struct Slider<Label: View>: View, PrimitiveView {
       guard case .number(let number) = input else { return .invalidValue }
       let wanted = Value(number).snapped(to: step, from: bounds.lowerBound)
       guard wanted.isFinite, bounds.contains(wanted) else { return .invalidValue }
+      onEditingChanged(true)
       value.wrappedValue = wanted
+      onEditingChanged(false)
       return .handled
     }
     self.label = label()
@@ -35,7 +41,34 @@ public struct Slider<Label: View>: View, PrimitiveView {
     // The track is all that is seen; the label only names it.
     let words = LabelDerivation.label(of: outline.collect { label.resolveView(into: &$0) })
     if let words { props[.label] = .string(words) }
-    outline.control(.slider, props, on: [.change: change])
+    guard let ends else { return outline.control(.slider, props, on: [.change: change]) }
+    outline.element(.hStack, [.spacing: .double(8)]) { line in
+      line.step(0) { ends.minimum.resolveView(into: &$0) }
+      line.step(1) { $0.control(.slider, props, on: [.change: change]) }
+      line.step(2) { ends.maximum.resolveView(into: &$0) }
+    }
+  }
+}
+
+extension Slider {
+  /// Creates a slider over bounds, with a label for screen readers and views at both ends.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value> = 0...1,
+    step: Value = 0,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> some View,
+    @ViewBuilder maximumValueLabel: () -> some View,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value,
+      in: bounds,
+      step: step,
+      label: label,
+      onEditingChanged: onEditingChanged
+    )
+    ends = (AnyView(minimumValueLabel()), AnyView(maximumValueLabel()))
   }
 }
 
@@ -49,13 +82,29 @@ extension BinaryFloatingPoint {
 }
 
 extension Slider where Label == EmptyView {
-  /// Makes a slider over bounds.
+  /// Creates a slider over bounds.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,
     step: Value = 0
   ) {
     self.init(value: value, in: bounds, step: step) { EmptyView() }
+  }
+
+  /// Creates a slider over bounds that calls a closure right before and after a change.
+  public init<Value: BinaryFloatingPoint>(
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value> = 0...1,
+    step: Value = 0,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void
+  ) {
+    self.init(
+      value: value,
+      in: bounds,
+      step: step,
+      label: { EmptyView() },
+      onEditingChanged: onEditingChanged
+    )
   }
 }
 

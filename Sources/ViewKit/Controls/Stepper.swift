@@ -7,28 +7,39 @@ public struct Stepper<Label: View>: View, PrimitiveView {
   private let change: EventHandler
   private let label: Label
 
-  /// Steps through the values of a binding, with any label.
+  /// Steps through the values of a binding, with any label; `onEditingChanged` runs before and after each step.
   public init<Value: Strideable>(
     value: Binding<Value>,
     step: Value.Stride = 1,
-    @ViewBuilder label: () -> Label
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, lowest: nil, highest: nil, step: step, label: label)
+    self.init(
+      value: value,
+      lowest: nil,
+      highest: nil,
+      step: step,
+      label: label,
+      onEditingChanged: onEditingChanged
+    )
   }
 
-  /// Steps through the values of a binding within bounds, with any label.
+  /// Steps through the values of a binding within bounds, with any label; `onEditingChanged` runs before and after each
+  /// step.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
     step: Value.Stride = 1,
-    @ViewBuilder label: () -> Label
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     self.init(
       value: value,
       lowest: bounds.lowerBound,
       highest: bounds.upperBound,
       step: step,
-      label: label
+      label: label,
+      onEditingChanged: onEditingChanged
     )
   }
 
@@ -57,7 +68,8 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     lowest: Value?,
     highest: Value?,
     step: Value.Stride,
-    label: () -> Label
+    label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void
   ) {
     let shown = number(value.wrappedValue)
     // Of a value that is no number a host shows none, and counts the steps.
@@ -79,7 +91,9 @@ public struct Stepper<Label: View>: View, PrimitiveView {
         shown != nil || (-longestRun...longestRun).contains(count),
         let next = current.advanced(by: step, times: count, from: lowest, through: highest)
       else { return .invalidValue }
+      onEditingChanged(true)
       value.wrappedValue = next
+      onEditingChanged(false)
       return .handled
     }
     self.label = label()
@@ -95,9 +109,15 @@ extension Stepper where Label == Text {
   public init<Value: Strideable>(
     _ title: LocalizedStringKey,
     value: Binding<Value>,
-    step: Value.Stride = 1
+    step: Value.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, step: step) { Text(title) }
+    self.init(
+      value: value,
+      step: step,
+      label: { Text(title) },
+      onEditingChanged: onEditingChanged
+    )
   }
 
   /// Steps through the values of a binding, with a text.
@@ -105,9 +125,15 @@ extension Stepper where Label == Text {
   public init<Value: Strideable>(
     _ title: some StringProtocol,
     value: Binding<Value>,
-    step: Value.Stride = 1
+    step: Value.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, step: step) { Text(title) }
+    self.init(
+      value: value,
+      step: step,
+      label: { Text(title) },
+      onEditingChanged: onEditingChanged
+    )
   }
 
   /// Steps through the values of a binding within bounds, with a text.
@@ -115,9 +141,16 @@ extension Stepper where Label == Text {
     _ title: LocalizedStringKey,
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
-    step: Value.Stride = 1
+    step: Value.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step) { Text(title) }
+    self.init(
+      value: value,
+      in: bounds,
+      step: step,
+      label: { Text(title) },
+      onEditingChanged: onEditingChanged
+    )
   }
 
   /// Steps through the values of a binding within bounds, with a text.
@@ -126,9 +159,16 @@ extension Stepper where Label == Text {
     _ title: some StringProtocol,
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
-    step: Value.Stride = 1
+    step: Value.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step) { Text(title) }
+    self.init(
+      value: value,
+      in: bounds,
+      step: step,
+      label: { Text(title) },
+      onEditingChanged: onEditingChanged
+    )
   }
 
   /// Runs one closure for a step up and another for a step down, with a text.

@@ -13,7 +13,10 @@ public struct TextEditor: View, PrimitiveView {
       title: Text(verbatim: ""),
       prompt: nil,
       text: text,
-      [.axis: .string(Axis.vertical.rawValue), .label: .string("Text")]
+      [
+        .axis: .string(Axis.vertical.rawValue),
+        .label: .string(BuiltInString.text.text(in: outline.environment.locale)),
+      ]
     )
   }
 }

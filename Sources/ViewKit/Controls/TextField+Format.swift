@@ -127,9 +127,13 @@ extension Binding where Value == String {
 extension ParseableFormatStyle where FormatOutput == String {
   /// The value of a typed text; nil if the text is unreadable, or a number that is not finite.
   fileprivate func value(of text: String, in region: Region) -> FormatInput? {
+    let isNumber = FormatInput.self is any Numeric.Type
+    guard TypedValue.isReadable(text) || !isNumber && FormatInput.self != Date.self else {
+      return nil
+    }
     let format = adapted(to: region)
     let read = try? format.parseStrategy.parse(text)
-    guard FormatInput.self is any Numeric.Type else { return read }
+    guard isNumber else { return read }
     // What the format itself writes is right, also where a currency has its own separators.
     if let read, TypedNumber.isFinite(read), format.format(read) == text { return read }
     guard let typed = TypedNumber(text, in: region.locale),
@@ -137,6 +141,15 @@ extension ParseableFormatStyle where FormatOutput == String {
     else { return nil }
     return number
   }
+}
+
+/// The length of typed numbers and dates.
+private enum TypedValue {
+  /// The largest `Double` has 309 digits and 102 separators, which have at most four bytes each.
+  private static let maximumLength = 2_000
+
+  /// Returns false for a string that exceeds every number: parsing takes time proportional to the square of the length.
+  static func isReadable(_ text: String) -> Bool { text.utf8.count <= maximumLength }
 }
 
 extension Formatter {
@@ -162,6 +175,9 @@ extension Formatter {
   /// The value of a typed text; only Apple's platforms have a common method for it.
   fileprivate func value(of text: String) -> Any? {
     switch self {
+    case is NumberFormatter where !TypedValue.isReadable(text),
+      is DateFormatter where !TypedValue.isReadable(text):
+      return nil
     case let numbers as NumberFormatter:
       let read = numbers.number(from: text)
       if let read, numbers.string(from: read) == text { return read }

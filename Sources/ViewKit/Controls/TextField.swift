@@ -9,6 +9,8 @@ public struct TextField: View, PrimitiveView {
   let prompt: Text?
   let axis: Axis
   private let content: Content
+  /// The label, whose text is the title.
+  private var label: (any View)?
 
   /// The text of a field.
   private enum Content {
@@ -45,6 +47,17 @@ public struct TextField: View, PrimitiveView {
     content = .live(text)
   }
 
+  /// Creates a field whose title is the text of a label; without a prompt the title is the placeholder.
+  public init(
+    text: Binding<String>,
+    prompt: Text? = nil,
+    axis: Axis = .horizontal,
+    @ViewBuilder label: () -> some View
+  ) {
+    self.init("", text: text, prompt: prompt, axis: axis)
+    self.label = label()
+  }
+
   /// Makes a field whose binding is written when the person presses Return or leaves the field.
   init(drafting text: @escaping @MainActor (Region) -> Binding<String>, title: Text, prompt: Text?)
   {
@@ -55,6 +68,7 @@ public struct TextField: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
+    let title = label.map { outline.title(of: $0) } ?? title
     switch content {
     case .drafted(let text):
       let text = text(outline.environment.region)
@@ -113,6 +127,18 @@ public struct SecureField: View, PrimitiveView {
   let title: Text
   let prompt: Text?
   let text: Binding<String>
+  /// The label, whose text is the title.
+  private var label: (any View)?
+
+  /// Creates a field whose title is the text of a label; without a prompt the title is the placeholder.
+  public init(
+    text: Binding<String>,
+    prompt: Text? = nil,
+    @ViewBuilder label: () -> some View
+  ) {
+    self.init("", text: text, prompt: prompt)
+    self.label = label()
+  }
 
   /// Makes a field; without a prompt its title is the placeholder.
   public init(
@@ -138,11 +164,17 @@ public struct SecureField: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
+    let title = label.map { outline.title(of: $0) } ?? title
     outline.field(.secureField, title: title, prompt: prompt, text: text)
   }
 }
 
 extension Outline {
+  /// The text of a label.
+  fileprivate mutating func title(of label: any View) -> Text {
+    Text(verbatim: LabelDerivation.label(of: collect { label.resolveView(into: &$0) }) ?? "")
+  }
+
   /// Adds a field for text.
   mutating func field(
     _ role: Role,

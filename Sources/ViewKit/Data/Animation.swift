@@ -167,6 +167,49 @@ public func withAnimation<Result>(
   try MotionScope.with(animation?.motion ?? Motion.none, body)
 }
 
+/// The moment that counts as the end of an animation.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+  private let name: String
+
+  /// The moment at which the animation seems to be finished.
+  public static let logicallyComplete = Self(name: "logicallyComplete")
+  /// The moment at which the animation is finished.
+  public static let removed = Self(name: "removed")
+}
+
+/// Makes changes that move on the screen, and calls a closure after the animation's duration.
+///
+/// With a `nil` animation the changes are visible immediately, and the closure is called before this function returns.
+///
+/// - Parameters:
+///   - animation: The animation of the changes.
+///   - completionCriteria: Accepted without effect: an animation of a host finishes after its duration.
+///   - body: Makes the changes.
+///   - completion: Called on the main actor after the delay and all repetitions; never for an animation that repeats
+///     forever.
+/// - Returns: The result of `body`.
+@MainActor
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result,
+  completion: @escaping @MainActor () -> Void
+) rethrows -> Result {
+  let result = try withAnimation(animation, body)
+  guard let motion = animation?.motion else {
+    completion()
+    return result
+  }
+  guard let repetitions = motion.repetitions else { return result }
+  let seconds = motion.delay + motion.duration * Double(repetitions)
+  Task { @MainActor in
+    // Nothing cancels the task, so the sleep always ends after its duration.
+    try? await Task.sleep(for: .seconds(seconds.isFinite ? min(max(seconds, 0), 1e9) : 0))
+    completion()
+  }
+  return result
+}
+
 /// Makes changes within a transaction.
 @MainActor
 public func withTransaction<Result>(

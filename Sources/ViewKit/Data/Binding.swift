@@ -1,16 +1,18 @@
 /// A value that is stored elsewhere and can be read and written through this.
 ///
-/// Controls take bindings: `TextField("Name", text: $name)`. Both closures run on the main actor.
+/// Controls take bindings: `TextField("Name", text: $name)`. Both closures run on the main actor; any actor can create
+/// a binding and pass it on.
 @MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-  private let source: BindingSource?
+  // The object is compared only, never used.
+  nonisolated(unsafe) private let source: BindingSource?
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
   /// Reads with one closure and writes with another.
-  public init(
+  nonisolated public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void
   ) {
@@ -18,14 +20,14 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   /// Reads with one closure and writes with another that also gets the transaction.
-  public init(
+  nonisolated public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value, Transaction) -> Void
   ) {
     self.init(source: nil, get: get, set: { set($0, Transaction()) })
   }
 
-  init(
+  nonisolated init(
     source: BindingSource?,
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value) -> Void
@@ -36,12 +38,12 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   /// Takes another binding over, for properties that are bindings.
-  public init(projectedValue: Binding<Value>) {
+  nonisolated public init(projectedValue: Binding<Value>) {
     self = projectedValue
   }
 
   /// Makes a binding to an optional value, whatever the type of the wrapped one.
-  public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+  nonisolated public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       source: nil,
       get: { base.wrappedValue },
@@ -65,8 +67,10 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   /// A binding that always reads the same value and ignores writes.
-  public static func constant(_ value: Value) -> Binding<Value> {
-    Binding(get: { value }, set: { (_: Value) in })
+  nonisolated public static func constant(_ value: Value) -> Binding<Value> {
+    // The closure returns a copy and never changes it.
+    nonisolated(unsafe) let value = value
+    return Binding(get: { value }, set: { (_: Value) in })
   }
 
   /// The present value of what is bound.
@@ -79,7 +83,7 @@ public struct Binding<Value>: DynamicProperty {
   public var projectedValue: Binding<Value> { self }
 
   /// A binding to a member of the value.
-  public subscript<Member>(
+  nonisolated public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {
     Binding<Member>(

@@ -53,6 +53,30 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
+/// The contrast between text and its background.
+public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
+  /// As usual.
+  case standard
+  /// More than usual.
+  case increased
+}
+
+extension View {
+  /// Sets the text size that views inside read; a browser sizes all text itself.
+  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+    environment(\.dynamicTypeSize, size)
+  }
+
+  /// Limits the text size that views inside read; a browser sizes all text itself.
+  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
+    EnvironmentModifier(content: self) { environment in
+      let sizes = DynamicTypeSize.allCases.filter { range.contains($0) }
+      guard let smallest = sizes.first, let largest = sizes.last else { return }
+      environment.dynamicTypeSize = min(max(environment.dynamicTypeSize, smallest), largest)
+    }
+  }
+}
+
 extension EnvironmentValues {
   /// How much width there is; the host's own layout follows the width by itself.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
@@ -94,6 +118,28 @@ extension EnvironmentValues {
   public var displayScale: CGFloat {
     get { self[ScaleKey.self] }
     set { self[ScaleKey.self] = newValue }
+  }
+
+  /// The width of a device's pixel in points.
+  public var pixelLength: CGFloat { 1 / displayScale }
+
+  /// The least height of a list's row; rows of hosts are as high as their content.
+  public var defaultMinListRowHeight: CGFloat {
+    get { self[RowHeightKey.self] }
+    set { self[RowHeightKey.self] = newValue }
+  }
+
+  /// A Boolean value that indicates whether the user wants more contrast; hosts follow the wish themselves.
+  public var colorSchemeContrast: ColorSchemeContrast { .standard }
+
+  /// A Boolean value that indicates whether colors alone must not carry a meaning; hosts do not report it.
+  public var accessibilityDifferentiateWithoutColor: Bool { false }
+
+  /// A Boolean value that indicates whether the user wants opaque layers; hosts do not report it.
+  public var accessibilityReduceTransparency: Bool { false }
+
+  private enum RowHeightKey: EnvironmentKey {
+    static let defaultValue: CGFloat = 44
   }
 
   private enum HorizontalKey: EnvironmentKey {

@@ -1,6 +1,4 @@
 #if !canImport(SwiftUI)
-import ViewKit
-
 /// Adds a value to the environment, with its key, in one line.
 ///
 /// ```swift
@@ -9,7 +7,7 @@ import ViewKit
 /// }
 /// ```
 ///
-/// The initial value is what views read where none is set; an optional may leave it out. A view reads it by
+/// Views read the initial value if no view sets another; an optional may leave it out. A view reads it by
 /// `@Environment(\.currency)` and sets it by `.environment(\.currency, "USD")`.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))

@@ -22,6 +22,15 @@ public struct Published<Value> {
     self.init(wrappedValue: initialValue)
   }
 
+  /// A publisher of a property's values.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Write .onChange(of:) in a view, or an AsyncStream; '@Published' has no publisher here."
+  )
+  public struct Publisher {}
+
   /// Not to be used: only a property of an observable object can tell of its changes.
   @available(
     *,

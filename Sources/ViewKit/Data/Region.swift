@@ -73,12 +73,15 @@ extension View {
 }
 
 private struct RegionView<Content: View>: View {
+  @State private var sceneValues = SceneValues()
   let region: HostRegion
   let content: Content
 
   var body: some View {
     let timeZone = region.timeZone
-    EnvironmentModifier(content: content) { values in
+    let sceneValues = sceneValues
+    return EnvironmentModifier(content: content) { values in
+      values.sceneValues = sceneValues
       values.speak(region.locale)
       guard let timeZone else { return }
       values.timeZone = timeZone

@@ -1,5 +1,4 @@
 import ComposableTracking
-import Observation
 
 /// A value that a view owns: it lasts as long as the view keeps its place in the tree.
 ///
@@ -86,23 +85,18 @@ final class StateStorage<Value> {
   }
 }
 
-/// The observable part of a value that something else stores.
-final class ChangeSignal: Observable, ReadSource, Sendable {
-  // The lock of all readings guards it.
-  nonisolated(unsafe) var readings = ReadingList()
-  private let registrar = ObservationRegistrar()
+/// The observers of a value that another object stores.
+final class ChangeSignal: AccessedSource, Sendable {
+  // The lock of ``AccessList`` guards the changing part, so the access needs no check.
+  @exclusivity(unchecked) nonisolated(unsafe) var observers = ObserverList()
 
-  /// Notes that the value is being read.
+  /// Registers the current observer, if there is one.
   func read() {
-    if !Reading.note(self) { registrar.access(self, keyPath: \.content) }
+    registerObserver()
   }
 
-  /// Tells the observers that have read the value that `change` replaces it.
+  /// Notifies the observers that `change` replaces the value.
   func change(_ change: () -> Void) {
-    Reading.tell(readersOf: self)
-    registrar.withMutation(of: self, keyPath: \.content, change)
+    notifyObservers(of: change)
   }
-
-  /// Stands for the value in key paths.
-  private var content: Void { () }
 }

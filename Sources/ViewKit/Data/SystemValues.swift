@@ -13,12 +13,12 @@ extension EnvironmentValues {
 
   /// Closes the sheet, dialog or pushed page that the view is in.
   public var dismiss: DismissAction {
-    DismissAction(reader: reader)
+    DismissAction(reader: reader?.node)
   }
 
   /// Whether the view is in a sheet, dialog or pushed page.
   public var isPresented: Bool {
-    DismissAction(reader: reader).presentation != nil
+    DismissAction(reader: reader?.node).presentation != nil
   }
 
   private enum EnabledKey: EnvironmentKey {

@@ -9,9 +9,9 @@ class ComponentNode: Node {
   fileprivate var isFresh = true
   private(set) var environment = EnvironmentValues()
   private(set) var modifications: [Modification] = []
-  private let reading: Reading
-  /// Ends what the standard library tracks; nil where it tracks nothing.
-  private var watch: Watch?
+  private let accessList: AccessList
+  /// The cancellable tracking by the standard library; `nil` if the component has none.
+  private var watch: CancellableTracking?
 
   init(
     graph: ViewGraph,
@@ -26,9 +26,9 @@ class ComponentNode: Node {
       break
     }
     self.level = level
-    reading = Reading(listener: graph.inbox, reader: viewType)
+    accessList = AccessList(listener: graph.inbox, reader: viewType)
     super.init(graph: graph, identity: identity, parent: parent)
-    reading.owner = self
+    accessList.owner = self
   }
 
   /// Makes the node of a view's type.
@@ -65,11 +65,11 @@ class ComponentNode: Node {
 
   /// Evaluates the body, watching everything that it and its primitives read.
   final func evaluate(moving motion: Motion?) {
-    // The reading first: what the watch tells belongs to it no more.
-    reading.end()
+    // End the access list first: the cancelled tracking must not invalidate the component.
+    accessList.end()
     watch?.cancel()
-    if watch == nil, ForeignReads.mayHappen(in: type(of: self)) { watch = Watch() }
-    let items = reading.read { number in
+    if watch == nil, ForeignReads.mayHappen(in: type(of: self)) { watch = CancellableTracking() }
+    let items = accessList.record { number in
       withObservationTracking(
         {
           watch?.observe()
@@ -87,38 +87,20 @@ class ComponentNode: Node {
     if watch == nil {
       ForeignReads.happen(in: type(of: self))
       // Nothing ends this tracking but a change: an object that outlives the views must not keep them for it.
-      return { [weak reading] in reading?.changes(since: number) }
+      return { [weak accessList] in accessList?.sourceDidChange(since: number) }
     }
-    return { [reading] in reading.changes(since: number) }
+    return { [accessList] in accessList.sourceDidChange(since: number) }
   }
 
   override final func end() {
-    reading.end()
+    accessList.end()
     watch?.cancel()
-    reading.owner = nil
+    accessList.owner = nil
   }
 
   deinit {
-    reading.end()
-    reading.owner = nil
-  }
-}
-
-/// Which components read what only the standard library tracks, such as observable objects of the app.
-///
-/// A tracking can be ended early if it also reads a `Watch`, but then the standard library keeps tables for that as
-/// well. So a component gets a watch if one of its type was seen to need one. The very first tracking of a type lasts
-/// until one of the objects changes.
-@MainActor
-enum ForeignReads {
-  private static var types: Set<ObjectIdentifier> = []
-
-  static func mayHappen(in type: ComponentNode.Type) -> Bool {
-    types.contains(ObjectIdentifier(type))
-  }
-
-  static func happen(in type: ComponentNode.Type) {
-    types.insert(ObjectIdentifier(type))
+    accessList.end()
+    accessList.owner = nil
   }
 }
 
@@ -166,8 +148,9 @@ private final class TypedComponentNode<V: View>: ComponentNode {
     if ComponentProperties.mayExist(in: V.self) {
       let properties = properties ?? ComponentProperties()
       self.properties = properties
+      properties.reader.node = self
       var values = environment
-      values.reader = self
+      values.reader = properties.reader
       properties.connect(to: view, environment: values)
     }
     return Outline.items(of: view.body, in: environment)

@@ -5,6 +5,8 @@
 @MainActor
 final class ComponentProperties {
   private var cells: [PropertyCell] = []
+  /// The component of the view, for the environment values of its properties.
+  let reader = ComponentReference()
 
   /// Types known to have no such properties, for which reflection is skipped.
   private static var plain: Set<ObjectIdentifier> = []

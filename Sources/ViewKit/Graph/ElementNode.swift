@@ -28,6 +28,8 @@ final class ElementNode: Node {
     var dismissals: [DismissalBehavior] = []
     var additions: [PropBehavior] = []
     var openers: [OpenBehavior] = []
+    /// The element that a popover belongs to.
+    var anchor: NodeID?
     /// What the view says, without what others add.
     var planned: Props
     var plannedEvents: EventKinds
@@ -55,13 +57,16 @@ final class ElementNode: Node {
   override func update(from item: Item) {
     guard case .element(let plan) = item.plan else { return }
     let wasShown = !isDormantPanel
-    let planned = labelled(plan.props)
     handlers = plan.handlers
     if order != plan.order {
       change { $0.order = plan.order }
       if let enclosingElement { graph.childrenChanged(in: enclosingElement) }
     }
-    refresh(to: planned, events: plan.listenedEvents)
+    let listened = plan.listenedEvents
+    // Most elements are as they were. Only then the properties are compared as they are, without copies.
+    if extras != nil || events != listened || !props.isSame(as: plan.props, except: isAdded) {
+      refresh(to: labelled(plan.props), events: listened)
+    }
     if !(plan.isDormant && children.isEmpty) { reconcile(with: plan.children) }
     if role == .tabPanel, wasShown == isDormantPanel { graph.visibilityChanged(below: self) }
   }
@@ -174,6 +179,11 @@ final class ElementNode: Node {
     return labelled
   }
 
+  /// True for a property that the graph adds to what a view says.
+  private func isAdded(_ prop: Prop) -> Bool {
+    prop == .sizing || prop == .label && isLabelDerived
+  }
+
   private func refresh() {
     refresh(to: planned, events: plannedEvents)
   }
@@ -181,6 +191,7 @@ final class ElementNode: Node {
   private func refresh(to planned: Props, events plannedEvents: EventKinds) {
     var newProps = planned
     var newEvents = plannedEvents
+    newProps[.sizing] = props[.sizing]
     if let extras {
       extras.planned = planned
       extras.plannedEvents = plannedEvents
@@ -188,6 +199,7 @@ final class ElementNode: Node {
       for addition in extras.additions.sorted(by: { $0.depth > $1.depth }) {
         newProps.merge(addition.props) { _, outer in outer }
       }
+      if let anchor = extras.anchor { newProps[.anchor] = .int(anchor.rawValue) }
       if extras.dismissals.contains(where: \.isDisabled) { newEvents.remove(.dismiss) }
       if !extras.openers.isEmpty { newEvents.insert(.open) }
     }
@@ -196,6 +208,20 @@ final class ElementNode: Node {
     props = newProps
     events = newEvents
     graph.contentChanged(of: self)
+  }
+
+  /// Sets the sizing of an element that is about to be emitted.
+  func setInitialSizing(_ sizing: Sizing) {
+    props[.sizing] = sizing == role.sizing ? nil : sizing.propValue
+  }
+
+  /// Sets the sizing of an emitted element, and returns true if it has changed.
+  func resize(to sizing: Sizing) -> Bool {
+    let value = sizing == role.sizing ? nil : sizing.propValue
+    guard props[.sizing] != value else { return false }
+    noteWhatHostHas()
+    props[.sizing] = value
+    return true
   }
 
   /// Notes that the host already shows a value: the person has just put it there.
@@ -266,6 +292,13 @@ final class ElementNode: Node {
 
   func remove(_ addition: PropBehavior) {
     change { $0.additions.removeAll { $0 === addition } }
+    refresh()
+  }
+
+  /// Sets the element that the popover belongs to; `nil` if its view has no elements.
+  func setAnchor(_ anchor: NodeID?) {
+    guard extras?.anchor != anchor else { return }
+    change { $0.anchor = anchor }
     refresh()
   }
 

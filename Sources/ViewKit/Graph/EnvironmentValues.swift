@@ -19,35 +19,69 @@ public protocol EnvironmentKey {
 /// ```
 @MainActor
 public struct EnvironmentValues {
-  private var values: [ObjectIdentifier: Any] = [:]
-  /// What containers tell the views inside them.
-  var container = ContainerContext()
-  /// The styles of controls, by role.
-  var styles: [Role: String] = [:]
+  /// The values in one reference: a view graph copies an environment for each element.
+  private final class Storage {
+    var values: [ObjectIdentifier: Any] = [:]
+    var container = ContainerContext()
+    var styles: [Role: String] = [:]
+
+    init() {}
+
+    init(_ other: Storage) {
+      values = other.values
+      container = other.container
+      styles = other.styles
+    }
+  }
+
+  private static let initial = Storage()
+
+  private var storage = Self.initial
   /// The component these values were read for.
-  weak var reader: ComponentNode?
+  var reader: ComponentReference?
 
   /// Makes values that are all at their defaults.
   public init() {}
 
+  private var unique: Storage {
+    mutating get {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage) }
+      return storage
+    }
+  }
+
+  /// What containers tell the views inside them.
+  var container: ContainerContext {
+    get { storage.container }
+    _modify { yield &unique.container }
+  }
+
+  /// The styles of controls, by role.
+  var styles: [Role: String] {
+    get { storage.styles }
+    _modify { yield &unique.styles }
+  }
+
   /// The value of a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
+    get { storage.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { unique.values[ObjectIdentifier(key)] = newValue }
   }
 
   /// The object of a type, where one has been put in.
   subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
-    get { values[ObjectIdentifier(type)] as? Object }
-    set { values[ObjectIdentifier(type)] = newValue }
+    get { storage.values[ObjectIdentifier(type)] as? Object }
+    set { unique.values[ObjectIdentifier(type)] = newValue }
   }
 
   /// Whether no view could tell the two apart.
   func isSame(as other: EnvironmentValues) -> Bool {
-    guard container == other.container, styles == other.styles else { return false }
-    if ViewComparison.hasSameBits(values, other.values) { return true }
-    return values.count == other.values.count
-      && values.allSatisfy { key, value in
+    let (storage, other) = (storage, other.storage)
+    if storage === other { return true }
+    guard storage.container == other.container, storage.styles == other.styles else { return false }
+    if ViewComparison.hasSameBits(storage.values, other.values) { return true }
+    return storage.values.count == other.values.count
+      && storage.values.allSatisfy { key, value in
         other.values[key].map { Self.isSame(value, $0) } ?? false
       }
   }
@@ -57,6 +91,12 @@ public struct EnvironmentValues {
     guard let value = value as? any Equatable else { return false }
     return ViewComparison.isEqual(value, other)
   }
+}
+
+/// A component that environment values were read for; `nil` after its end.
+@MainActor
+final class ComponentReference {
+  weak var node: ComponentNode?
 }
 
 /// What containers tell the views inside them.
@@ -75,6 +115,8 @@ struct ContainerContext: Equatable {
   var hasPlainLinks = false
   /// What the container makes of each row, for views that make their rows later.
   var rowChange: RowChange?
+  /// The actions on rows of the next ``ForEach`` inside.
+  var rowEditing: RowEditing?
 }
 
 /// What a container makes of each of its rows.

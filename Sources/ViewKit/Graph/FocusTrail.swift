@@ -45,7 +45,7 @@ struct FocusTrail {
       if parent.role.isScreen { return nil }
       guard parent.isAlive else { continue }
       if parent.role == .tabPanel { return nil }
-      guard graph.isInReach(parent) else { continue }
+      guard graph.shownReach.contains(parent) else { continue }
       if let found = successor(at: depth, in: graph) { return found }
     }
     return nil
@@ -81,6 +81,6 @@ struct FocusTrail {
       guard node.mounted.indices.contains(step.index) else { return nil }
       node = node.mounted[step.index]
     }
-    return node.role == role && node.takesFocus && graph.isInReach(node) ? node : nil
+    return node.role == role && node.takesFocus && graph.shownReach.contains(node) ? node : nil
   }
 }

@@ -24,7 +24,7 @@ struct EventHandlers: ExpressibleByDictionaryLiteral {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  var kinds: EventKinds { EventKinds(entries.map(\.kind)) }
+  var kinds: EventKinds { entries.reduce(into: []) { $0.insert($1.kind) } }
 
   subscript(kind: EventKind) -> EventHandler? {
     get {
@@ -66,12 +66,20 @@ struct Item {
 
   var identity: StructuralIdentity
   var plan: Plan
-  var traits = Traits()
+  // At most one, in an array: most items have no traits, and items are copied often.
+  private var ownTraits: [Traits] = []
 
   init(identity: StructuralIdentity, plan: Plan) {
     self.identity = identity
     self.plan = plan
   }
+
+  var traits: Traits {
+    get { ownTraits.first ?? Traits() }
+    set { ownTraits = [newValue] }
+  }
+
+  mutating func takeTraits(of other: Item) { ownTraits = other.ownTraits }
 }
 
 /// What a container reads from the views given to it: `.tag` and `.tabItem`.
@@ -155,16 +163,20 @@ final class PortalPlan {
 
   let destination: Destination
   let items: [Item]
+  /// True if the elements have the presenting view as their anchor.
+  let isAnchored: Bool
   /// Runs after a presentation has gone.
   let onEmptied: (@MainActor () -> Void)?
 
   init(
     to destination: Destination,
     items: [Item],
+    isAnchored: Bool = false,
     onEmptied: (@MainActor () -> Void)? = nil
   ) {
     self.destination = destination
     self.items = items
+    self.isAnchored = isAnchored
     self.onEmptied = onEmptied
   }
 }

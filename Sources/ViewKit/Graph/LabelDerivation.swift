@@ -72,14 +72,6 @@ extension LabelDerivation {
   }
 }
 
-extension PropValue {
-  /// What is said for a symbol of this name: `trash.fill` is a "trash fill".
-  package var symbolWords: String? {
-    guard case .string(let name) = self else { return nil }
-    return name.split(separator: ".").joined(separator: " ")
-  }
-}
-
 /// Items, read like the elements they will become.
 @MainActor
 private struct ItemSource: LabelSource {

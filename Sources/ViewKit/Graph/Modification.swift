@@ -13,6 +13,8 @@ enum Modification: Equatable {
   case padding(Insets)
   /// A layer that encloses all layers applied before it.
   case box(BoxLayer, Props)
+  /// A box with an aspect ratio around the element; an image keeps its proportions itself.
+  case ratio(Props)
   /// The element listens to events that an attachment around it handles.
   case listen(EventKind)
   /// A look of the row that the element becomes or is in, whichever list that is.
@@ -70,6 +72,9 @@ extension Modification {
   private func applied(to plan: ElementPlan) -> ElementPlan {
     let core = plan.core ?? plan
     switch self {
+    case .look(.layoutDirection, let value):
+      // The boxes around an element have the direction as well.
+      if plan.props[.layoutDirection] == nil { plan.props[.layoutDirection] = value }
     case .look(let prop, let value), .meaning(let prop, let value):
       if core.props[prop] == nil { core.props[prop] = value }
     case .flag(let prop):
@@ -80,6 +85,18 @@ extension Modification {
       return padded(plan, by: insets)
     case .box(let layer, let props):
       return boxed(plan, layer, props)
+    case .ratio(let props):
+      if core.role == .image || core.role == .asyncImage {
+        for (prop, value) in props where core.props[prop] == nil { core.props[prop] = value }
+      } else {
+        // A style sheet of a host reads one ratio per element, so there is a box between two ratios.
+        let isRatio = plan.role == .group && plan.props[.contentMode] != nil
+        let box = wrapped(isRatio ? wrapped(plan) : plan)
+        box.props = box.props.merging(props) { _, new in new }
+        // Each later layer needs its own box: the proportions apply to this box.
+        box.layer = .order
+        return box
+      }
     case .rowLook(let prop, let value):
       if plan.role == .section {
         // Of a section each row has the look.
@@ -101,7 +118,9 @@ extension Modification {
   }
 
   private func padded(_ plan: ElementPlan, by insets: Insets) -> ElementPlan {
-    let target = plan.layer.map { $0 > .padding } ?? false ? wrapped(plan) : plan
+    // A shape paints its whole element, padding included.
+    let needsBox = plan.role == .shape || plan.layer.map { $0 > .padding } ?? false
+    let target = needsBox ? wrapped(plan) : plan
     target.layer = .padding
     var sum = insets
     if case .insets(let top, let leading, let bottom, let trailing)? = target.props[.padding] {
@@ -119,9 +138,11 @@ extension Modification {
     _ layer: BoxLayer,
     _ props: Props
   ) -> ElementPlan {
-    // The decision depends on the kinds of layers alone, never on their values, so that a value that
+    // The decision depends on the kinds of layers and on alignments, never on lengths, so that a length that
     // changes never changes the shape of the tree.
-    let target = plan.layer.map { $0 >= layer } ?? false ? wrapped(plan) : plan
+    let needsBox =
+      plan.layer.map { $0 >= layer } ?? false || layer == .frame && plan.isMisaligned(in: props)
+    let target = needsBox ? wrapped(plan) : plan
     target.layer = layer
     target.props.merge(props) { _, new in new }
     return target
@@ -130,6 +151,7 @@ extension Modification {
   private func wrapped(_ plan: ElementPlan) -> ElementPlan {
     let box = enclosed(plan, in: .group)
     box.core = plan.core ?? plan
+    box.takeLayoutPriority(of: plan)
     return box
   }
 
@@ -147,5 +169,48 @@ extension Modification {
       outer.rowProps = plan.rowProps
     }
     return outer
+  }
+}
+
+extension ElementPlan {
+  /// Takes over the layout priority of the element inside: a modifier around a view keeps the view's priority.
+  func takeLayoutPriority(of content: ElementPlan) {
+    props[.layoutPriority] = content.props[.layoutPriority]
+    content.props[.layoutPriority] = nil
+  }
+}
+
+extension ElementPlan {
+  /// True if the element is a stack whose children have another alignment across its axis than the stack has in a frame.
+  ///
+  /// One element has one alignment across its axis, so such a stack needs its own element inside the frame.
+  fileprivate func isMisaligned(in frame: Props) -> Bool {
+    // Modifiers that share the layer of frames align nothing.
+    guard frame[.layoutPriority] == nil, frame[.fixedSize] == nil else { return false }
+    guard role == .hStack || role == .vStack else { return false }
+    let own = AlignmentAcross(props[.alignment], role)
+    return own != AlignmentAcross(frame[.frameAlignment], role)
+  }
+}
+
+/// A position across the axis of a stack.
+private enum AlignmentAcross {
+  case start, center, end, baseline
+
+  /// Creates the position that an alignment's name has in a stack; `nil` is the center.
+  init(_ value: PropValue?, _ role: Role) {
+    guard case .string(let alignment)? = value else {
+      self = .center
+      return
+    }
+    let name = alignment.lowercased()
+    self =
+      if role == .vStack {
+        name.hasSuffix("leading") ? .start : name.hasSuffix("trailing") ? .end : .center
+      } else if name.hasSuffix("baseline") {
+        .baseline
+      } else {
+        name.hasPrefix("top") ? .start : name.hasPrefix("bottom") ? .end : .center
+      }
   }
 }

@@ -117,65 +117,32 @@ extension Node {
   func reconcile(with described: [Item]) {
     let items = bounded(described)
     if items.count < described.count { ViewGraph.reportDepth() }
-    if children.count == items.count,
-      zip(children, items).allSatisfy({ $0.matches($1) })
-    {
-      for (child, item) in zip(children, items) { child.update(from: item) }
-      return
-    }
-    childrenWillChange()
-    var old = NodesBySlot(children)
-    children = NodeList(
-      items.map { item in
-        old.take(item) ?? Node.make(for: item, in: graph, parent: self)
+    let old = children
+    // Most lists change in no place or in one: around it the nodes are found by position, without hashing.
+    let shared = min(old.count, items.count)
+    var start = 0
+    // No closures: each call would check that it is on the main actor.
+    while start < shared, old[start].matches(items[start]) { start += 1 }
+    if start < max(old.count, items.count) {
+      var end = 0
+      while end < shared - start, old[old.count - end - 1].matches(items[items.count - end - 1]) {
+        end += 1
       }
-    )
-    for node in old.remaining { dispose(former: node) }
+      let replaced = old[start..<old.count - end]
+      let others = items[start..<items.count - end]
+      childrenWillChange()
+      var byIdentity = others.isEmpty ? [:] : Dictionary(grouping: replaced, by: \.identity)
+      let found = others.map { item in
+        let index = byIdentity[item.identity]?.firstIndex { $0.matches(item) }
+        let node = index.flatMap { byIdentity[item.identity]?.remove(at: $0) }
+        return node ?? Node.make(for: item, in: graph, parent: self)
+      }
+      children = NodeList(Array(old[..<start]) + found + old[(old.count - end)...])
+      let kept = Set(found.map { ObjectIdentifier($0) })
+      for node in replaced where !kept.contains(ObjectIdentifier(node)) { dispose(former: node) }
+    }
     // What is new gets its content only now: it may look for its ancestors and siblings.
-    for (child, item) in zip(children, items) { child.update(from: item) }
-    graph.childrenChanged(around: self)
-  }
-}
-
-/// The nodes of a list that may be found again for a list of items.
-@MainActor
-private struct NodesBySlot {
-  private var nodes: [Node?]
-  private var front = 0
-  private var indices: [StructuralIdentity: [Int]]?
-
-  init(_ nodes: NodeList) {
-    self.nodes = nodes.map { $0 }
-  }
-
-  var remaining: [Node] {
-    nodes.compactMap { $0 }
-  }
-
-  /// The node that an item describes; each is given out once.
-  mutating func take(_ item: Item) -> Node? {
-    // Most lists change in one place: up to there the next node is the right one, without hashing.
-    while front < nodes.count, nodes[front] == nil { front += 1 }
-    if front < nodes.count, let node = nodes[front], node.matches(item) {
-      nodes[front] = nil
-      return node
-    }
-    for index in index(of: item.identity) {
-      if let node = nodes[index], node.matches(item) {
-        nodes[index] = nil
-        return node
-      }
-    }
-    return nil
-  }
-
-  private mutating func index(of identity: StructuralIdentity) -> [Int] {
-    if let indices { return indices[identity] ?? [] }
-    var made: [StructuralIdentity: [Int]] = [:]
-    for (index, node) in nodes.enumerated() {
-      if let node { made[node.identity, default: []].append(index) }
-    }
-    indices = made
-    return made[identity] ?? []
+    for index in items.indices { children[index].update(from: items[index]) }
+    if start < max(old.count, items.count) { graph.childrenChanged(around: self) }
   }
 }

@@ -30,7 +30,7 @@ struct Outline {
   /// Adds what `content` adds, under an explicit id.
   mutating func step(id: some Hashable, _ content: (inout Outline) -> Void) {
     let outer = identity
-    identity.step(id: AnyHashable(id))
+    identity.step(id: id)
     content(&self)
     identity = outer
   }
@@ -98,7 +98,7 @@ struct Outline {
       for kind in kinds { Modification.listen(kind).apply(to: &inside[index]) }
     }
     append(.attachment(AttachmentPlan(behavior: behavior, items: inside)))
-    adjustLast { $0.traits = inside.first?.traits ?? Traits() }
+    if let first = inside.first { adjustLast { $0.takeTraits(of: first) } }
   }
 
   /// Adds an item that has its identity already.

@@ -28,11 +28,13 @@ final class PortalNode: Node {
     let onEmptied = plan.onEmptied ?? onEmptied
     self.onEmptied = onEmptied
     reconcile(with: plan.items)
+    if plan.isAnchored { graph.setAnchored(self, !children.isEmpty) }
     let isReplaced = !previous.isEmpty && previous != children.map(ObjectIdentifier.init)
     if isReplaced, let onEmptied { graph.afterUpdate(onEmptied) }
   }
 
   override func end() {
+    graph.setAnchored(self, false)
     guard let destination else { return }
     destination.remove(self)
     graph.childrenChanged(in: destination)
@@ -44,6 +46,22 @@ final class PortalNode: Node {
 
   /// A portal shows nothing at its own place.
   override func appendElements(to list: inout [ElementNode]) {}
+
+  /// The first element of the presenting view, whose popover is shown at the destination.
+  var anchor: ElementNode? {
+    // The portal itself adds no element.
+    var elements: [ElementNode] = []
+    parent?.appendElements(to: &elements)
+    return elements.first
+  }
+
+  /// Sets the anchor of the elements shown at the destination.
+  func updateAnchor() {
+    let anchor = anchor?.id
+    var elements: [ElementNode] = []
+    appendContent(to: &elements)
+    for element in elements { element.setAnchor(anchor) }
+  }
 
   /// Adds the elements to show at the destination.
   func appendContent(to list: inout [ElementNode]) {

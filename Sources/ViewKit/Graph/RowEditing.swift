@@ -1,14 +1,20 @@
 import Foundation
 
-/// What people can do with the rows of a ``ForEach``, and how a row offers it.
+/// The actions on the rows of a ``ForEach``, and the function that adds their controls to a row.
 struct RowEditing {
   var onDelete: (@MainActor (IndexSet) -> Void)?
   var onMove: (@MainActor (IndexSet, Int) -> Void)?
-  /// Gives the items of a row what offers it, where there is something to offer.
+  /// Adds the controls of the available actions to the items of a row.
   var offer: (@MainActor (_ row: inout [Item], _ position: RowPosition, RowEditing) -> Void)?
 }
 
-/// Where a row stands among how many others, and in which environment.
+extension RowEditing: Equatable {
+  // Closures cannot be compared. Unequal values make views between the modifier and its rows evaluate again, so that
+  // rows never keep an outdated closure.
+  static func == (lhs: Self, rhs: Self) -> Bool { false }
+}
+
+/// The position of a row, the number of rows, and their environment.
 struct RowPosition {
   let offset: Int
   let count: Int

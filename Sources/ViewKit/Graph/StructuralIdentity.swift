@@ -1,15 +1,57 @@
 /// A view's structural position below the nearest node: the identity that outlives its value.
 ///
-/// Steps through tuples and branches are packed, exactly, into one number, so that the common identity costs
-/// no allocation. Explicit ids (`ForEach`, `.id`, the type in an `AnyView`) close the number and begin
-/// another.
+/// Steps through tuples and branches are packed, exactly, into one number, so that the common identity costs no
+/// allocation. Explicit ids (`ForEach`, `.id`, the type in an `AnyView`) close the number and begin another.
 struct StructuralIdentity: Hashable {
-  private struct Segment: Hashable {
+  /// A closed part of a position; all views below share it.
+  private class Segment: Hashable {
+    let outer: Segment?
     let path: UInt32
-    let id: AnyHashable?
+
+    init(outer: Segment?, path: UInt32) {
+      self.outer = outer
+      self.path = path
+    }
+
+    var explicitID: AnyHashable? { outer?.explicitID }
+    final var outermostID: AnyHashable? { outer?.outermostID ?? explicitID }
+
+    static func == (lhs: Segment, rhs: Segment) -> Bool {
+      if lhs === rhs { return true }
+      return lhs.path == rhs.path && type(of: lhs) == type(of: rhs) && lhs.hasID(of: rhs)
+        && lhs.outer == rhs.outer
+    }
+
+    /// Compares with the id of a segment of the same type.
+    func hasID(of other: Segment) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(path)
+      hasher.combine(outer)
+    }
   }
 
-  private var segments: [Segment] = []
+  // The id keeps its type, so it is compared without being hashed or converted.
+  /// A part that an explicit id closed.
+  private final class IDSegment<ID: Hashable>: Segment {
+    let id: ID
+
+    init(outer: Segment?, path: UInt32, id: ID) {
+      self.id = id
+      super.init(outer: outer, path: path)
+    }
+
+    override var explicitID: AnyHashable? { AnyHashable(id) }
+
+    override func hasID(of other: Segment) -> Bool { id == unsafeDowncast(other, to: Self.self).id }
+
+    override func hash(into hasher: inout Hasher) {
+      super.hash(into: &hasher)
+      hasher.combine(id)
+    }
+  }
+
+  private var closed: Segment?
   private var path: UInt32 = 0
 
   /// Goes to the child at a position.
@@ -24,24 +66,20 @@ struct StructuralIdentity: Hashable {
   }
 
   /// Goes to the child that has an id.
-  mutating func step(id: AnyHashable) {
-    segments.append(Segment(path: path, id: id))
+  mutating func step(id: some Hashable) {
+    closed = IDSegment(outer: closed, path: path, id: id)
     path = 0
   }
 
   /// The explicit id closest to the view: that of its row.
-  var explicitID: AnyHashable? {
-    segments.last { $0.id != nil }?.id
-  }
+  var explicitID: AnyHashable? { closed?.explicitID }
 
   /// The explicit id closest to the nearest node: that of the row in which the view is.
-  var outermostID: AnyHashable? {
-    segments.first { $0.id != nil }?.id
-  }
+  var outermostID: AnyHashable? { closed?.outermostID }
 
   private mutating func push(_ digit: UInt32) {
     if path >> 26 != 0 {
-      segments.append(Segment(path: path, id: nil))
+      closed = Segment(outer: closed, path: path)
       path = 0
     }
     path = path << 6 | digit

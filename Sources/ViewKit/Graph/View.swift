@@ -49,9 +49,44 @@ extension View {
       outline.component(self)
       return
     }
-    guard let primitive = self as? any PrimitiveView else {
-      preconditionFailure("\(Self.self) declares no body; give it one that says what it shows.")
-    }
-    primitive.outline(into: &outline)
+    outlineFunction(for: Self.self).outline(self, into: &outline)
   }
+}
+
+/// The function that outlines views of a type, if they are primitive.
+///
+/// A cast of each view to a primitive view copies the view into a box, and takes longer than the outline of most views.
+@MainActor
+private class OutlineFunction<Content: View> {
+  func outline(_ view: Content, into outline: inout Outline) {
+    preconditionFailure("Only functions of primitive views are made.")
+  }
+}
+
+private final class PrimitiveOutlineFunction<Content: PrimitiveView>: OutlineFunction<Content> {
+  override func outline(_ view: Content, into outline: inout Outline) {
+    view.outline(into: &outline)
+  }
+}
+
+@MainActor private var outlineFunctions: [ObjectIdentifier: AnyObject] = [:]
+
+/// The function for a type of views, which is looked up by conformance once.
+@MainActor
+private func outlineFunction<Content: View>(for type: Content.Type) -> OutlineFunction<Content> {
+  if let function = outlineFunctions[ObjectIdentifier(type)] {
+    return unsafeDowncast(function, to: OutlineFunction<Content>.self)
+  }
+  guard let primitive = type as? any PrimitiveView.Type,
+    let function = makeFunction(for: primitive) as? OutlineFunction<Content>
+  else {
+    preconditionFailure("\(type) declares no body; give it one that says what it shows.")
+  }
+  outlineFunctions[ObjectIdentifier(type)] = function
+  return function
+}
+
+@MainActor
+private func makeFunction<Content: PrimitiveView>(for type: Content.Type) -> AnyObject {
+  PrimitiveOutlineFunction<Content>()
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decides whether a new value of a view would show the same as the old one, so its body can be skipped.
 ///
 /// "No" is always safe. "Yes" needs proof: the same bits (both values are alive, so equal pointers
@@ -27,7 +29,8 @@ enum ViewComparison {
   static func hasSameBits<V>(_ old: V, _ new: V) -> Bool {
     withUnsafeBytes(of: old) { old in
       withUnsafeBytes(of: new) { new in
-        old.elementsEqual(new)
+        guard let bytes = old.baseAddress, let others = new.baseAddress else { return true }
+        return memcmp(bytes, others, old.count) == 0
       }
     }
   }

@@ -26,6 +26,7 @@ struct PendingChanges {
 extension ViewGraph {
   /// Takes what has changed and turns it into patches.
   func commit() -> [PatchGroup] {
+    updateAnchors()
     for (_, node) in changes.relabelled where node.isAlive {
       node.derive(label: LabelDerivation.label(inside: node))
     }
@@ -40,6 +41,7 @@ extension ViewGraph {
     for node in changed {
       groups.add(commitChildren(of: node), motion: changes.motions[node.id])
     }
+    commitSizing(of: changed)
     let (touched, motions) = (changes.touched, changes.motions)
     changes = PendingChanges()
     for told in touched {
@@ -91,12 +93,14 @@ extension ViewGraph {
     node.isEmitted = true
     let present = node.presentElements()
     node.mount(present)
+    let children = present.map(emit)
+    node.setInitialSizing(computeSizing(of: node))
     return Element(
       id: node.id,
       role: node.role,
       props: node.props,
       events: node.events,
-      children: present.map(emit)
+      children: children
     )
   }
 }

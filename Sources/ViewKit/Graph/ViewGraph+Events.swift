@@ -23,38 +23,13 @@ extension ViewGraph {
     if event.kind == .scroll || event.kind == .resize { return run(event.kind, of: node, value) }
     // What an address leads to, the app decides; it may be elsewhere than what is in reach.
     if case .address(let address) = value { return open(address) }
-    if isOutOfReach(node) { return .disabled }
-    // A row that is tapped twice pushes one page. What was typed before the page came is not lost with it.
-    let isCovered = isOnCoveredPage(node)
-    if isCovered, event.kind.mayPresent { return .disabled }
-    // What a person uses has the focus, also where a host does not say so, or has not been told yet that they can use it.
-    if !isCovered, event.kind != .dismiss, event.kind != .refresh { giveFocus(to: node) }
+    let obstacle = Reach(basis: .present, in: self).obstacle(for: node)
+    // A second tap on a row must not push a second page, but text typed before the push is kept.
+    if let obstacle, obstacle != .coveredPage || event.kind.mayPresent { return .disabled }
+    // An element in use has the focus, even if the host does not report it or has not flushed since it became usable.
+    if obstacle == nil, event.kind != .dismiss, event.kind != .refresh { giveFocus(to: node) }
     if event.kind == .dismiss, let button = cancelButton(in: node) { return activate(button) }
     return event.kind == .tap ? activate(node) : run(event.kind, of: node, value)
-  }
-
-  /// Whether something covers, disables or hides an element, also where the host has not been told of it yet.
-  private func isOutOfReach(_ node: ElementNode) -> Bool {
-    if let modal = presentModal, node !== modal, !node.ancestors.contains(where: { $0 === modal }) {
-      return true
-    }
-    // What a view presents is disabled or hidden with what shows it, and not with the view.
-    return node.shownPath.contains {
-      $0.props[.isDisabled] == .bool(true) || $0.props[.isHidden] == .bool(true)
-    }
-  }
-
-  /// Whether another page lies on the one that an element is on, also where the host has not been told of it yet.
-  private func isOnCoveredPage(_ node: ElementNode) -> Bool {
-    node.shownPath.contains { element in
-      guard element.role == .page, let stack = element.enclosingElement else { return false }
-      return stack.presentElements().last { $0.role == .page } !== element
-    }
-  }
-
-  /// The presentation that covers everything else, also where the host has not been told of it yet.
-  private var presentModal: ElementNode? {
-    root?.presentElements().last { $0.role.isModal }
   }
 }
 

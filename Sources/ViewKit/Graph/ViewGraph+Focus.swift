@@ -15,45 +15,25 @@ extension ViewGraph {
   /// - Complexity: O(*n*) in the number of elements.
   public var focusOrder: [NodeID] {
     guard let root else { return [] }
-    return focusStops(in: topmostModal ?? root).map(\.id)
+    return focusStops(in: shownReach.modal ?? root).map(\.id)
   }
 
-  /// Whether a person can get at an element: it is there, not disabled, not hidden and not covered.
-  func isInReach(_ node: ElementNode) -> Bool {
-    guard node.isAlive, node.isEmitted else { return false }
-    let modal = topmostModal
-    var isInModal = modal == nil
-    for element in node.shownPath {
-      if element === modal { isInModal = true }
-      if element.props[.isDisabled] == .bool(true) || element.props[.isHidden] == .bool(true) {
-        return false
-      }
-      if element.isCoveredPage { return false }
-    }
-    return isInModal
-  }
-
-  /// The elements inside one that can have the focus, in reading order.
+  /// The focusable elements inside an element, in reading order; empty if the element is unreachable.
   func focusStops(in element: ElementNode) -> [ElementNode] {
-    guard isInReach(element) else { return [] }
+    let reach = shownReach
+    guard reach.contains(element) else { return [] }
     var stops: [ElementNode] = []
-    collectStops(in: element, &stops)
+    collectStops(in: element, reach, &stops)
     return stops
   }
 
-  private func collectStops(in element: ElementNode, _ stops: inout [ElementNode]) {
-    if element.props[.isDisabled] == .bool(true) || element.props[.isHidden] == .bool(true) {
-      return
-    }
+  private func collectStops(in element: ElementNode, _ reach: Reach, _ stops: inout [ElementNode]) {
+    if reach.obstacle(at: element) != nil { return }
     let isOtherTab = element.role == .tab && element.props[.isSelected] != .bool(true)
     if element.takesFocus, !isOtherTab { stops.append(element) }
-    // A picker is one stop, and what is in a menu is folded away.
+    // A picker is one stop, and a menu's items are not visible while it is closed.
     if element.role == .picker || element.role == .menu { return }
-    if element.role == .navigationStack {
-      if let page = element.frontPage { collectStops(in: page, &stops) }
-    } else {
-      for child in element.mounted { collectStops(in: child, &stops) }
-    }
+    for child in element.mounted { collectStops(in: child, reach, &stops) }
   }
 }
 
@@ -62,7 +42,7 @@ extension ViewGraph {
 extension ViewGraph {
   /// The host says that the person has put the focus on an element, or into it; what its picture covers cannot have it.
   func takeFocus(at node: ElementNode) -> EventOutcome {
-    guard let holder = focusHolder(for: node), isInReach(holder) else { return .disabled }
+    guard let holder = focusHolder(for: node), shownReach.contains(holder) else { return .disabled }
     giveFocus(to: holder)
     return .handled
   }
@@ -112,7 +92,7 @@ extension ViewGraph {
   /// Where the focused element stands in what the host has, if it has gone or cannot be reached any more.
   var lostFocusTrail: FocusTrail? {
     guard let root, let holder = focus.holder else { return nil }
-    if let node = nodes[holder], isInReach(node) { return nil }
+    if let node = nodes[holder], shownReach.contains(node) { return nil }
     return FocusTrail(to: holder, from: root)
   }
 
@@ -161,13 +141,13 @@ extension ViewGraph {
   private func moveFocus(to front: ElementNode?, isNew: Bool, _ trail: FocusTrail?) {
     let holder = focus.holder.flatMap { nodes[$0] }
     if let displaced = focus.displaced, displaced.to == focus.holder,
-      let origin = nodes[displaced.from], isInReach(origin)
+      let origin = nodes[displaced.from], shownReach.contains(origin)
     {
       focus.displaced = nil
       setHolder(origin)
       return
     }
-    if let holder, isInReach(holder) { return }
+    if let holder, shownReach.contains(holder) { return }
     // Nothing had the focus, and nothing comes that must have it.
     if focus.holder == nil, !(isNew && front?.role.isModal ?? false) { return }
     guard let front else { return }
@@ -192,11 +172,11 @@ extension ViewGraph {
   private func arrival(at screen: ElementNode) -> ElementNode? {
     if let known = focus.returns.removeValue(forKey: screen.id).flatMap({ nodes[$0] }) {
       if let displaced = focus.displaced, displaced.to == known.id,
-        let origin = nodes[displaced.from], isInReach(origin)
+        let origin = nodes[displaced.from], shownReach.contains(origin)
       {
         return origin
       }
-      if isInReach(known) { return known }
+      if shownReach.contains(known) { return known }
       focus.displaced = (known.id, standIn(for: screen).id)
       return nil
     }
@@ -214,26 +194,16 @@ extension ViewGraph {
     screen.role.isScreen ? screen : focusStops(in: screen).first ?? screen
   }
 
-  /// The page or presentation that a person is at.
+  /// The frontmost page or presentation.
   var frontScreen: ElementNode? {
-    guard let base = topmostModal ?? root else { return nil }
+    let reach = shownReach
+    guard let base = reach.modal ?? root else { return nil }
     let pages = focus.stacks.values.compactMap { stack -> ElementNode? in
-      guard isInReach(stack), stack.shownPath.contains(where: { $0 === base }) else { return nil }
-      return stack.frontPage
+      guard reach.contains(stack), stack.shownPath.contains(where: { $0 === base }) else {
+        return nil
+      }
+      return reach.frontPage(of: stack)
     }
     return pages.max { ($0.depth, $0.id) < ($1.depth, $1.id) } ?? base
-  }
-}
-
-extension ElementNode {
-  /// Of a stack's pages the one that covers the others.
-  fileprivate var frontPage: ElementNode? {
-    mounted.last { $0.role == .page }
-  }
-
-  /// Whether this is a page of a stack that another one lies on.
-  var isCoveredPage: Bool {
-    guard role == .page, let stack = enclosingElement else { return false }
-    return stack.frontPage !== self
   }
 }

@@ -65,7 +65,10 @@ private struct FreshRenderer {
       return elements(of: plan.items, below: node)
     case .portal(let plan):
       guard let portal = node as? PortalNode else { return [unknown] }
-      let content = elements(of: plan.items, below: portal)
+      var content = elements(of: plan.items, below: portal)
+      if plan.isAnchored, let anchor = portal.anchor?.id {
+        for index in content.indices { content[index].props[.anchor] = .int(anchor.rawValue) }
+      }
       guard let destination = portal.destination else { return [] }
       let orders = plan.items.map { item in
         if case .element(let plan) = item.plan { plan.order } else { 0 }
@@ -116,6 +119,8 @@ private struct FreshRenderer {
     if LabelDerivation.roles.contains(shell.role), element.props[.label] == nil {
       element.props[.label] = LabelDerivation.label(inside: element).map { .string($0) }
     }
+    let sizing = Sizing(of: element, children: element.children)
+    element.props[.sizing] = sizing == element.role.sizing ? nil : sizing.propValue
     return element
   }
 

@@ -17,6 +17,9 @@ public final class ViewGraph {
   /// How many bodies have been evaluated so far, for tests and benchmarks.
   public private(set) var bodiesEvaluated = 0
 
+  /// The number of sizings that have been computed, for tests.
+  package var sizingsComputed = 0
+
   /// Runs once, on the main actor and soon after the graph has got something to flush.
   ///
   /// It never runs inside a body or inside the change that caused it.
@@ -24,7 +27,7 @@ public final class ViewGraph {
     didSet { if needsFlush { inbox.announceOnce() } }
   }
 
-  private(set) var inbox = DirtyInbox(announce: {})
+  private(set) var inbox = InvalidationQueue(announce: {})
   private(set) var nodes = ElementsByID()
   private(set) var root: ElementNode?
   /// What the root was made from, for rendering anew.
@@ -48,6 +51,9 @@ public final class ViewGraph {
   /// Counts the flushes.
   private(set) var flushCount = 0
 
+  /// The portals with a popover, whose anchors each commit updates.
+  private var anchoredPortals: [PortalNode] = []
+
   /// What has changed since the last flush.
   var changes = PendingChanges()
 
@@ -59,7 +65,7 @@ public final class ViewGraph {
   /// Makes the tree of a view whose nodes have numbers after one, such as the last of a tree that it takes the place of.
   package init(_ root: some View, numberingAfter lastID: Int) {
     self.lastID = lastID
-    inbox = DirtyInbox { [weak self] in
+    inbox = InvalidationQueue { [weak self] in
       // Detached: the task-local values of the code that made the change are none of the views' business.
       Task.detached { @MainActor [weak self] in self?.callOut() }
     }
@@ -128,6 +134,7 @@ public final class ViewGraph {
     isFlushing = false
     isClosed = true
     root?.mount([])
+    anchoredPortals = []
     changes = PendingChanges()
     focus = Focus()
     queue = ComponentQueue()
@@ -153,8 +160,8 @@ extension ViewGraph {
 
   private func settle() {
     for _ in 0..<Self.roundsPerFlush {
-      for (reading, motion) in inbox.takeAll() {
-        guard let component = reading.owner as? ComponentNode else { continue }
+      for (accessList, motion) in inbox.takeAll() {
+        guard let component = accessList.owner as? ComponentNode else { continue }
         // Of several changes since the last flush one that moves wins, and of those the last.
         queue.add(component, moving: motion)
       }
@@ -309,9 +316,15 @@ extension ViewGraph {
     }
   }
 
-  /// The presentation that covers everything else, if any.
-  var topmostModal: ElementNode? {
-    root?.mounted.last { $0.role.isModal }
+  /// Adds a portal with a popover, or removes a portal without one.
+  func setAnchored(_ portal: PortalNode, _ isAnchored: Bool) {
+    anchoredPortals.removeAll { $0 === portal }
+    if isAnchored { anchoredPortals.append(portal) }
+  }
+
+  /// Updates which elements the popovers belong to: an evaluation may have replaced an element.
+  func updateAnchors() {
+    for portal in anchoredPortals { portal.updateAnchor() }
   }
 
   /// The nearest page, or what stands in for one.

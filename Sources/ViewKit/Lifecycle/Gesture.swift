@@ -9,9 +9,31 @@
 public protocol Gesture<Value> {
   /// What is known of the gesture.
   associatedtype Value
+  /// The type of the gesture on which this gesture is based; `Never` for gestures of this module.
+  associatedtype Body: Gesture = Never
+
+  /// The gesture on which this gesture is based.
+  var body: Body { get }
 
   /// The events that the gesture is made of, with what is to be done at each.
   var recognizer: GestureRecognizer<Value> { get }
+}
+
+extension Gesture {
+  /// The events of the gesture on which this gesture is based.
+  public var recognizer: GestureRecognizer<Body.Value> { body.recognizer }
+}
+
+extension Gesture where Body == Never {
+  /// Not to be used: a gesture of this module recognizes events.
+  public var body: Never {
+    preconditionFailure("\(Self.self) is made of events and has no body.")
+  }
+}
+
+extension Never: Gesture {
+  /// A gesture that never happens.
+  public typealias Value = Never
 }
 
 /// The events that a gesture is made of, and what is to be done when it changes and when it ends.

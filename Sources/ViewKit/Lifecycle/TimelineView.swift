@@ -97,4 +97,15 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
   public static var animation: PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.1)
   }
+
+  /// Times as close as hosts follow changes, or further apart; one a day if paused.
+  public static func animation(
+    minimumInterval: Double? = nil,
+    paused: Bool = false
+  ) -> PeriodicTimelineSchedule {
+    PeriodicTimelineSchedule(
+      from: Date(timeIntervalSinceReferenceDate: 0),
+      by: paused ? 86_400 : max(minimumInterval ?? 0.1, 0.1)
+    )
+  }
 }

@@ -11,17 +11,30 @@ extension View {
   /// The same view: browsers show no bars of their own over the page.
   public func persistentSystemOverlays(_ visibility: Visibility) -> Self { self }
 
-  /// The same view: hosts cut texts off at their end.
-  public func truncationMode(_ mode: Text.TruncationMode) -> Self { self }
-
   /// The same view: hosts do not press letters together.
   public func allowsTightening(_ isAllowed: Bool) -> Self { self }
 
   /// The same view: devices that a host serves do not shake.
   public func sensoryFeedback(_ feedback: SensoryFeedback, trigger: some Equatable) -> Self { self }
 
+  /// Returns the same view: devices of hosts give no such feedback.
+  public func sensoryFeedback<Value: Equatable>(
+    _ feedback: SensoryFeedback,
+    trigger: Value,
+    condition: @escaping (_ oldValue: Value, _ newValue: Value) -> Bool
+  ) -> Self { self }
+
+  /// Returns the same view: devices of hosts give no such feedback.
+  public func sensoryFeedback<Value: Equatable>(
+    trigger: Value,
+    _ feedback: @escaping (_ oldValue: Value, _ newValue: Value) -> SensoryFeedback?
+  ) -> Self { self }
+
   /// The same view: browsers show where one can scroll in their own way.
-  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> Self { self }
+  public func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility,
+    axes: Axis.Set = [.vertical, .horizontal]
+  ) -> Self { self }
 
   /// The same view: a browser's keyboard goes when its field has no focus any more.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self { self }
@@ -43,18 +56,6 @@ extension View {
 
   /// The same view: texts of a page can be selected.
   public func textSelection(_ selectability: some TextSelectability) -> Self { self }
-}
-
-extension Text {
-  /// Where a text that does not fit is cut off.
-  public enum TruncationMode: Sendable {
-    /// At the start, so that the end is seen.
-    case head
-    /// In the middle, so that both ends are seen.
-    case middle
-    /// At the end, so that the start is seen.
-    case tail
-  }
 }
 
 extension Image {
@@ -81,6 +82,47 @@ public struct SensoryFeedback: Sendable {
   public static let selection = Self()
   /// Something hit something.
   public static let impact = Self()
+  /// A value became larger.
+  public static let increase = Self()
+  /// A value became smaller.
+  public static let decrease = Self()
+  /// An activity began.
+  public static let start = Self()
+  /// An activity ended.
+  public static let stop = Self()
+  /// A dragged element is aligned with another element.
+  public static let alignment = Self()
+  /// A value reached the next level.
+  public static let levelChange = Self()
+
+  /// Something of a weight hit something.
+  public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { Self() }
+  /// Something of a hardness hit something.
+  public static func impact(flexibility: Flexibility, intensity: Double = 1) -> Self { Self() }
+
+  /// The weight of a colliding object.
+  public struct Weight: Hashable, Sendable {
+    private let name: String
+
+    /// A small weight.
+    public static let light = Self(name: "light")
+    /// The usual weight.
+    public static let medium = Self(name: "medium")
+    /// A large weight.
+    public static let heavy = Self(name: "heavy")
+  }
+
+  /// The hardness of a colliding object.
+  public struct Flexibility: Hashable, Sendable {
+    private let name: String
+
+    /// Hard.
+    public static let rigid = Self(name: "rigid")
+    /// Neither hard nor soft.
+    public static let solid = Self(name: "solid")
+    /// Soft.
+    public static let soft = Self(name: "soft")
+  }
 }
 
 /// Whether it is shown where one can scroll.

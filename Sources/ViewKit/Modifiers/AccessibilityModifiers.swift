@@ -1,4 +1,24 @@
 extension View {
+  /// Sets the accessible name; a deprecated form.
+  public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+
+  /// Sets the accessible value; a deprecated form.
+  public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+
+  /// Sets the accessible description; a deprecated form.
+  public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+
+  /// Sets the identifier for tests; a deprecated form.
+  public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+
+  /// Hides the view from assistive technology; a deprecated form.
+  public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+
+  /// Adds traits; a deprecated form.
+  public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+    accessibilityAddTraits(traits)
+  }
+
   /// Sets what screen readers call the view.
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(label))

@@ -116,4 +116,7 @@ public struct ContentTransition: Hashable, Sendable {
   public static func numericText(countsDown: Bool = false) -> Self {
     Self(name: countsDown ? "down" : "up")
   }
+
+  /// Rolls like a counter; the value is accepted without effect.
+  public static func numericText(value: Double) -> Self { numericText() }
 }

@@ -20,7 +20,13 @@ extension View {
 
   /// Fills the area behind the view with what is behind everything.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    background(Color("background"))
+    background(Color(palette: "background"))
+  }
+
+  /// Fills a shape behind the view with a material, as hosts draw no glass.
+  public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = Capsule()) -> some View
+  {
+    background(glass.style, in: shape)
   }
 
   /// Puts views behind this one; they take its size.
@@ -142,10 +148,9 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
       identity.step(id: AnyHashable(LayerID()))
       let inFrontOrBehind = Item(identity: identity, plan: .element(group))
       let both = isInFront ? [item, inFrontOrBehind] : [inFrontOrBehind, item]
-      var stack = Item(
-        identity: item.identity,
-        plan: .element(ElementPlan(role: .zStack, children: both))
-      )
+      let layers = ElementPlan(role: .zStack, children: both)
+      if case .element(let plan) = item.plan { layers.takeLayoutPriority(of: plan) }
+      var stack = Item(identity: item.identity, plan: .element(layers))
       stack.traits = item.traits
       if case .portal = item.plan { return }
       item = stack
@@ -156,3 +161,23 @@ private struct Layered<Content: View, Layer: View>: View, PrimitiveView {
 }
 
 private struct LayerID: Hashable {}
+
+/// A kind of glass, which hosts draw as a material.
+public struct Glass: Hashable, Sendable {
+  fileprivate var style = AnyShapeStyle(Material.regularMaterial)
+
+  /// The usual glass.
+  public static let regular = Self()
+  /// A clear glass.
+  public static let clear = Self()
+  /// No glass.
+  public static let identity = Self(style: AnyShapeStyle(Color.clear))
+
+  /// The glass in a color; with `nil` the usual one.
+  public func tint(_ color: Color?) -> Self {
+    color.map { Self(style: AnyShapeStyle($0.opacity(0.6))) } ?? self
+  }
+
+  /// Returns the same glass: hosts have no glass that reacts to touch.
+  public func interactive(_ isEnabled: Bool = true) -> Self { self }
+}

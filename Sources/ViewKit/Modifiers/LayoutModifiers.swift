@@ -45,6 +45,8 @@ extension View {
   }
 
   /// Sets the limits of the view's size; `.infinity` takes all the room there is.
+  ///
+  /// An ideal length replaces a missing proposal of the container: in a scroll view along its axis, and within `fixedSize()`.
   public func frame(
     minWidth: CGFloat? = nil,
     idealWidth: CGFloat? = nil,
@@ -56,8 +58,8 @@ extension View {
   ) -> some View {
     withFrame(
       [
-        .minWidth: minWidth, .maxWidth: maxWidth, .minHeight: minHeight, .maxHeight: maxHeight,
-        .width: maxWidth == nil ? idealWidth : nil, .height: maxHeight == nil ? idealHeight : nil,
+        .minWidth: minWidth, .idealWidth: idealWidth, .maxWidth: maxWidth, .minHeight: minHeight,
+        .idealHeight: idealHeight, .maxHeight: maxHeight,
       ],
       alignment
     )
@@ -86,6 +88,56 @@ extension View {
   /// Adds as much room as a host keeps free at the edges of its screen; hosts have no such edges.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(edges, length)
+  }
+
+  /// Adds room at all edges; hosts keep no edges free.
+  public func safeAreaPadding(_ length: CGFloat) -> some View {
+    padding(length)
+  }
+
+  /// Adds room at each edge; hosts keep no edges free.
+  public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+    padding(insets)
+  }
+
+  /// Adds room between the edges of a scroll view and its content.
+  public func contentMargins(
+    _ edges: Edge.Set = .all,
+    _ length: CGFloat?,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    padding(edges, placement == .scrollIndicators ? 0 : length)
+  }
+
+  /// Adds room between the edges of a scroll view and its content.
+  public func contentMargins(
+    _ length: CGFloat,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    contentMargins(.all, length, for: placement)
+  }
+
+  /// Sets the width or height of the view to the available size in its container.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set,
+    alignment: Alignment = .center
+  ) -> some View {
+    frame(
+      maxWidth: axes.contains(.horizontal) ? .infinity : nil,
+      maxHeight: axes.contains(.vertical) ? .infinity : nil,
+      alignment: alignment
+    )
+  }
+
+  /// Sets the width or height of the view to the available size in its container; a share of it is accepted without effect.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set,
+    count: Int,
+    span: Int = 1,
+    spacing: CGFloat,
+    alignment: Alignment = .center
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment)
   }
 
   /// Lets the view reach beyond the safe area; hosts have none.
@@ -118,4 +170,16 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let keyboard = Self(rawValue: 2)
   /// Both.
   public static let all: Self = [.container, .keyboard]
+}
+
+/// The part of a scroll view that a margin applies to.
+public struct ContentMarginPlacement: Hashable, Sendable {
+  private let name: String
+
+  /// The content and the indicators.
+  public static let automatic = Self(name: "automatic")
+  /// The content.
+  public static let scrollContent = Self(name: "scrollContent")
+  /// The indicators, which hosts place themselves.
+  public static let scrollIndicators = Self(name: "scrollIndicators")
 }

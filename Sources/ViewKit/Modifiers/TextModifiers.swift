@@ -78,9 +78,12 @@ extension View {
     tint(color)
   }
 
-  /// Sets how many lines a text may have; nil sets no limit.
+  /// Limits the number of lines of each `Text` inside; `nil` removes a limit that is set around the view.
+  ///
+  /// A longer `Text` ends with an ellipsis, or has the ellipsis where ``truncationMode(_:)`` places it. A field with a
+  /// vertical axis grows to the limit, then scrolls.
   public func lineLimit(_ number: Int?) -> some View {
-    withModifications(number.map { [.look(.lineLimit, .int($0))] } ?? [])
+    lines(from: nil, through: number)
   }
 
   /// Sets how the lines of the texts inside are aligned.
@@ -88,20 +91,42 @@ extension View {
     withModifications(.look(.textAlignment, .string(alignment.rawValue)))
   }
 
-  /// Sets how many lines a text may have, at least and at most.
+  /// Limits the number of lines of each `Text` inside, and reserves the space of the lower bound.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-    lineLimit(limit.upperBound)
+    lines(from: limit.lowerBound, through: limit.upperBound)
   }
 
-  /// Sets how many lines a text may have; with `reservesSpace` it has room for all of them.
+  /// Reserves the space of a number of lines for each `Text` inside, which may have more lines.
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+    lines(from: limit.lowerBound, through: nil)
+  }
+
+  /// Limits the number of lines of each `Text` inside.
+  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+    lines(from: nil, through: limit.upperBound)
+  }
+
+  /// Limits the number of lines of each `Text` inside.
+  ///
+  /// With `reservesSpace`, a shorter `Text` is as high as a `Text` of `limit` lines.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-    withModifications(
-      [.look(.lineLimit, .int(limit))]
-        + (reservesSpace ? [.look(.minHeight, .string("\(limit)lh"))] : [])
+    lines(from: reservesSpace ? limit : nil, through: limit)
+  }
+
+  /// Limits the number of lines, and reserves the space of some; without a limit zero replaces one around the view.
+  private func lines(from least: Int?, through most: Int?) -> some View {
+    EnvironmentModifier(content: self) { $0.lineLimit = most }.withModifications(
+      [.look(.lineLimit, .int(max(0, most ?? 0)))]
+        + (least.flatMap { $0 > 1 ? [.look(.reservedLines, .int($0))] : nil } ?? [])
     )
   }
 
-  /// Sets whether the letters of the texts inside are all capitals, all small, or as written.
+  /// Sets where each `Text` inside is truncated if it does not fit in its lines.
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    withModifications(.look(.truncation, .string(mode.rawValue)))
+  }
+
+  /// Sets whether the letters of each `Text` inside are all capitals, all small, or as written.
   public func textCase(_ textCase: Text.Case?) -> some View {
     withModifications(.look(.textCase, .string(textCase?.rawValue ?? "none")))
   }
@@ -143,8 +168,32 @@ extension View {
     withModifications(design.map { [.look(.fontDesign, .string($0.rawValue))] } ?? [])
   }
 
-  /// Lets a text that does not fit into its line become smaller, down to a share of its size.
+  /// Shrinks each `Text` inside to a share of its size if it does not fit in its lines or its height.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View {
     withModifications(.look(.minimumScale, .double(factor)))
+  }
+}
+
+extension Text {
+  /// The part of a `Text` that an ellipsis replaces if the text does not fit in its lines.
+  public enum TruncationMode: String, Sendable {
+    /// The beginning of the last line: the end of the text is visible.
+    case head
+    /// The middle of the last line: both ends of the text are visible.
+    case middle
+    /// The end of the last line: the beginning of the text is visible.
+    case tail
+  }
+}
+
+extension EnvironmentValues {
+  /// The maximum number of lines that `lineLimit(_:)` set around a view; `nil` if there is no limit.
+  public internal(set) var lineLimit: Int? {
+    get { self[LineLimitKey.self] }
+    set { self[LineLimitKey.self] = newValue }
+  }
+
+  private enum LineLimitKey: EnvironmentKey {
+    static let defaultValue: Int? = nil
   }
 }

@@ -4,14 +4,6 @@ public import Foundation
 // told what to write instead: an unknown name can keep the compiler busy for a minute before it says anything.
 
 extension View {
-  /// Moves one view into the place of another.
-  @available(
-    *,
-    unavailable,
-    message: "Write .transition(_:) on both views; hosts move what keeps its id by themselves."
-  )
-  public func matchedGeometryEffect(id: some Hashable, in namespace: Any) -> Self { self }
-
   /// Lines views up by values of their own.
   @available(
     *,
@@ -62,7 +54,7 @@ extension View {
     self
   }
 
-  /// Lets a person choose a file.
+  /// Allows the user to choose a file.
   @available(
     *,
     unavailable,
@@ -72,6 +64,18 @@ extension View {
     isPresented: Binding<Bool>,
     allowedContentTypes: [Content],
     onCompletion: (Never) -> Void
+  ) -> Self { self }
+
+  /// Allows the user to choose a file.
+  @available(
+    *,
+    unavailable,
+    message: "Write a route of your server that takes an upload, and a Link to it."
+  )
+  public func fileImporter(
+    isPresented: Binding<Bool>,
+    allowedContentTypes: [UTType],
+    onCompletion: @escaping (Result<URL, any Error>) -> Void
   ) -> Self { self }
 }
 

@@ -37,6 +37,55 @@ public struct GraphicsContext {
   public mutating func clip(to path: Path) {}
 }
 
+/// The content and the visible part of a scroll view.
+public struct ScrollGeometry: Equatable, Sendable {
+  /// The distance that was scrolled.
+  public let contentOffset: CGPoint
+  /// The size of the content.
+  public let contentSize: CGSize
+  /// The size of the visible part.
+  public let containerSize: CGSize
+  /// The visible part of the content.
+  public let visibleRect: CGRect
+}
+
+/// A kind of files.
+public struct UTType: Hashable, Sendable {
+  private let name: String
+
+  /// Creates a kind from its identifier.
+  public init?(_ identifier: String) { name = identifier }
+
+  private init(name: String) { self.name = name }
+
+  /// Any file.
+  public static let item = Self(name: "public.item")
+  /// Any data.
+  public static let data = Self(name: "public.data")
+  /// A folder.
+  public static let folder = Self(name: "public.folder")
+  /// An image.
+  public static let image = Self(name: "public.image")
+  /// An image in the format PNG.
+  public static let png = Self(name: "public.png")
+  /// An image in the format JPEG.
+  public static let jpeg = Self(name: "public.jpeg")
+  /// A video.
+  public static let movie = Self(name: "public.movie")
+  /// A sound.
+  public static let audio = Self(name: "public.audio")
+  /// A document in the format PDF.
+  public static let pdf = Self(name: "com.adobe.pdf")
+  /// Text.
+  public static let text = Self(name: "public.text")
+  /// Text without styles.
+  public static let plainText = Self(name: "public.plain-text")
+  /// A value in the format JSON.
+  public static let json = Self(name: "public.json")
+  /// A table in the format CSV.
+  public static let commaSeparatedText = Self(name: "public.comma-separated-values-text")
+}
+
 /// A column of a table.
 public struct TableColumn<Element, Content: View> {
   /// A column that shows a view for each element.

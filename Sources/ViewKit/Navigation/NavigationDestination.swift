@@ -3,8 +3,8 @@ extension View {
   public func navigationDestination<Value: Hashable>(
     for type: Value.Type,
     @ViewBuilder destination: @escaping (Value) -> some View
-  ) -> some View {
-    Pages(content: self) { outline, context in
+  ) -> _Pages {
+    _Pages(content: self) { outline, context in
       for (position, element) in context.elements.enumerated() {
         guard let value = element.base as? Value else { continue }
         outline.step(position) { outline in
@@ -24,8 +24,8 @@ extension View {
   public func navigationDestination(
     isPresented: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> some View
-  ) -> some View {
-    Pages(content: self) { outline, context in
+  ) -> _Pages {
+    _Pages(content: self) { outline, context in
       guard isPresented.wrappedValue else { return }
       outline.page(at: context.page, dismiss: isPresented.reset) {
         destination().resolveView(into: &$0)
@@ -37,8 +37,8 @@ extension View {
   public func navigationDestination<Item: Hashable>(
     item: Binding<Item?>,
     @ViewBuilder destination: @escaping (Item) -> some View
-  ) -> some View {
-    Pages(content: self) { outline, context in
+  ) -> _Pages {
+    _Pages(content: self) { outline, context in
       guard let value = item.wrappedValue else { return }
       outline.page(at: context.page) {
         if item.wrappedValue != nil { item.wrappedValue = nil }
@@ -49,15 +49,28 @@ extension View {
   }
 }
 
-/// Content that pushes pages onto the stack around it.
-private struct Pages<Content: View>: View, PrimitiveView {
-  let content: Content
+/// A view that pushes pages onto the stack around it; the type is not generic, as ``_Presentation``.
+public struct _Pages: View, PrimitiveView {
+  let content: any View
   let push: @MainActor (inout Outline, NavigationContext) -> Void
+
+  init(content: any View, push: @escaping @MainActor (inout Outline, NavigationContext) -> Void) {
+    self.content = content
+    self.push = push
+  }
+
+  /// Copies a view with its pages; on Apple's platforms `ComposableViews` has a type of this name, which erases a view's
+  /// type.
+  package init(_ pages: Self) {
+    self = pages
+  }
 
   func outline(into outline: inout Outline) {
     outline.attach(nil, listeningFor: []) { outline in
       outline.step(0) { content.resolveView(into: &$0) }
       outline.step(1) { outline in
+        // A stack below a presentation is no place for the pages of views in the presentation.
+        guard outline.environment.navigation.isInStack else { return }
         var environment = outline.environment
         environment.container = ContainerContext()
         environment.isEnabled = true

@@ -1,4 +1,4 @@
-/// A control that pushes a page.
+/// A control that pushes a page onto the stack around it; disabled outside of a stack and in a presentation without one.
 public struct NavigationLink<Label: View, Destination: View>: View {
   @Environment(\.navigation) private var navigation
   @State private var isPushed = false
@@ -86,6 +86,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       label
     }
     .withModifications(.look(.style, .string("navigationLink")))
+    .disabled(!navigation.isInStack)
     .navigationDestination(isPresented: isActive ?? $isPushed) { destination }
   }
 }
@@ -135,6 +136,37 @@ extension NavigationLink where Label == Text {
   /// Pushes a view while a value is true, with a text, as the oldest code has it.
   public init(_ title: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
     self.init(isActive: isActive, destination: { destination }) { Text(title) }
+  }
+
+  /// Pushes a view while a selection is the link's own, with a title; a deprecated form.
+  public init<Value: Hashable>(
+    _ title: LocalizedStringKey,
+    tag: Value,
+    selection: Binding<Value?>,
+    @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
+  }
+
+  /// Pushes a view while a selection is the link's own, with a title; a deprecated form.
+  @_disfavoredOverload
+  public init<Value: Hashable>(
+    _ title: some StringProtocol,
+    tag: Value,
+    selection: Binding<Value?>,
+    @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
+  }
+
+  /// Pushes a view while a selection is the link's own, with a title; the oldest form, deprecated.
+  public init<Value: Hashable>(
+    _ title: LocalizedStringKey,
+    destination: Destination,
+    tag: Value,
+    selection: Binding<Value?>
+  ) {
+    self.init(tag: tag, selection: selection, destination: { destination }) { Text(title) }
   }
 
   /// Adds a value to the stack's path, with a text.

@@ -60,6 +60,48 @@ extension Outline {
   }
 }
 
+extension NavigationSplitView {
+  /// Makes three columns; which one a narrow window shows is accepted without effect, as it shows all.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(
+      columnVisibility: columnVisibility,
+      sidebar: sidebar,
+      content: content,
+      detail: detail
+    )
+  }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+  /// Creates two columns; a narrow window shows both, so the preferred column is accepted without effect.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
+  }
+}
+
+/// A column of a view with columns.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  private let name: String
+
+  /// The first column.
+  public static let sidebar = Self(name: "sidebar")
+  /// The column in the middle.
+  public static let content = Self(name: "content")
+  /// The last column.
+  public static let detail = Self(name: "detail")
+}
+
 /// Which columns are shown.
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
   let name: String

@@ -3,12 +3,20 @@
 /// What is pushed comes from a path and `navigationDestination(for:destination:)`, or from
 /// `navigationDestination` with a binding. Only the last page is on the screen; the others stay alive.
 public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
-  private let context: NavigationContext
+  /// The path of the app; `nil` if the stack keeps its own.
+  private let context: NavigationContext?
   private let root: Root
 
-  /// Shows a view as the root; pages come from links and from bindings.
+  /// Shows a view as the root; the stack keeps the path of its links, and bindings push pages, too.
   public init(@ViewBuilder root: () -> Root) where Data == [AnyHashable] {
-    context = NavigationContext()
+    context = nil
+    self.root = root()
+  }
+
+  /// Shows a view as the root and a page for each value of a path.
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
+  where Data == NavigationPath {
+    context = NavigationContext(path: path)
     self.root = root()
   }
 
@@ -19,6 +27,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
     Data.Element: Hashable
   {
     context = NavigationContext(
+      pickerLink: PickerLink.init,
       elements: path.wrappedValue.map { AnyHashable($0) },
       push: { value in
         if let element = value.base as? Data.Element { path.wrappedValue.append(element) }
@@ -32,11 +41,24 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   }
 
   func outline(into outline: inout Outline) {
+    guard let context else {
+      return OwnPath(root: root).resolveView(into: &outline)
+    }
     outline.withEnvironment({ $0.navigation = context }) { outline in
       outline.element(.navigationStack) { outline in
         outline.element(.page) { root.resolveView(into: &$0) }
       }
     }
+  }
+}
+
+/// A stack that keeps the path of its links.
+private struct OwnPath<Root: View>: View {
+  @State private var path = NavigationPath()
+  let root: Root
+
+  var body: some View {
+    NavigationStack(path: $path) { root }
   }
 }
 
@@ -89,7 +111,7 @@ package struct NavigationPages<
   }
 
   func outline(into outline: inout Outline) {
-    let context = NavigationContext(push: push)
+    let context = NavigationContext(pickerLink: PickerLink.init, push: push)
     outline.withEnvironment({ $0.navigation = context }) { outline in
       outline.element(.navigationStack) { outline in
         outline.step(0) { $0.element(.page) { root.resolveView(into: &$0) } }
@@ -111,6 +133,8 @@ package struct NavigationPages<
 
 /// What the views in a stack know of it.
 struct NavigationContext: Equatable {
+  /// Creates the link of a picker to a page of its options; `nil` outside of a stack.
+  var pickerLink: (@MainActor (PickerOptions) -> PickerLink)?
   var elements: [AnyHashable] = []
   var push: (@MainActor (AnyHashable) -> Void)?
   /// Takes pages away until so many elements are left.
@@ -118,9 +142,29 @@ struct NavigationContext: Equatable {
   /// The place of the page that a view is on.
   var page = 0
 
+  /// True if a view is in a stack, on whose path a link can push.
+  var isInStack: Bool { pickerLink != nil }
+
   // The closures are not compared: they lead to the same path for as long as the stack lives.
   static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.elements == rhs.elements && lhs.page == rhs.page
+    (lhs.pickerLink == nil) == (rhs.pickerLink == nil)
+      && lhs.elements == rhs.elements && lhs.page == rhs.page
+  }
+}
+
+extension NavigationContext {
+  /// The context of a stack with a path of values of different types.
+  @MainActor
+  fileprivate init(path: Binding<NavigationPath>) {
+    self.init(
+      pickerLink: PickerLink.init,
+      elements: path.wrappedValue.elements,
+      push: { path.wrappedValue.elements.append($0) },
+      pop: { count in
+        let excess = path.wrappedValue.count - count
+        if excess > 0 { path.wrappedValue.removeLast(excess) }
+      }
+    )
   }
 }
 

@@ -1,30 +1,40 @@
 extension View {
   /// Titles the page that the view is on.
-  public func navigationTitle(_ title: LocalizedStringKey) -> some View {
+  public func navigationTitle(_ title: LocalizedStringKey) -> _Titled {
     navigationTitle(Text(title))
   }
 
   /// Titles the page that the view is on.
   @_disfavoredOverload
-  public func navigationTitle(_ title: some StringProtocol) -> some View {
+  public func navigationTitle(_ title: some StringProtocol) -> _Titled {
     navigationTitle(Text(title))
   }
 
   /// Titles the page that the view is on.
-  public func navigationTitle(_ title: Text) -> some View {
-    Titled(content: self, title: title)
+  public func navigationTitle(_ title: Text) -> _Titled {
+    _Titled(content: self, title: title)
+  }
+
+  /// Titles the page that the view is on with the text of a binding; hosts do not let the user edit the title.
+  public func navigationTitle(_ title: Binding<String>) -> _Titled {
+    navigationTitle(Text(verbatim: title.wrappedValue))
   }
 
   /// Puts controls into the toolbar of the page that the view is on, after those that are there already.
-  public func toolbar(@ToolbarContentBuilder content: () -> some View) -> some View {
-    PageAddition(content: self, addition: ToolbarElement(content: content()))
+  public func toolbar(@ToolbarContentBuilder content: () -> some View) -> _PageAddition {
+    _PageAddition(content: self, addition: ToolbarElement(content: content()))
   }
 }
 
-/// Content with a title for the page that it is on, in the language of the place.
-private struct Titled<Content: View>: View, PrimitiveView {
-  let content: Content
+/// A view with a title for its page; the type is not generic, as ``_Presentation``.
+public struct _Titled: View, PrimitiveView {
+  let content: any View
   let title: Text
+
+  init(content: any View, title: Text) {
+    self.content = content
+    self.title = title
+  }
 
   func outline(into outline: inout Outline) {
     let words = title.string(in: outline.environment)
@@ -50,6 +60,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigation = Self(name: "navigation")
   /// Where the most important action is.
   public static let primaryAction = Self(name: "primaryAction")
+  /// Next to the most important action.
+  public static let secondaryAction = Self(name: "automatic")
   /// Where actions of a dialog confirm it.
   public static let confirmationAction = Self(name: "confirmationAction")
   /// Where actions of a dialog cancel it.
@@ -134,12 +146,20 @@ private struct ToolbarElement<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Content with something that is shown on the page around it.
-struct PageAddition<Content: View, Addition: View>: View, PrimitiveView {
-  let content: Content
-  let addition: Addition
+/// A view with an addition to its page, such as a toolbar.
+///
+/// The type is not generic, as ``_Presentation``.
+public struct _PageAddition: View, PrimitiveView {
+  let content: any View
+  let addition: any View
   /// Where the addition stands among those of other modifiers; those of one modifier stand by age.
-  var order = 0
+  let order: Int
+
+  init(content: any View, addition: any View, order: Int = 0) {
+    self.content = content
+    self.addition = addition
+    self.order = order
+  }
 
   func outline(into outline: inout Outline) {
     outline.attach(nil, listeningFor: []) { outline in

@@ -2,87 +2,51 @@ extension View {
   /// Shows an alert while a value is true.
   ///
   /// A button closes the alert after its action has run. Escape activates the button with the cancel role, or
-  /// closes the alert where there is none.
-  public func alert(
+  /// closes the alert if it has no such button.
+  public func alert<Message: View>(
     _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
-  ) -> some View {
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
+  ) -> _Presentation {
     presentDialog(.alert, Text(title), isPresented, actions: actions, message: message)
   }
 
   /// Shows an alert while a value is true.
   ///
   /// A button closes the alert after its action has run. Escape activates the button with the cancel role, or
-  /// closes the alert where there is none.
+  /// closes the alert if it has no such button.
   @_disfavoredOverload
-  public func alert(
+  public func alert<Message: View>(
     _ title: some StringProtocol,
     isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
-  ) -> some View {
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
+  ) -> _Presentation {
     presentDialog(.alert, Text(title), isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert without a message while a value is true.
-  public func alert(
-    _ title: LocalizedStringKey,
-    isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    presentDialog(.alert, Text(title), isPresented, actions: actions) { EmptyView() }
-  }
-
-  /// Shows an alert without a message while a value is true.
-  @_disfavoredOverload
-  public func alert(
-    _ title: some StringProtocol,
-    isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    presentDialog(.alert, Text(title), isPresented, actions: actions) { EmptyView() }
-  }
-
-  /// Shows an alert, titled by a text, while a value is true.
-  public func alert(
+  /// Shows an alert while a value is true, with a `Text` as its title.
+  ///
+  /// A button closes the alert after its action has run. Escape activates the button with the cancel role, or
+  /// closes the alert if it has no such button.
+  public func alert<Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> some View,
-    @ViewBuilder message: @escaping () -> some View
-  ) -> some View {
+    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
+  ) -> _Presentation {
     presentDialog(.alert, title, isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert without a message, titled by a text, while a value is true.
-  public func alert(
-    _ title: Text,
-    isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping () -> some View
-  ) -> some View {
-    presentDialog(.alert, title, isPresented, actions: actions) { EmptyView() }
-  }
-
-  /// Shows an alert about some data while a value is true and the data is there.
-  public func alert<Data>(
-    _ title: Text,
-    isPresented: Binding<Bool>,
-    presenting data: Data?,
-    @ViewBuilder actions: @escaping (Data) -> some View,
-    @ViewBuilder message: @escaping (Data) -> some View
-  ) -> some View {
-    presentDialog(.alert, title, isPresented, presenting: data, actions: actions, message: message)
-  }
-
-  /// Shows an alert about some data while a value is true and the data is there.
+  /// Shows an alert about some data while a value is true and the data is not `nil`.
   public func alert<Data>(
     _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     presentDialog(
       .alert,
       Text(title),
@@ -93,7 +57,7 @@ extension View {
     )
   }
 
-  /// Shows an alert about some data while a value is true and the data is there.
+  /// Shows an alert about some data while a value is true and the data is not `nil`.
   @_disfavoredOverload
   public func alert<Data>(
     _ title: some StringProtocol,
@@ -101,7 +65,7 @@ extension View {
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     presentDialog(
       .alert,
       Text(title),
@@ -112,26 +76,37 @@ extension View {
     )
   }
 
-  /// Shows an alert about some data, without a message, while a value is true and the data is there.
+  /// Shows an alert about some data while a value is true and the data is not `nil`.
+  public func alert<Data>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> some View,
+    @ViewBuilder message: @escaping (Data) -> some View
+  ) -> _Presentation {
+    presentDialog(.alert, title, isPresented, presenting: data, actions: actions, message: message)
+  }
+
+  /// Shows an alert about some data, without a message, while a value is true and the data is not `nil`.
   public func alert<Data>(
     _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     presentDialog(.alert, Text(title), isPresented, presenting: data, actions: actions) { _ in
       EmptyView()
     }
   }
 
-  /// Shows an alert about some data, without a message, while a value is true and the data is there.
+  /// Shows an alert about some data, without a message, while a value is true and the data is not `nil`.
   @_disfavoredOverload
   public func alert<Data>(
     _ title: some StringProtocol,
     isPresented: Binding<Bool>,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     presentDialog(.alert, Text(title), isPresented, presenting: data, actions: actions) { _ in
       EmptyView()
     }

@@ -6,7 +6,7 @@ extension View {
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> some View,
     @ViewBuilder message: @escaping () -> Message = { EmptyView() }
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(
       Text(title),
       isPresented: isPresented,
@@ -24,7 +24,7 @@ extension View {
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> some View,
     @ViewBuilder message: @escaping () -> Message = { EmptyView() }
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(
       Text(title),
       isPresented: isPresented,
@@ -41,7 +41,7 @@ extension View {
     titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> some View,
     @ViewBuilder message: @escaping () -> Message = { EmptyView() }
-  ) -> some View {
+  ) -> _Presentation {
     presentDialog(
       .confirmationDialog,
       titleVisibility.shown(title),
@@ -59,7 +59,7 @@ extension View {
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(
       Text(title),
       isPresented: isPresented,
@@ -79,7 +79,7 @@ extension View {
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(
       Text(title),
       isPresented: isPresented,
@@ -98,7 +98,7 @@ extension View {
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View,
     @ViewBuilder message: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     presentDialog(
       .confirmationDialog,
       titleVisibility.shown(title),
@@ -116,7 +116,7 @@ extension View {
     titleVisibility: Visibility = .automatic,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(
       Text(title),
       isPresented: isPresented,
@@ -134,7 +134,7 @@ extension View {
     titleVisibility: Visibility = .automatic,
     presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     confirmationDialog(
       Text(title),
       isPresented: isPresented,

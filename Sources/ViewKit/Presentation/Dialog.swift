@@ -8,7 +8,7 @@ extension View {
     _ isPresented: Binding<Bool>,
     actions: @escaping () -> some View,
     message: @escaping () -> some View
-  ) -> some View {
+  ) -> _Presentation {
     presentDialog(role, title, isPresented, presenting: ()) {
       actions()
     } message: {
@@ -24,8 +24,8 @@ extension View {
     presenting data: Data?,
     actions: @escaping (Data) -> some View,
     message: @escaping (Data) -> some View
-  ) -> some View {
-    Presentation(
+  ) -> _Presentation {
+    _Presentation(
       content: self,
       present: { outline in
         guard isPresented.wrappedValue, let data else { return }

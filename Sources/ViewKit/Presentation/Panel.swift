@@ -12,8 +12,8 @@ extension View {
     style: String,
     isPresented: Binding<Bool>,
     @ViewBuilder content: @escaping () -> some View
-  ) -> some View {
-    Presentation(
+  ) -> _Presentation {
+    _Presentation(
       content: self,
       present: { outline in
         guard isPresented.wrappedValue else { return }

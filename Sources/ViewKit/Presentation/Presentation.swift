@@ -1,9 +1,32 @@
-/// Content that presents something above everything else while a condition holds.
-struct Presentation<Content: View>: View, PrimitiveView {
-  let content: Content
+/// A view with a presentation above everything else, such as a sheet or an alert.
+///
+/// The type is not generic. If all overloads of a modifier return it, the compiler knows the result before it chooses an
+/// overload. So it checks the arguments and closures of each modifier of a chain separately, and reports a misspelled name
+/// soon; otherwise it tries each combination of overloads.
+public struct _Presentation: View, PrimitiveView {
+  let content: any View
   /// Adds what is presented now, if anything.
   let present: @MainActor (inout Outline) -> Void
+  /// True if the presentation is placed next to the content.
+  let isAnchored: Bool
   let onDismiss: (@MainActor () -> Void)?
+
+  init(
+    content: any View,
+    present: @escaping @MainActor (inout Outline) -> Void,
+    isAnchored: Bool = false,
+    onDismiss: (@MainActor () -> Void)?
+  ) {
+    self.content = content
+    self.present = present
+    self.isAnchored = isAnchored
+    self.onDismiss = onDismiss
+  }
+
+  /// Copies a presentation; on Apple's platforms `ComposableViews` has a type of this name, which erases a view's type.
+  package init(_ presentation: Self) {
+    self = presentation
+  }
 
   func outline(into outline: inout Outline) {
     outline.attach(nil, listeningFor: []) { outline in
@@ -13,10 +36,19 @@ struct Presentation<Content: View>: View, PrimitiveView {
         // What is presented is in no list and not disabled with what presents it.
         environment.container = ContainerContext()
         environment.isEnabled = true
+        // A page that the presentation pushed onto the stack around it would be below the presentation.
+        environment.navigation = NavigationContext()
         var inside = Outline(environment: environment)
         present(&inside)
         outline.append(
-          .portal(PortalPlan(to: .root, items: inside.items, onEmptied: onDismiss))
+          .portal(
+            PortalPlan(
+              to: .root,
+              items: inside.items,
+              isAnchored: isAnchored,
+              onEmptied: onDismiss
+            )
+          )
         )
       }
     }

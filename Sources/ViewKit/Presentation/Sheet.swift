@@ -7,7 +7,7 @@ extension View {
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping () -> some View
-  ) -> some View {
+  ) -> _Presentation {
     sheet([:], isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
@@ -16,8 +16,16 @@ extension View {
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     sheet([:], item: item, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows views next to the page while a value is true; hosts draw a sheet.
+  public func inspector(
+    isPresented: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> some View
+  ) -> _Presentation {
+    sheet(isPresented: isPresented, content: content)
   }
 
   /// Shows views over the whole screen while a value is true; hosts draw a sheet.
@@ -25,7 +33,7 @@ extension View {
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping () -> some View
-  ) -> some View {
+  ) -> _Presentation {
     sheet(
       [.style: .string("fullScreenCover")],
       isPresented: isPresented,
@@ -39,23 +47,45 @@ extension View {
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     sheet([.style: .string("fullScreenCover")], item: item, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows views next to this one while a value is true; hosts draw a sheet.
+  /// Shows views in a popover next to this view while a value is true.
+  ///
+  /// A narrow browser window and a terminal show a sheet.
+  ///
+  /// - Parameters:
+  ///   - isPresented: The value; closing the popover sets it to false.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
+  ///   - content: The views.
+  /// - Returns: The view with its popover.
   public func popover(
     isPresented: Binding<Bool>,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content: @escaping () -> some View
-  ) -> some View {
+  ) -> _Presentation {
     sheet([.style: .string("popover")], isPresented: isPresented, onDismiss: nil, content: content)
   }
 
-  /// Shows views for a value next to this one while there is one; hosts draw a sheet.
+  /// Shows views for a value in a popover next to this view while the value is not `nil`.
+  ///
+  /// A narrow browser window and a terminal show a sheet.
+  ///
+  /// - Parameters:
+  ///   - item: The value; closing the popover sets it to `nil`.
+  ///   - anchor: The part of the view that the popover belongs to; accepted without effect.
+  ///   - edge: The edge of the view that the popover's arrow is at; accepted without effect.
+  ///   - content: The views for a value.
+  /// - Returns: The view with its popover.
   public func popover<Item: Identifiable>(
     item: Binding<Item?>,
+    attachmentAnchor anchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge edge: Edge? = nil,
     @ViewBuilder content: @escaping (Item) -> some View
-  ) -> some View {
+  ) -> _Presentation {
     sheet([.style: .string("popover")], item: item, onDismiss: nil, content: content)
   }
 
@@ -71,8 +101,8 @@ extension View {
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)?,
     content: @escaping () -> some View
-  ) -> some View {
-    Presentation(
+  ) -> _Presentation {
+    _Presentation(
       content: self,
       present: { outline in
         guard isPresented.wrappedValue else { return }
@@ -80,6 +110,7 @@ extension View {
           content().resolveView(into: &$0)
         }
       },
+      isAnchored: props[.style] == .string("popover"),
       onDismiss: onDismiss
     )
   }
@@ -89,8 +120,8 @@ extension View {
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)?,
     content: @escaping (Item) -> some View
-  ) -> some View {
-    Presentation(
+  ) -> _Presentation {
+    _Presentation(
       content: self,
       present: { outline in
         guard let shown = item.wrappedValue else { return }
@@ -104,6 +135,7 @@ extension View {
           }
         }
       },
+      isAnchored: props[.style] == .string("popover"),
       onDismiss: onDismiss
     )
   }

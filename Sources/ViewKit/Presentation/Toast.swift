@@ -10,8 +10,8 @@ extension View {
   ///   - message: What to say; nothing is shown without one.
   ///   - id: Which toast it is: with another one, the same words are said once more.
   /// - Returns: The view with its toast.
-  public func toast(_ message: String?, id: some Hashable = 0) -> some View {
-    Presentation(
+  public func toast(_ message: String?, id: some Hashable = 0) -> _Presentation {
+    _Presentation(
       content: self,
       present: { outline in
         guard let message else { return }

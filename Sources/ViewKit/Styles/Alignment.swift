@@ -50,6 +50,12 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomLeading = Self(name: "bottomLeading")
   /// In the bottom trailing corner.
   public static let bottomTrailing = Self(name: "bottomTrailing")
+  /// At the first line of text on the leading side; hosts align the top.
+  public static let leadingFirstTextBaseline = Self(name: "topLeading")
+  /// At the first line of text in the middle; hosts align the top.
+  public static let centerFirstTextBaseline = Self(name: "top")
+  /// At the first line of text on the trailing side; hosts align the top.
+  public static let trailingFirstTextBaseline = Self(name: "topTrailing")
 }
 
 /// How the lines of a text are aligned.

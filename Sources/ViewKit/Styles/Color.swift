@@ -6,8 +6,8 @@ public struct Color: Hashable, Sendable {
     self.value = value
   }
 
-  /// A colour by its name in the host's palette.
-  public init(_ name: String) {
+  /// A color of the host's palette, regardless of asset catalogs.
+  init(palette name: String) {
     self.init(.named(name))
   }
 
@@ -27,6 +27,13 @@ public struct Color: Hashable, Sendable {
     case .rgba(let red, let green, let blue, let alpha):
       Color(red: red, green: green, blue: blue, opacity: alpha * opacity)
     case .named("clear"): self
+    case .adaptive(let light, let dark):
+      Color(
+        .adaptive(
+          light: Color(light).opacity(opacity).value,
+          dark: Color(dark).opacity(opacity).value
+        )
+      )
     case .named(let name): Color(.faded(name, opacity: opacity))
     case .faded(let name, let before): Color(.faded(name, opacity: before * opacity))
     }
@@ -52,6 +59,11 @@ public struct Color: Hashable, Sendable {
     self.init(red: red, green: green, blue: blue, opacity: opacity)
   }
 
+  /// A gray of a color space, from black (0) to white (1); hosts take each space for the usual one.
+  public init(_ space: RGBColorSpace, white: Double, opacity: Double = 1) {
+    self.init(white: white, opacity: opacity)
+  }
+
   /// Which colours the numbers of a colour stand for.
   public enum RGBColorSpace: Sendable {
     /// Numbers of the usual space of screens.
@@ -72,43 +84,43 @@ extension Color: View, PrimitiveView {
 
 extension Color {
   /// The host's red.
-  public static let red = Color("red")
+  public static let red = Color(palette: "red")
   /// The host's orange.
-  public static let orange = Color("orange")
+  public static let orange = Color(palette: "orange")
   /// The host's yellow.
-  public static let yellow = Color("yellow")
+  public static let yellow = Color(palette: "yellow")
   /// The host's green.
-  public static let green = Color("green")
+  public static let green = Color(palette: "green")
   /// The host's mint.
-  public static let mint = Color("mint")
+  public static let mint = Color(palette: "mint")
   /// The host's teal.
-  public static let teal = Color("teal")
+  public static let teal = Color(palette: "teal")
   /// The host's cyan.
-  public static let cyan = Color("cyan")
+  public static let cyan = Color(palette: "cyan")
   /// The host's blue.
-  public static let blue = Color("blue")
+  public static let blue = Color(palette: "blue")
   /// The host's indigo.
-  public static let indigo = Color("indigo")
+  public static let indigo = Color(palette: "indigo")
   /// The host's purple.
-  public static let purple = Color("purple")
+  public static let purple = Color(palette: "purple")
   /// The host's pink.
-  public static let pink = Color("pink")
+  public static let pink = Color(palette: "pink")
   /// The host's brown.
-  public static let brown = Color("brown")
+  public static let brown = Color(palette: "brown")
   /// White, in light and dark.
-  public static let white = Color("white")
+  public static let white = Color(palette: "white")
   /// The host's grey.
-  public static let gray = Color("gray")
+  public static let gray = Color(palette: "gray")
   /// Black, in light and dark.
-  public static let black = Color("black")
+  public static let black = Color(palette: "black")
   /// No colour at all.
-  public static let clear = Color("clear")
+  public static let clear = Color(palette: "clear")
   /// The colour of text.
-  public static let primary = Color("primary")
+  public static let primary = Color(palette: "primary")
   /// The colour of less important text.
-  public static let secondary = Color("secondary")
+  public static let secondary = Color(palette: "secondary")
   /// The colour of controls.
-  public static let accentColor = Color("accentColor")
+  public static let accentColor = Color(palette: "accentColor")
 }
 
 extension Color {
@@ -116,11 +128,12 @@ extension Color {
   var lightParts: (red: Double, green: Double, blue: Double) {
     switch value {
     case .rgba(let red, let green, let blue, _): (red, green, blue)
-    case .named(let name), .faded(let name, _): Self.lightParts[name] ?? (0.5, 0.5, 0.5)
+    case .named(let name), .faded(let name, _): Self.paletteParts[name] ?? (0.5, 0.5, 0.5)
+    case .adaptive(let light, _): Color(light).lightParts
     }
   }
 
-  private static let lightParts: [String: (red: Double, green: Double, blue: Double)] = [
+  static let paletteParts: [String: (red: Double, green: Double, blue: Double)] = [
     "black": (0, 0, 0), "white": (1, 1, 1), "clear": (1, 1, 1), "gray": (0.56, 0.56, 0.58),
     "red": (1, 0.23, 0.19), "orange": (1, 0.58, 0), "yellow": (1, 0.8, 0),
     "green": (0.2, 0.78, 0.35), "mint": (0, 0.78, 0.75), "teal": (0.19, 0.69, 0.78),

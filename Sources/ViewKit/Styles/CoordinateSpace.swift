@@ -7,6 +7,9 @@ public enum CoordinateSpace: Hashable, Sendable {
   /// A view with a name.
   case named(String)
 
+  /// The scroll view around; positions are counted from the view itself.
+  public static let scrollView = CoordinateSpace.named("scrollView")
+
   /// A view with a name.
   public static func named(_ name: some Hashable) -> CoordinateSpace { .named("\(name)") }
 }

@@ -31,7 +31,7 @@ public struct SegmentedPickerStyle: PickerStyle {
   public init() {}
 }
 
-/// As a list in place.
+/// As rows in place, with a check mark at the selected option.
 public struct InlinePickerStyle: PickerStyle {
   /// What hosts know the style by.
   public let name = "inline"
@@ -40,7 +40,7 @@ public struct InlinePickerStyle: PickerStyle {
   public init() {}
 }
 
-/// As a wheel.
+/// As a wheel, drawn as a list of fixed height.
 public struct WheelPickerStyle: PickerStyle {
   /// What hosts know the style by.
   public let name = "wheel"
@@ -58,16 +58,16 @@ public struct PalettePickerStyle: PickerStyle {
   public init() {}
 }
 
-/// On a page of its own, drawn as a menu.
+/// As a link to a page of options; outside of a navigation stack drawn as rows in place.
 public struct NavigationLinkPickerStyle: PickerStyle {
   /// What hosts know the style by.
-  public let name = "menu"
+  public let name = "navigationLink"
 
   /// Makes the style.
   public init() {}
 }
 
-/// As a group of radio buttons, drawn as a list.
+/// As a group of radio buttons, drawn as rows in place.
 public struct RadioGroupPickerStyle: PickerStyle {
   /// What hosts know the style by.
   public let name = "inline"
@@ -92,12 +92,12 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-  /// As a list in place.
+  /// As rows in place, with a check mark at the selected option.
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-  /// As a wheel.
+  /// As a wheel, drawn as a list of fixed height.
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
@@ -107,11 +107,11 @@ extension PickerStyle where Self == PalettePickerStyle {
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
-  /// On a page of its own, drawn as a menu.
+  /// As a link to a page of options; outside of a navigation stack drawn as rows in place.
   public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
 extension PickerStyle where Self == RadioGroupPickerStyle {
-  /// As a group of radio buttons, drawn as a list.
+  /// As a group of radio buttons, drawn as rows in place.
   public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }

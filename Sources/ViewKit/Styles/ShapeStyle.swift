@@ -83,6 +83,16 @@ extension RadialGradient: View, GradientStyle {}
 extension EllipticalGradient: View, GradientStyle {}
 extension AngularGradient: View, GradientStyle {}
 
+extension Gradient: ShapeStyle {
+  /// The first color.
+  public var representativeColor: Color { stops.first?.color ?? .clear }
+
+  /// The gradient, from the top to the bottom.
+  public var gradientValue: GradientValue? {
+    value(.linear(fromX: 0.5, fromY: 0, toX: 0.5, toY: 1))
+  }
+}
+
 extension AnyGradient: ShapeStyle {
   /// The last colour: the one that the gradient was made of.
   public var representativeColor: Color { base.stops.last?.color ?? .clear }
@@ -113,6 +123,81 @@ extension ShapeStyle where Self == LinearGradient {
   }
 }
 
+extension ShapeStyle where Self == RadialGradient {
+  /// A gradient outwards from a point, from colors at equal distances.
+  public static func radialGradient(
+    colors: [Color],
+    center: UnitPoint,
+    startRadius: CGFloat,
+    endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  /// A gradient outwards from a point.
+  public static func radialGradient(
+    _ gradient: Gradient,
+    center: UnitPoint = .center,
+    startRadius: CGFloat = 0,
+    endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(
+      gradient: gradient,
+      center: center,
+      startRadius: startRadius,
+      endRadius: endRadius
+    )
+  }
+}
+
+extension ShapeStyle where Self == EllipticalGradient {
+  /// A gradient outwards from a point, as wide and as high as the filled shape.
+  public static func ellipticalGradient(
+    colors: [Color],
+    center: UnitPoint = .center,
+    startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> EllipticalGradient {
+    EllipticalGradient(
+      colors: colors,
+      center: center,
+      startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction
+    )
+  }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+  /// A gradient around a point between two angles, from colors at equal distances.
+  public static func angularGradient(
+    colors: [Color],
+    center: UnitPoint,
+    startAngle: Angle,
+    endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  /// A gradient around a point between two angles.
+  public static func angularGradient(
+    _ gradient: Gradient,
+    center: UnitPoint = .center,
+    startAngle: Angle,
+    endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  /// A gradient once around a point, from colors at equal distances.
+  public static func conicGradient(
+    colors: [Color],
+    center: UnitPoint,
+    angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, angle: angle)
+  }
+}
+
 extension Color: ShapeStyle {
   /// The colour itself.
   public var representativeColor: Color { self }
@@ -131,6 +216,8 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   public static let tertiary = Self(representativeColor: .secondary)
   /// The fourth level, drawn like the second.
   public static let quaternary = Self(representativeColor: .secondary)
+  /// The fifth level, drawn like the second.
+  public static let quinary = Self(representativeColor: .secondary)
 }
 
 /// A translucent layer; hosts draw it as a plain, mostly opaque one.
@@ -139,17 +226,27 @@ public struct Material: ShapeStyle, Hashable {
   public let representativeColor: Color
 
   /// A layer that lets most shine through.
-  public static let ultraThinMaterial = Self(representativeColor: Color("material"))
+  public static let ultraThinMaterial = Self(representativeColor: Color(palette: "material"))
   /// A layer that lets much shine through.
-  public static let thinMaterial = Self(representativeColor: Color("material"))
+  public static let thinMaterial = Self(representativeColor: Color(palette: "material"))
   /// A layer that lets something shine through.
-  public static let regularMaterial = Self(representativeColor: Color("material"))
+  public static let regularMaterial = Self(representativeColor: Color(palette: "material"))
   /// A layer that lets little shine through.
-  public static let thickMaterial = Self(representativeColor: Color("material"))
+  public static let thickMaterial = Self(representativeColor: Color(palette: "material"))
   /// A layer that lets almost nothing shine through.
-  public static let ultraThickMaterial = Self(representativeColor: Color("material"))
+  public static let ultraThickMaterial = Self(representativeColor: Color(palette: "material"))
+  /// A layer that lets most shine through.
+  public static let ultraThin = ultraThinMaterial
+  /// A layer that lets much shine through.
+  public static let thin = thinMaterial
+  /// A layer that lets something shine through.
+  public static let regular = regularMaterial
+  /// A layer that lets little shine through.
+  public static let thick = thickMaterial
+  /// A layer that lets almost nothing shine through.
+  public static let ultraThick = ultraThickMaterial
   /// The layer of bars.
-  public static let bar = Self(representativeColor: Color("material"))
+  public static let bar = Self(representativeColor: Color(palette: "material"))
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
@@ -161,6 +258,8 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var tertiary: Self { HierarchicalShapeStyle.tertiary }
   /// The fourth level.
   public static var quaternary: Self { HierarchicalShapeStyle.quaternary }
+  /// The fifth level.
+  public static var quinary: Self { HierarchicalShapeStyle.quinary }
 }
 
 extension ShapeStyle where Self == Material {
@@ -212,19 +311,19 @@ extension ShapeStyle where Self == Color {
   /// No colour.
   public static var clear: Color { Color.clear }
   /// The colour of controls.
-  public static var tint: Color { Color("tint") }
+  public static var tint: Color { Color(palette: "tint") }
   /// The colour of text.
   public static var foreground: Color { Color.primary }
   /// What is behind everything.
-  public static var background: Color { Color("background") }
+  public static var background: Color { Color(palette: "background") }
   /// The area of fields.
-  public static var fill: Color { Color("field") }
+  public static var fill: Color { Color(palette: "field") }
   /// Lines between rows.
-  public static var separator: Color { Color("separator") }
+  public static var separator: Color { Color(palette: "separator") }
   /// Links.
-  public static var link: Color { Color("tint") }
+  public static var link: Color { Color(palette: "tint") }
   /// What is selected.
-  public static var selection: Color { Color("tint") }
+  public static var selection: Color { Color(palette: "tint") }
   /// The words of an empty field.
   public static var placeholder: Color { Color.secondary }
 }

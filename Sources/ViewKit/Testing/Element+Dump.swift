@@ -1,6 +1,8 @@
 extension Element {
   /// The element and all below it, one line each, for tests and terminals.
   ///
+  /// The sizing of elements is left out: it follows from the rest.
+  ///
   /// ```text
   /// vStack
   ///   text "Count: 1"
@@ -13,7 +15,7 @@ extension Element {
   private func lines(indentation: String) -> [String] {
     var line = indentation + role.rawValue
     if case .string(let testID)? = props[.testID] { line += " #\(testID)" }
-    for prop in Prop.allCases where prop != .testID {
+    for prop in Prop.allCases where prop != .testID && prop != .sizing {
       guard let value = props[prop] else { continue }
       line += prop.isPlain ? " \(value.dump)" : " \(prop.rawValue)=\(value.dump)"
     }
@@ -45,6 +47,8 @@ extension PropValue {
     case .color(.rgba(let red, let green, let blue, let alpha)):
       "rgba(\(red) \(green) \(blue) \(alpha))"
     case .color(.faded(let name, let opacity)): "\(name)/\(opacity)"
+    case .color(.adaptive(let light, let dark)):
+      "\(PropValue.color(light).dump)|\(PropValue.color(dark).dump)"
     case .numbers(let numbers): "(\(numbers.map(String.init(describing:)).joined(separator: " ")))"
     case .gradient(let gradient):
       "\(gradient.shape)(\(gradient.stops.map { PropValue.color($0.color).dump }.joined(separator: " ")))"

@@ -93,8 +93,12 @@ public enum Prop: String, CaseIterable, Sendable {
   case isUnderlined
   /// A line goes through the text.
   case isStruckThrough
-  /// How many lines there are at the most.
+  /// The largest number of lines of each `Text` inside; zero is no limit.
   case lineLimit
+  /// The number of lines whose space is reserved for each `Text` inside.
+  case reservedLines
+  /// The part of a `Text` that an ellipsis replaces: `head`, `middle` or `tail`.
+  case truncation
   /// Where the content of a stack meets.
   case alignment
   /// The room between children, in points.
@@ -113,10 +117,14 @@ public enum Prop: String, CaseIterable, Sendable {
   case minWidth
   /// The least height, in points.
   case minHeight
-  /// Whether a picture fits into its room, or fills it.
+  /// The width and height that replace a missing proposal of the container, in points.
+  case idealWidth, idealHeight
+  /// Whether a view fits into its proposal, or covers it.
   case contentMode
   /// How many columns a grid has.
   case columns
+  /// The sizes of a grid's columns that are not equal shares of the width; for each column its kind, minimum and maximum.
+  case tracks
   /// How many rows a grid has that goes sideways.
   case rows
   /// The name of one of several looks.
@@ -249,6 +257,10 @@ public enum Prop: String, CaseIterable, Sendable {
   case precision
   /// What a control hands to another app.
   case shared
+  /// The number of the element that a popover belongs to.
+  case anchor
+  /// The flexibility per axis, if it is not the one of the role; the graph computes it. See ``Sizing``.
+  case sizing
 }
 
 /// The value of a node's property.
@@ -281,4 +293,6 @@ public enum ColorValue: Hashable, Sendable {
   indirect case rgba(red: Double, green: Double, blue: Double, alpha: Double)
   /// A colour of the palette of which some shines through, from 0 (nothing to be seen) to 1.
   indirect case faded(String, opacity: Double)
+  /// One color for a light and one for a dark appearance, such as a color of an asset catalog.
+  indirect case adaptive(light: ColorValue, dark: ColorValue)
 }

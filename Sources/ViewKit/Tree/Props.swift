@@ -42,6 +42,16 @@ public struct Props: Hashable, Sendable {
     }
   }
 
+  /// Compares all properties with those of another node, except some that only this one has.
+  func isSame(as other: Props, except isExcluded: (Prop) -> Bool) -> Bool {
+    var index = 0
+    for entry in entries where !isExcluded(entry.prop) {
+      guard index < other.entries.count, entry == other.entries[index] else { return false }
+      index += 1
+    }
+    return index == other.entries.count
+  }
+
   /// Adds the properties of another node; `combine` gets this value and that one, where both have one.
   public mutating func merge(
     _ other: Props,
@@ -85,4 +95,22 @@ extension Props: Sequence {
 extension Prop {
   /// Where the property stands among all: any order would do, as long as it is one.
   fileprivate var order: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+}
+
+extension Props {
+  /// True if the element and its content are not shown: hidden, or with an opacity of zero.
+  package var isInvisible: Bool {
+    self[.isHidden] == .bool(true) || self[.opacity]?.hidesContent == true
+  }
+}
+
+extension PropValue {
+  /// True for an opacity that hides the content: zero or a negative number.
+  package var hidesContent: Bool {
+    switch self {
+    case .double(let opacity): opacity <= 0
+    case .int(let opacity): opacity <= 0
+    default: false
+    }
+  }
 }

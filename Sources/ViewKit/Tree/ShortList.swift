@@ -34,6 +34,10 @@ struct ShortList<Element> {
     }
   }
 
+  mutating func append(_ element: Element) {
+    insert(element, at: count)
+  }
+
   mutating func remove(at index: Int) {
     change { $0.remove(at: index) }
   }

@@ -35,14 +35,26 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 
   func outline(into outline: inout Outline) {
+    if let inherited = outline.environment.container.rowEditing {
+      return outline.withEnvironment {
+        $0.container.rowEditing = nil
+      } _: {
+        edited { rows in
+          rows.onDelete = rows.onDelete ?? inherited.onDelete
+          rows.onMove = rows.onMove ?? inherited.onMove
+        }.outline(into: &$0)
+      }
+    }
     if outline.environment.container.isWindowed {
       outline.component(WindowedRows(rows: self))
       return
     }
     let count = editing.offer == nil ? 0 : data.count
-    for (offset, element) in data.enumerated() {
+    var offset = 0
+    for element in data {
       let id = id(element)
       outline.step(id: id) { row(of: element, id, at: offset, of: count, into: &$0) }
+      offset += 1
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
   )
   private let keep = ButtonState<FileAction>.cancel(TextState("Keep"))
 
-  @Test func `an alert made from arguments equals the one made from closures`() {
+  @Test func `an alert created from arguments equals an alert created from closures`() {
     let alert = AlertState(
       title: TextState("Delete a.txt?"),
       message: TextState("This cannot be undone."),
@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test func `an alert that can only be closed has one button or none`() {
+  @Test func `a dismissible alert has at most one button`() {
     let title = TextState("Done")
     #expect(AlertState<FileAction>(title: title).buttons.isEmpty)
     let alert = AlertState<FileAction>(title: title, dismissButton: .default(TextState("OK")))
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `a dialog made from arguments equals the one made from closures`() {
+  @Test func `a dialog created from arguments equals a dialog created from closures`() {
     let dialog = ActionSheetState(
       title: TextState("New name"),
       titleVisibility: .visible,
@@ -51,7 +51,7 @@ import Testing
     #expect(dialog == .rename(titleVisibility: .visible))
   }
 
-  @Test func `a token goes by its old name`() {
+  @Test func `a token has its former name`() {
     let token: ObservationToken = ObserveToken()
     token.cancel()
     #expect(token.isCancelled)

@@ -170,7 +170,7 @@ struct ControlTests {
     let tester = ViewTester(Buttons())
     #expect(
       tester.findAll(.button).map { $0.element.props[.label] }
-        == ["Plain", "Two words", "trash", "Named", "Labelled", nil]
+        == ["Plain", "Two words", "Delete", "Named", "Labelled", nil]
         .map { (label: String?) in label.map { PropValue.string($0) } }
     )
   }

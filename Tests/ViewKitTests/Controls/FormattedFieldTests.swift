@@ -36,6 +36,24 @@ struct FormattedFieldTests {
     #expect(tester.problems == [])
   }
 
+  @Test(arguments: ["count", "price", "decimal"])
+  func `a number longer than the largest number is unreadable`(name: String) throws {
+    let model = Model()
+    let tester = ViewTester(Numbers(model: model))
+    let field = try #require(tester.find(testID: name))
+    let shown = field.element.props[.value]
+    // The largest number in full notation is read.
+    for text in ["1", "0" + String(repeating: "0", count: 400) + "1"] {
+      field.type(text)
+      field.submit()
+      #expect(field.current?.props[.value] != shown)
+    }
+    let read = field.current?.props[.value]
+    field.type(String(repeating: "0", count: 60_000) + "2")
+    field.submit()
+    #expect(field.current?.props[.value] == read)
+  }
+
   @Test func `a date is shown and read in the time zone of the place`() throws {
     var date = Date(timeIntervalSinceReferenceDate: 12 * 3600)
     let binding = Binding(get: { date }, set: { date = $0 })

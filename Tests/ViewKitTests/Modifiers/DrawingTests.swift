@@ -101,6 +101,19 @@ struct DrawingTests {
       """
     )
   }
+
+  @Test func `a line limit has an upper bound, a reserved space, or both`() {
+    expect(Text("x").lineLimit(nil), #"text "x" lineLimit=0"#)
+    expect(Text("x").lineLimit(...3), #"text "x" lineLimit=3"#)
+    expect(Text("x").lineLimit(2...), #"text "x" lineLimit=0 reservedLines=2"#)
+    expect(Text("x").lineLimit(2...4), #"text "x" lineLimit=4 reservedLines=2"#)
+    expect(Text("x").lineLimit(3, reservesSpace: true), #"text "x" lineLimit=3 reservedLines=3"#)
+    expect(Text("x").lineLimit(3, reservesSpace: false), #"text "x" lineLimit=3"#)
+  }
+
+  @Test func `a label carries its truncation mode`() {
+    expect(Text("x").truncationMode(.middle), #"text "x" truncation="middle""#)
+  }
 }
 
 private struct Diamond: Shape {

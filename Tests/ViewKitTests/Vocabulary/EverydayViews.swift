@@ -187,7 +187,7 @@ private struct ChartScreen: View {
       }
       Text("accepted")
         .ignoresSafeArea().edgesIgnoringSafeArea(.all).contentShape(Rectangle())
-        .statusBarHidden().persistentSystemOverlays(.hidden).truncationMode(.middle)
+        .statusBarHidden().persistentSystemOverlays(.hidden)
         .allowsTightening(true).sensoryFeedback(.success, trigger: 1).scrollIndicators(.hidden)
         .scrollBounceBehavior(.basedOnSize).symbolVariant(.fill).textSelection(.enabled)
         .toolbarColorScheme(.dark, for: .navigationBar).compositingGroup().drawingGroup()

@@ -4,10 +4,11 @@ import Testing
 /// Holds the list of names to what it says.
 struct VocabularyTests {
   @Test func `every name has one fate`() {
-    let names = Vocabulary.works + Vocabulary.accepted + Vocabulary.unavailable
+    let names =
+      Vocabulary.works + Self.accepted.joined() + Self.unavailable.flatMap { $0.names }
     #expect(Set(names).count == names.count)
-    #expect(Vocabulary.accepted.count <= 25)
-    #expect(Vocabulary.unavailable.count <= 15)
+    for names in Self.accepted { #expect(names.count <= 25) }
+    for list in Self.unavailable { #expect(list.names.count <= 15) }
   }
 
   @Test func `what works is used in a test`() throws {
@@ -20,22 +21,39 @@ struct VocabularyTests {
   @Test func `what is accepted compiles and is in the register`() throws {
     let views = try Self.sources(in: "Tests/ViewKitTests/Vocabulary", except: "Vocabulary.swift")
     let register = try Self.text(of: "Sources/ViewKit/ViewKit.docc/Divergences.md")
-    #expect(Vocabulary.accepted.filter { !views.contains(word: $0) } == [])
-    #expect(Vocabulary.accepted.filter { !register.contains(word: $0) } == [])
+    let accepted = Self.accepted.joined()
+    #expect(accepted.filter { !views.contains(word: $0) } == [])
+    #expect(accepted.filter { !register.contains(word: $0) } == [])
   }
 
   @Test func `what is unavailable says what to write instead`() throws {
-    let declarations = try Self.text(of: "Sources/ViewKit/Modifiers/Unavailable.swift")
     let register = try Self.text(of: "Sources/ViewKit/ViewKit.docc/Divergences.md")
-    var declared: [String] = []
-    for part in declarations.components(separatedBy: "@available(").dropFirst() {
-      #expect(part.contains("message:") && part.contains("Write "))
-      let name = part.firstMatch(of: /public (?:func|struct|protocol) (\w+)/)
-      declared.append(String(try #require(name).1))
+    for (file, names) in Self.unavailable {
+      let declarations = try Self.text(of: "Sources/ViewKit/\(file).swift")
+      var declared: [String] = []
+      for part in declarations.components(separatedBy: "@available(").dropFirst() {
+        #expect(part.contains("message:") && part.contains("Write "))
+        let name = part.firstMatch(of: /public (?:static )?(?:func|struct|protocol|var) (\w+)/)
+        declared.append(String(try #require(name).1))
+      }
+      #expect(Set(declared) == Set(names))
+      #expect(names.filter { !register.contains(word: $0) } == [])
     }
-    #expect(Set(declared) == Set(Vocabulary.unavailable))
-    #expect(Vocabulary.unavailable.filter { !register.contains(word: $0) } == [])
   }
+
+  private static let accepted = [
+    Vocabulary.accepted, Vocabulary.acceptedLooks, Vocabulary.acceptedPlatform,
+    Vocabulary.acceptedScenes,
+  ]
+
+  /// The unavailable names, with the file that declares them.
+  private static let unavailable: [(file: String, names: [String])] = [
+    ("Modifiers/Unavailable", Vocabulary.unavailable),
+    ("Modifiers/UnavailableInput", Vocabulary.unavailableInput),
+    ("Containers/UnavailableMotion", Vocabulary.unavailableMotion),
+    ("App/UnavailablePlatform", Vocabulary.unavailablePlatform),
+    ("App/UnavailableFocus", Vocabulary.unavailableFocus),
+  ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,9 @@
+/// A picker's label, options and selection, for a view that shows the options on a page.
+@MainActor
+struct PickerOptions {
+  let title: String
+  let label: (inout Outline) -> Void
+  let options: (inout Outline) -> [Item]
+  let selection: AnyHashable
+  let select: (AnyHashable) -> Void
+}

@@ -1,0 +1,252 @@
+// The rules by which an element is flexible. A new modifier that sets a property for the size of an element declares its
+// flexibility in `Sizing.framed`; a new role declares its own in `Role.sizing`, and whether its content matters in
+// `Sizing.content`.
+
+/// An element with a sizing, retained or as a value.
+@MainActor
+protocol SizedElement {
+  var role: Role { get }
+  var props: Props { get }
+}
+
+extension ElementNode: SizedElement {}
+
+extension Element: @MainActor SizedElement {}
+
+extension SizedElement {
+  /// The sizing last computed.
+  fileprivate var knownSizing: Sizing { Sizing(props[.sizing]) ?? role.sizing }
+}
+
+/// The axes along which the content of an element is flexible.
+private struct FlexibleAxes: OptionSet {
+  let rawValue: UInt8
+
+  static let horizontal = Self(rawValue: 1)
+  static let vertical = Self(rawValue: 2)
+  static let both: Self = [.horizontal, .vertical]
+}
+
+extension Role {
+  /// True if the children of an element of the role decide along an axis.
+  var dependsOnSizingOfChildren: Bool {
+    switch self {
+    case .hStack, .vStack, .zStack, .group, .button, .link, .label, .grid, .scroll: true
+    default: false
+    }
+  }
+}
+
+extension Role {
+  /// True if an element of the role is as large as its children, without anything around them.
+  fileprivate var hasSizeOfChildren: Bool {
+    switch self {
+    case .hStack, .vStack, .zStack, .group: true
+    default: false
+    }
+  }
+}
+
+extension Props {
+  /// True if the properties on which a sizing depends are the same.
+  func haveSameSizing(as other: Props) -> Bool {
+    allSatisfy { !$0.key.affectsSizing || other[$0.key] == $0.value }
+      && other.allSatisfy { !$0.key.affectsSizing || self[$0.key] != nil }
+  }
+}
+
+extension Prop {
+  /// True if the rules of this file read the property.
+  fileprivate var affectsSizing: Bool {
+    switch self {
+    case .width, .height, .maxWidth, .maxHeight, .minWidth, .minHeight, .fixedSize, .aspectRatio,
+      .contentMode, .position, .style, .axis, .hidesLabel, .progress:
+      true
+    default: false
+    }
+  }
+}
+
+/// The axes along which the children of a container decide about its size.
+@MainActor
+private struct Content {
+  /// The axes along which any of the children is flexible.
+  var flexible: FlexibleAxes = []
+  /// The axes along which any of the children is bounded.
+  var bounded: FlexibleAxes = []
+  /// The axes along which all children are fixed; empty without children.
+  var fixed: FlexibleAxes = []
+
+  init(
+    _ children: some Sequence<some SizedElement>,
+    in role: Role,
+    _ relevant: FlexibleAxes
+  ) {
+    var isFirst = true
+    for child in children where child.props[.isOverlay] != .bool(true) {
+      if isFirst, role.hasSizeOfChildren { fixed = .both }
+      isFirst = false
+      add(child, in: role)
+      if flexible.isSuperset(of: relevant) { break }
+    }
+    flexible.formIntersection(relevant)
+    bounded.formIntersection(role == .grid || role == .scroll ? [] : relevant)
+  }
+
+  private mutating func add(_ child: some SizedElement, in role: Role) {
+    let sizing = child.knownSizing
+    var axes: FlexibleAxes = []
+    if sizing.width == .flexible { axes.insert(.horizontal) }
+    if sizing.height == .flexible { axes.insert(.vertical) }
+    switch (child.role, role) {
+    // A spacer has no size across its stack, and a divider fills the stack across.
+    case (.spacer, .hStack): axes.remove(.vertical)
+    case (.spacer, .vStack): axes.remove(.horizontal)
+    case (.divider, .hStack) where child.props[.height] == nil: axes.insert(.vertical)
+    case (.divider, _) where role != .hStack && child.props[.width] == nil:
+      axes.insert(.horizontal)
+    default: break
+    }
+    flexible.formUnion(axes)
+    if sizing.width.isBounded { bounded.insert(.horizontal) }
+    if sizing.height.isBounded { bounded.insert(.vertical) }
+    if sizing.width != .fixed { fixed.remove(.horizontal) }
+    if sizing.height != .fixed { fixed.remove(.vertical) }
+  }
+}
+
+@MainActor
+extension Sizing {
+  /// Computes the sizing of an element from its role, its properties and the sizing of its children.
+  ///
+  /// - Complexity: O(1) if the children do not matter, otherwise up to the first children that are flexible along
+  ///   all axes that matter.
+  init(of element: some SizedElement, children: @autoclosure () -> some Sequence<some SizedElement>)
+  {
+    let (role, props) = (element.role, element.props)
+    // A layer takes the size of its view, regardless of its content.
+    if props[.isOverlay] == .bool(true) {
+      self = .content
+      return
+    }
+    var inner = Self.plain(role, props)
+    if let relevant = Self.relevantAxes(role, props) {
+      inner = inner.widened(by: Content(children(), in: role, relevant))
+    }
+    if props[.contentMode] != nil, role == .group, inner.width == .flexible {
+      // The height follows from the width, or the width from the height.
+      let height: Flexibility = inner.height == .flexible ? .content : inner.height
+      inner = Sizing(width: .flexible, height: height)
+    }
+    let outer = inner.framed(props)
+    let mayScroll = outer.height == .flexible || outer.height.isBounded
+    let scrolls =
+      mayScroll
+      && (Self.plain(role, props).scrolls
+        || role.dependsOnSizingOfChildren && Self.scrolls(children()))
+    self = Sizing(width: outer.width, height: outer.height, scrolls: scrolls)
+  }
+
+  /// The sizing without frames and content.
+  private static func plain(_ role: Role, _ props: Props) -> Sizing {
+    let style = props[.style]
+    switch role {
+    case .image, .asyncImage:
+      guard style == .string("resizable") else { return role.sizing }
+      switch props[.contentMode] {
+      case .string("fit"): return Sizing(width: .flexible, height: .content)
+      default: return .flexible
+      }
+    case .toggle where style == .string("button"): return .content
+    case .toggle, .stepper, .datePicker, .colorPicker:
+      return props[.hidesLabel] == .bool(true) ? .content : role.sizing
+    case .picker:
+      let isWide = style == .string("segmented") || style == .string("inline")
+      return isWide ? Sizing(width: .flexible, height: .content) : role.sizing
+    case .progress:
+      let isLinear = props[.progress] != nil && style != .string("circular")
+      return isLinear ? Sizing(width: .flexible, height: .content) : role.sizing
+    case .button where style == .string("navigationLink"),
+      .group where style == .string("fits") || style == .string("actionable"):
+      return Sizing(width: .flexible, height: .content)
+    case .vStack where style == .string("inset"): return .flexible
+    case .scroll where props[.axis] == .string("horizontal"):
+      return Sizing(width: .flexible, height: .content)
+    case .grid where style == .string("rows") || props[.axis] == .string("horizontal"):
+      return .content
+    default: return role.sizing
+    }
+  }
+
+  /// The axes along which the children of an element decide; `nil` if the children do not matter.
+  private static func relevantAxes(_ role: Role, _ props: Props) -> FlexibleAxes? {
+    switch role {
+    case .grid: props[.style] == .string("rows") ? .both : nil
+    case .scroll: props[.axis] == .string("horizontal") ? .vertical : nil
+    default: role.dependsOnSizingOfChildren ? .both : nil
+    }
+  }
+
+  private func widened(by content: Content) -> Sizing {
+    func length(_ own: Flexibility, _ axis: FlexibleAxes) -> Flexibility {
+      if content.flexible.contains(axis) { return .flexible }
+      guard own == .content else { return own }
+      if content.fixed.contains(axis) { return .fixed }
+      return content.bounded.contains(axis) ? .boundedByContent : own
+    }
+    return Sizing(width: length(width, .horizontal), height: length(height, .vertical))
+  }
+
+  /// True if the content of any of the children scrolls.
+  private static func scrolls(_ children: some Sequence<some SizedElement>) -> Bool {
+    children.contains { $0.props[.isOverlay] != .bool(true) && $0.knownSizing.scrolls }
+  }
+
+  /// The sizing within the element's own frame.
+  private func framed(_ props: Props) -> Sizing {
+    // A positioned view takes the whole proposal.
+    if props[.position] != nil { return .flexible }
+    let ideal = props[.fixedSize]
+    let isWide = ideal == .string("both") || ideal == .string("horizontal")
+    let isTall = ideal == .string("both") || ideal == .string("vertical")
+    return Sizing(
+      width: width.framed(
+        isIdeal: isWide,
+        size: props[.width],
+        minimum: props[.minWidth],
+        maximum: props[.maxWidth]
+      ),
+      height: height.framed(
+        isIdeal: isTall,
+        size: props[.height],
+        minimum: props[.minHeight],
+        maximum: props[.maxHeight]
+      )
+    )
+  }
+}
+
+extension Sizing.Flexibility {
+  /// The flexibility of a view with this flexibility within a frame.
+  fileprivate func framed(
+    isIdeal: Bool,
+    size: PropValue?,
+    minimum: PropValue?,
+    maximum: PropValue?
+  ) -> Self {
+    if isIdeal || size != nil { return .fixed }
+    guard let maximum = maximum?.length else { return self }
+    if maximum == .infinity { return .flexible }
+    return minimum?.length.map { $0 >= maximum } == true ? .fixed : .bounded
+  }
+}
+
+extension PropValue {
+  fileprivate var length: Double? {
+    switch self {
+    case .double(let length): length
+    case .int(let length): Double(length)
+    default: nil
+    }
+  }
+}

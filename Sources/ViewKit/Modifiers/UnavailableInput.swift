@@ -1,0 +1,221 @@
+public import Foundation
+
+// Input that hosts do not carry. The names are declared so that the compiler rejects each use with its replacement.
+
+extension View {
+  /// Handles a key while the view has the focus.
+  @available(
+    *,
+    unavailable,
+    message: "Write a Button with .keyboardShortcut, or .onSubmit on a field."
+  )
+  public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> Self {
+    self
+  }
+
+  /// Allows a view to take the keyboard focus.
+  @available(
+    *,
+    unavailable,
+    message: "Write a Button; controls take the keyboard focus themselves."
+  )
+  public func focusable(_ isFocusable: Bool = true) -> Self { self }
+
+  /// Allows the user to drag a value from the view.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Write .onMove on rows, or a Button in a .contextMenu; hosts carry no data from view to view."
+  )
+  public func draggable<Value>(_ payload: @autoclosure @escaping () -> Value) -> Self { self }
+
+  /// Takes values that are dragged to the view.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Write .onMove on rows, or a Button in a .contextMenu; hosts carry no data from view to view."
+  )
+  public func dropDestination<Value>(
+    for type: Value.Type,
+    action: @escaping ([Value], CGPoint) -> Bool,
+    isTargeted: @escaping (Bool) -> Void = { _ in }
+  ) -> Self { self }
+
+  /// Lets the user store a file.
+  @available(
+    *,
+    unavailable,
+    message: "Write a route of your server that answers with the file, and a Link to it."
+  )
+  public func fileExporter<Document, ContentType>(
+    isPresented: Binding<Bool>,
+    document: Document?,
+    contentType: ContentType,
+    defaultFilename: String? = nil,
+    onCompletion: @escaping (Result<URL, any Error>) -> Void
+  ) -> Self { self }
+
+  /// Reads and sets the element at the top of a scroll view.
+  @available(
+    *,
+    unavailable,
+    message: "Write ScrollViewReader, and scrollTo(_:anchor:) of its proxy."
+  )
+  public func scrollPosition<ID: Hashable>(
+    id: Binding<ID?>,
+    anchor: UnitPoint? = nil
+  ) -> Self { self }
+}
+
+extension View {
+  /// Reads and sets the position of a scroll view.
+  @available(
+    *,
+    unavailable,
+    message: "Write ScrollViewReader, and scrollTo(_:anchor:) of its proxy."
+  )
+  public func scrollPosition<Position>(
+    _ position: Binding<Position>,
+    anchor: UnitPoint? = nil
+  ) -> Self { self }
+}
+
+/// A key that was pressed.
+public struct KeyPress {
+  /// The result of a key's handler.
+  public enum Result: Sendable {
+    /// The key had an effect.
+    case handled
+    /// The key had no effect.
+    case ignored
+  }
+}
+
+/// A control that chooses photos of the device.
+@available(
+  *,
+  unavailable,
+  message: "Write a route of your server that takes an upload, and a Link to it."
+)
+public struct PhotosPicker<Label: View>: View {
+  /// Creates the control.
+  public init<Selection, Filter>(
+    selection: Selection,
+    matching filter: Filter? = nil,
+    @ViewBuilder label: () -> Label
+  ) {}
+
+  /// Creates the control with a title.
+  public init<Selection, Filter>(
+    _ title: LocalizedStringKey,
+    selection: Selection,
+    matching filter: Filter? = nil
+  ) where Label == Text {}
+
+  /// An empty view.
+  public var body: some View { EmptyView() }
+}
+
+/// A control that chooses several dates.
+@available(
+  *,
+  unavailable,
+  message: "Write a DatePicker for each date, in a List with a Button that adds one."
+)
+public struct MultiDatePicker<Label: View>: View {
+  /// Creates the control with a title.
+  public init(_ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>)
+  where Label == Text {}
+
+  /// Creates the control.
+  public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {}
+
+  /// An empty view.
+  public var body: some View { EmptyView() }
+}
+
+/// A gesture of two fingers that move apart.
+@available(*, unavailable, message: "Write a Slider or two Buttons; hosts report one pointer.")
+public struct MagnifyGesture: Gesture {
+  /// The change of the size.
+  public struct Value: Sendable {
+    /// The factor since the start.
+    public let magnification: CGFloat
+  }
+
+  /// Creates the gesture.
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  /// The events of the gesture: none.
+  public var recognizer: GestureRecognizer<Value> { GestureRecognizer([]) { _, _ in nil } }
+}
+
+/// A gesture of two fingers that move apart, by its deprecated name.
+@available(*, unavailable, message: "Write a Slider or two Buttons; hosts report one pointer.")
+public struct MagnificationGesture: Gesture {
+  /// Creates the gesture.
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+
+  /// The events of the gesture: none.
+  public var recognizer: GestureRecognizer<CGFloat> { GestureRecognizer([]) { _, _ in nil } }
+}
+
+/// A gesture of two fingers that turn.
+@available(*, unavailable, message: "Write a Slider or two Buttons; hosts report one pointer.")
+public struct RotateGesture: Gesture {
+  /// The change of the angle.
+  public struct Value: Sendable {
+    /// The angle since the start.
+    public let rotation: Angle
+  }
+
+  /// Creates the gesture.
+  public init(minimumAngleDelta: Angle = .degrees(1)) {}
+
+  /// The events of the gesture: none.
+  public var recognizer: GestureRecognizer<Value> { GestureRecognizer([]) { _, _ in nil } }
+}
+
+/// A chart of data.
+@available(
+  *,
+  unavailable,
+  message: "Write a Path or a Shape for each mark; there are no charts here."
+)
+public struct Chart<Content>: View {
+  /// Creates a chart of marks.
+  public init(content: () -> Content) {}
+
+  /// Creates a chart with marks for each element.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data,
+    content: @escaping (Data.Element) -> Content
+  ) {}
+
+  /// An empty view.
+  public var body: some View { EmptyView() }
+}
+
+/// A value that follows the focus of a screen reader.
+@available(
+  *,
+  unavailable,
+  message: "Write @FocusState; hosts do not report where a screen reader is."
+)
+@propertyWrapper
+public struct AccessibilityFocusState<Value: Hashable> {
+  /// The focused value.
+  public var wrappedValue: Value
+
+  /// Creates a state without a focused value.
+  public init() where Value == Bool {
+    wrappedValue = false
+  }
+
+  /// Creates a state without a focused value.
+  public init<Wrapped>() where Value == Wrapped? {
+    wrappedValue = nil
+  }
+}

@@ -1,0 +1,274 @@
+import PropertyTesting
+import Testing
+
+@testable import ViewKit
+
+/// The flexibility of elements per axis.
+@MainActor
+struct SizingTests {
+  /// The sizing of the outermost element of a view.
+  private func sizing(_ view: some View) throws -> Sizing {
+    try #require(ViewTester(view).model.root.children.first).sizing
+  }
+
+  @Test func `a color fills its container`() throws {
+    #expect(try sizing(Color.red) == .flexible)
+  }
+
+  @Test func `text is as large as its content`() throws {
+    #expect(try sizing(Text("a")) == .content)
+  }
+
+  @Test func `a frame with a width is fixed along that axis only`() throws {
+    let expected = Sizing(width: .fixed, height: .flexible)
+    #expect(try sizing(Color.red.frame(width: 100)) == expected)
+  }
+
+  @Test func `an infinite maximum is flexible, and a finite one is bounded`() throws {
+    let infinite = Text("a").frame(maxWidth: .infinity, maxHeight: 20)
+    #expect(try sizing(infinite) == Sizing(width: .flexible, height: .bounded))
+  }
+
+  @Test func `a frame with equal limits is fixed`() throws {
+    let view = Text("a").frame(minWidth: 40, maxWidth: 40)
+    #expect(try sizing(view) == Sizing(width: .fixed, height: .content))
+  }
+
+  @Test func `a minimum keeps the flexibility of the content`() throws {
+    #expect(try sizing(Color.red.frame(minWidth: 40)) == .flexible)
+    #expect(try sizing(Text("a").frame(minWidth: 40)) == .content)
+  }
+
+  @Test func `fixedSize is fixed along its axes`() throws {
+    let view = Color.red.fixedSize(horizontal: true, vertical: false)
+    #expect(try sizing(view) == Sizing(width: .fixed, height: .flexible))
+  }
+
+  @Test func `wrappers pass flexibility on`() throws {
+    #expect(
+      try sizing(
+        Button {
+        } label: {
+          Color.red
+        }.buttonStyle(.plain)
+      ) == .flexible
+    )
+    #expect(try sizing(Color.red.overlay { Text("o") }) == .flexible)
+    #expect(try sizing(Color.red.background(.blue).padding().background(.green)) == .flexible)
+    #expect(try sizing(Color.red.offset(x: 4).padding()) == .flexible)
+    #expect(try sizing(HStack { if true { Group { Color.red } } }) == .flexible)
+    #expect(
+      try sizing(
+        ZStack {
+          Text("a"); Color.red
+        }
+      ) == .flexible
+    )
+  }
+
+  @Test func `an overlay or background leaves the sizing of its view`() throws {
+    #expect(try sizing(Text("a").background { Color.red }) == .content)
+    #expect(try sizing(Text("a").overlay { Color.red }) == .content)
+  }
+
+  @Test func `a spacer makes its stack flexible along the axis of the stack`() throws {
+    let row = HStack {
+      Text("a"); Spacer()
+    }
+    #expect(try sizing(row) == Sizing(width: .flexible, height: .content))
+    let column = VStack {
+      Text("a"); Spacer()
+    }
+    #expect(try sizing(column) == Sizing(width: .content, height: .flexible))
+  }
+
+  @Test func `a divider makes its stack flexible across the axis of the stack`() throws {
+    let column = VStack {
+      Text("a"); Divider()
+    }
+    #expect(try sizing(column) == Sizing(width: .flexible, height: .content))
+    let row = HStack {
+      Text("a"); Divider()
+    }
+    #expect(try sizing(row) == Sizing(width: .content, height: .flexible))
+  }
+
+  @Test func `a frame ends the flexibility of its content`() throws {
+    let column = VStack { Color.red }.frame(height: 40)
+    #expect(try sizing(HStack { column }) == Sizing(width: .flexible, height: .fixed))
+  }
+
+  @Test func `the height of a view with an aspect ratio follows from its width`() throws {
+    let view = Color.red.aspectRatio(1, contentMode: .fit)
+    #expect(try sizing(view) == Sizing(width: .flexible, height: .content))
+    let square = Color.red.aspectRatio(contentMode: .fit)
+    #expect(try sizing(square) == Sizing(width: .flexible, height: .content))
+    #expect(try sizing(Text("a").aspectRatio(1, contentMode: .fit)) == .content)
+  }
+
+  @Test func `a grid of columns is as wide as proposed, and as high as its cells`() throws {
+    let grid = LazyVGrid(columns: [GridItem()]) { Color.red }
+    #expect(try sizing(grid) == Sizing(width: .flexible, height: .content))
+  }
+
+  @Test func `scroll views and geometry readers take the whole proposal`() throws {
+    #expect(try sizing(ScrollView { Text("a") }) == .scrolling)
+    #expect(try sizing(GeometryReader { _ in Text("a") }) == .flexible)
+    let row = ScrollView(.horizontal) { Text("a") }
+    #expect(try sizing(row) == Sizing(width: .flexible, height: .content))
+  }
+
+  @Test func `a view around a scroll view may be smaller than its content`() throws {
+    let column = VStack {
+      Text("a");
+      Button {
+      } label: {
+        List { Text("b") }
+      }
+    }
+    #expect(try sizing(column).scrolls)
+    #expect(try !sizing(column.frame(height: 100)).scrolls)
+    #expect(try !sizing(column.fixedSize()).scrolls)
+    #expect(try !sizing(Text("a").overlay { List {} }).scrolls)
+    #expect(try !sizing(ScrollView(.horizontal) { Text("a") }).scrolls)
+  }
+
+  @Test func `an ideal length leaves the sizing of the view`() throws {
+    #expect(try sizing(Color.red.frame(idealWidth: 20, idealHeight: 30)) == .flexible)
+    #expect(try sizing(Text("a").frame(idealWidth: 20)) == .content)
+  }
+
+  @Test func `a placeholder for rows leaves its stack as large as the other rows`() throws {
+    let row = ScrollView(.horizontal) {
+      LazyHStack { ForEach(0..<10_000, id: \.self) { Text("\($0)") } }
+    }
+    let tester = ViewTester(row)
+    #expect(tester.find(.gap) != nil)
+    #expect(try #require(tester.find(.hStack)).element.sizing == .content)
+  }
+
+  @Test func `a bounded child bounds its stack unless another child is flexible`() throws {
+    let bounded = HStack { Text("a").frame(maxWidth: 80) }
+    #expect(try sizing(bounded) == Sizing(width: .boundedByContent, height: .content))
+    #expect(try sizing(VStack { bounded }) == Sizing(width: .boundedByContent, height: .content))
+    let mixed = HStack {
+      Text("a").frame(maxWidth: 80)
+      Color.red
+    }
+    #expect(try sizing(mixed) == .flexible)
+    let framed = bounded.frame(maxWidth: 200)
+    #expect(try sizing(framed) == Sizing(width: .bounded, height: .content))
+  }
+
+  @Test func `a stack of fixed views is fixed`() throws {
+    let icon = Color.red.frame(width: 20, height: 20)
+    let icons = HStack {
+      icon; icon
+    }
+    #expect(try sizing(icons) == Sizing(width: .fixed, height: .fixed))
+    let row = HStack {
+      icon; Text("a")
+    }
+    #expect(try sizing(row) == .content)
+    #expect(try sizing(HStack {}) == .content)
+  }
+
+  // MARK: Elements of frames and padding
+
+  @Test func `a stack has its own element in a frame with another alignment across its axis`()
+    throws
+  {
+    func roles(_ view: some View) throws -> [Role] {
+      let outer = try #require(ViewTester(view).model.root.children.first)
+      return [outer.role] + outer.children.map(\.role)
+    }
+    let column = VStack(alignment: .leading) { Text("a") }
+    #expect(try roles(column.frame(width: 80)) == [.group, .vStack])
+    #expect(try roles(column.frame(width: 80, alignment: .topLeading)) == [.vStack, .text])
+    #expect(try roles(column.layoutPriority(1)) == [.vStack, .text])
+    #expect(try roles(VStack { Text("a") }.frame(width: 80)) == [.vStack, .text])
+    let row = HStack { Text("a") }
+    #expect(try roles(row.frame(width: 80, alignment: .leading)) == [.hStack, .text])
+    #expect(try roles(row.frame(height: 80, alignment: .top)) == [.group, .hStack])
+  }
+
+  @Test func `the padding of a shape is outside of the shape`() throws {
+    let outer = try #require(ViewTester(Color.red.padding(4)).model.root.children.first)
+    #expect(outer.role == .group && outer.props[.padding] != nil)
+    #expect(outer.children.map(\.role) == [.shape])
+    #expect(outer.children.first?.props[.padding] == nil)
+  }
+
+  @Test func `a layout priority passes through boxes around its view`() throws {
+    let view = Color.red.layoutPriority(1).padding().overlay { Text("o") }
+    let outer = try #require(ViewTester(view).model.root.children.first)
+    #expect(outer.role == .zStack)
+    #expect(outer.props[.layoutPriority] == .double(1))
+  }
+
+  @Test func `each sizing is read back from its property`() {
+    for width in Sizing.Flexibility.allCases {
+      for height in Sizing.Flexibility.allCases {
+        let sizing = Sizing(width: width, height: height)
+        #expect(Sizing(sizing.propValue) == sizing)
+        #expect(sizing.width == width && sizing.height == height)
+      }
+    }
+    #expect(Sizing(.string("wide")) == nil)
+  }
+
+  // MARK: Changes
+
+  @Test func `a change computes only ancestors whose children have changed sizing`() throws {
+    let tree = RandomTree()
+    let leaf = RandomTree.Node(.text)
+    let row = RandomTree.Node(.hStack, [RandomTree.Node(.text), leaf])
+    let column = RandomTree.Node(.vStack, [row, RandomTree.Node(.color)])
+    tree.root = RandomTree.Node(.zStack, [column, RandomTree.Node(.text)])
+    let tester = ViewTester(RandomTreeView(tree: tree))
+
+    func sizings(after change: () -> Void) -> Int {
+      let before = tester.graph.sizingsComputed
+      change()
+      tester.flush()
+      return tester.graph.sizingsComputed - before
+    }
+
+    // The text has another content, and no other sizing.
+    #expect(sizings { leaf.title = "longer" } == 0)
+    // The text and its row become flexible; the column is flexible already.
+    #expect(sizings { leaf.frame = .infiniteWidth } == 3)
+    // A maximum makes the text bounded, and the row content again; the column stays flexible.
+    #expect(sizings { leaf.frame = .maximum } == 3)
+    // The text stays bounded.
+    #expect(sizings { leaf.frame = .otherMaximum } == 1)
+  }
+
+  @Test func `a change of the sizing moves with its cause and is an ordinary patch`() throws {
+    let tree = RandomTree()
+    let leaf = RandomTree.Node(.text)
+    tree.root = RandomTree.Node(.hStack, [leaf])
+    let tester = ViewTester(RandomTreeView(tree: tree))
+    let stack = try #require(tester.find(.hStack)).element.id
+    withAnimation { leaf.frame = .infiniteWidth }
+    let groups = tester.graph.flushGroups()
+    let sizing = Sizing(width: .flexible, height: .content)
+    #expect(groups.flatMap(\.patches).contains(.set(stack, .sizing, sizing.propValue)))
+    #expect(groups.count == 1)
+  }
+
+  @Test(arguments: ProgramSeeds.chosen(8))
+  func `changes lead to the sizings of a full computation`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let tree = RandomTree()
+    tree.root = .random(depth: 4, using: &generator)
+    let tester = ViewTester(RandomTreeView(tree: tree))
+    tester.checksEveryFlush = true
+    for _ in 0..<60 {
+      for _ in 0..<Int.random(in: 1...3, using: &generator) { tree.change(using: &generator) }
+      tester.flush()
+      try #require(tester.problems.isEmpty, "\(tester.problems.first ?? "")")
+      #expect(tester.graph.renderFresh() == tester.model.root)
+    }
+  }
+}
