@@ -1,4 +1,4 @@
-/// What is said where snapshots do not go as they should, each as the reason in a line of the host's log.
+/// The log messages of snapshot failures.
 enum Messages {
   static let storageIsBehind =
     "more waits to be written than the storage keeps up with; the snapshots of some pages are not kept"
@@ -42,7 +42,7 @@ enum Messages {
     """
   }
 
-  /// What kind of mistake it is and where, without the values: they are what a visitor did.
+  /// Returns the kind and path of an error, without values, which are private data of the visitor.
   private static func brief(_ error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context): "no \(path(context.codingPath + [key]))"

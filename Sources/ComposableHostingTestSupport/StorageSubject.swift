@@ -2,14 +2,14 @@ import ComposableHosting
 import PropertyTesting
 import WebHost
 
-/// What is done to a storage.
+/// A step of a storage program.
 enum StorageStep: ProgramStep {
   case save(visitor: Int, tab: Int, size: Int)
   case remove(visitor: Int, tab: Int)
   case claim(visitor: Int, tab: Int)
-  /// Claims for a page that began some seconds ago.
+  /// Claims a tab for a page that started some seconds ago.
   case claimLate(visitor: Int, tab: Int, seconds: Int)
-  /// Saves for one of the pages that have claimed a tab, the newest being 0.
+  /// Saves for a page with a claim; 0 is the newest page.
   case saveBy(page: Int, size: Int)
   case removeBy(page: Int)
   case wait(seconds: Int)
@@ -50,10 +50,10 @@ enum StorageStep: ProgramStep {
   }
 }
 
-/// A storage beside a list of what it should have, the oldest save first.
+/// A storage with a list of its expected snapshots, oldest first.
 @MainActor
 final class StorageSubject<Storage: SnapshotStorage>: ProgramSubject {
-  /// A page that has claimed a tab; no claim where the storage knows none.
+  /// A page that claimed a tab; the claim is `nil` if the storage does not support claims.
   private struct Page {
     let key: SnapshotKey
     let begin: Int
@@ -104,7 +104,7 @@ final class StorageSubject<Storage: SnapshotStorage>: ProgramSubject {
     }
   }
 
-  /// The storage, which is empty the first time, and knows of no page but ours.
+  /// Returns the storage; on first use empty and without other claims.
   private func opened() async throws -> Storage {
     if let storage { return storage }
     let storage = try await open()
@@ -148,7 +148,7 @@ final class StorageSubject<Storage: SnapshotStorage>: ProgramSubject {
 
   private func newestPage(of key: SnapshotKey) -> Page? { pages.last { $0.key == key } }
 
-  /// Claims a key for a page that begins, or that began some seconds ago.
+  /// Claims a key for a page that starts now or started some seconds ago.
   private func claim(
     _ key: SnapshotKey,
     _ seconds: Int? = nil,
@@ -180,7 +180,7 @@ final class StorageSubject<Storage: SnapshotStorage>: ProgramSubject {
     return "\(key) was claimed with \(claimed.snapshot as Any) in place of \(expected as Any)"
   }
 
-  /// A page that has claimed a tab, and whether the storage has to take what it writes; nil where it need not know that.
+  /// Returns a page with a claim, and the expected result of its writes; `nil` if either result is allowed.
   private func page(_ index: Int) -> (page: Page, isNewest: Bool?) {
     let page = pages[pages.count - 1 - index % pages.count]
     let isNewest = newestPage(of: page.key)?.claim == page.claim
@@ -188,7 +188,7 @@ final class StorageSubject<Storage: SnapshotStorage>: ProgramSubject {
     return (page, !isNewest && others.contains(where: isForgettable) ? nil : isNewest)
   }
 
-  /// Whether a storage may have forgotten the claim of a page.
+  /// Returns true if a storage may have discarded the claim of a page.
   private func isForgettable(_ page: Page) -> Bool { page.begin < time - 100 }
 
   private func save(by index: Int, _ size: Int, in storage: Storage) async throws -> String? {

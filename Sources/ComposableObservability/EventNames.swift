@@ -1,7 +1,7 @@
 #if Observability
 import ComposableCore
 
-/// What actions and effects are called in metrics, logs and traces: by their cases and places, never with their values.
+/// The names of actions and effects in metrics, logs and traces: cases and source locations, never associated values.
 enum EventNames {
   /// The cases of an action: `.rows(.element(id:, action: .tapped))`.
   static func action(_ action: Any) -> String {
@@ -9,14 +9,14 @@ enum EventNames {
     return isEnum ? ActionLabel.abbreviated(action) : typeName(type(of: action))
   }
 
-  /// The name of an effect, or the place where it was made.
+  /// The name of an effect; its source location if it has no name.
   static func effect(_ effect: ObservedEffect) -> String {
     if let name = effect.name { return name }
     guard let file = effect.fileID, let line = effect.line else { return "sequence" }
     return "\(file):\(line)"
   }
 
-  /// The name of the feature whose state this is.
+  /// The name of a state's feature.
   static func feature<State>(of state: State.Type) -> String {
     let name = typeName(state)
     return name.hasSuffix(".State") ? String(name.dropLast(".State".count)) : name

@@ -2,7 +2,7 @@
 public import IssueReporting
 public import Logging
 
-/// Writes issues as errors, for swift-log.
+/// An issue reporter that logs issues with swift-log.
 ///
 /// ```swift
 /// IssueReporters.current.append(.log(Logger(label: "shop")))
@@ -10,14 +10,14 @@ public import Logging
 public struct LogIssueReporter: IssueReporter {
   private let logger: Logger
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   ///
-  /// - Parameter logger: What writes the lines.
+  /// - Parameter logger: The destination of the lines.
   public init(logger: Logger) {
     self.logger = logger
   }
 
-  /// Writes the issue.
+  /// Logs an issue: a warning at the level `warning`, other issues at the level `error`.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
@@ -35,9 +35,9 @@ public struct LogIssueReporter: IssueReporter {
 }
 
 extension IssueReporter where Self == LogIssueReporter {
-  /// Writes issues as errors.
+  /// Logs issues with swift-log.
   ///
-  /// - Parameter logger: What writes the lines.
+  /// - Parameter logger: The destination of the lines.
   /// - Returns: The reporter.
   public static func log(_ logger: Logger) -> Self { Self(logger: logger) }
 }

@@ -2,23 +2,23 @@
 public import ComposableCore
 public import Logging
 
-/// Writes a line for each action and each end of an effect, for swift-log.
+/// A store observer that logs each action and each end of an effect with swift-log.
 ///
 /// ```swift
 /// store.attach(StoreLog(logger: Logger(label: "shop")))
 /// ```
 ///
-/// A line says the cases of an action and what it came from. Values that actions carry are not written.
+/// A line contains the cases of an action and its cause. Associated values are not logged.
 public final class StoreLog<State, Action>: StoreObserver {
   private let logger: Logger
   private let level: Logger.Level
 
-  /// Makes an observer.
+  /// Creates an observer.
   ///
   /// - Parameters:
-  ///   - feature: What the metadata `feature` says; by default the type that the state belongs to.
-  ///   - logger: What writes the lines.
-  ///   - level: The level of the lines. Effects that fail are written as warnings.
+  ///   - feature: The value of the metadata `feature`; by default the type that contains the state type.
+  ///   - logger: The destination of the lines.
+  ///   - level: The level of the lines. Failed effects are logged as warnings.
   public init(
     feature: String? = nil,
     logger: Logger = Logger(label: "composable"),
@@ -30,7 +30,7 @@ public final class StoreLog<State, Action>: StoreObserver {
     self.level = level
   }
 
-  /// Writes the action.
+  /// Logs an action.
   public func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
     logger.log(
       level: level,
@@ -39,7 +39,7 @@ public final class StoreLog<State, Action>: StoreObserver {
     )
   }
 
-  /// Writes that the effect has ended, and how.
+  /// Logs the end of an effect with its outcome.
   public func effectEnded(_ effect: ObservedEffect, _ outcome: EffectOutcome) {
     logger.log(
       level: outcome == .failed ? .warning : level,

@@ -2,7 +2,7 @@
 public import ComposableCore
 public import Metrics
 
-/// Counts and times what a store does, for swift-metrics.
+/// A store observer that records counts and durations with swift-metrics.
 ///
 /// ```swift
 /// store.attach(StoreMetrics())
@@ -17,8 +17,8 @@ public import Metrics
 /// | `composable_effects_live` | meter | `feature` |
 /// | `composable_observers_told` | counter | `feature` |
 ///
-/// Actions are named by their cases, without the values that they carry, and effects by their name or their place in the
-/// source: there are as many of them as the program has.
+/// Actions are identified by their cases, without associated values, and effects by their names or source locations.
+/// The number of time series is therefore bounded by the program's source.
 public final class StoreMetrics<State, Action>: StoreObserver {
   private struct ActionMetrics {
     let count: Counter
@@ -42,16 +42,16 @@ public final class StoreMetrics<State, Action>: StoreObserver {
   private let told: Counter
   private var actions: [String: ActionMetrics] = [:]
   private var effects: [EffectKey: EffectMetrics] = [:]
-  /// When the action was received that is being reduced.
+  /// The time at which the current action was received.
   private var receipt = Duration.zero
   private var starts: [EffectID: Duration] = [:]
 
-  /// Makes an observer.
+  /// Creates an observer.
   ///
   /// - Parameters:
-  ///   - feature: What the dimension `feature` says; by default the type that the state belongs to.
-  ///   - factory: What makes the metrics; by default what the program has set up.
-  ///   - clock: What tells how long something took.
+  ///   - feature: The value of the dimension `feature`; by default the type that contains the state type.
+  ///   - factory: The factory of the metrics; by default the one bootstrapped by the program.
+  ///   - clock: The clock for durations.
   public init(
     feature: String? = nil,
     factory: any MetricsFactory = MetricsSystem.factory,
@@ -67,27 +67,27 @@ public final class StoreMetrics<State, Action>: StoreObserver {
     told = Counter(label: "composable_observers_told", dimensions: dimensions, factory: factory)
   }
 
-  /// Notes when the action came.
+  /// Records the time of an action.
   public func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
     receipt = now()
   }
 
-  /// Counts the action, and how long it took to reduce it.
+  /// Counts an action and records its reduction time.
   public func reduced(_ action: Action, id: ActionID, to state: State) {
     let metrics = metrics(ofAction: EventNames.action(action))
     metrics.count.increment()
     metrics.time.record(duration: now() - receipt)
   }
 
-  /// Counts the effects that run.
+  /// Counts a running effect.
   public func effectStarted(_ effect: ObservedEffect) {
     starts[effect.id] = now()
     live.increment(by: 1)
   }
 
-  /// Counts the effect, and how long it lived.
+  /// Counts an ended effect and records its duration.
   public func effectEnded(_ effect: ObservedEffect, _ outcome: EffectOutcome) {
-    // Effects that were there before this observer have no start here.
+    // Effects started before this observer was attached have no start time.
     guard let start = starts.removeValue(forKey: effect.id) else { return }
     live.decrement(by: 1)
     let metrics = metrics(of: EffectKey(name: EventNames.effect(effect), outcome: outcome))
@@ -95,7 +95,7 @@ public final class StoreMetrics<State, Action>: StoreObserver {
     metrics.time.record(duration: now() - start)
   }
 
-  /// Counts how often observers were told.
+  /// Counts a notification of observers.
   public func observersTold(upTo action: ActionID) {
     told.increment()
   }

@@ -2,41 +2,41 @@
 public import ComposableCore
 public import Tracing
 
-/// Makes a span of each action and each effect, for swift-distributed-tracing.
+/// A store observer that creates spans for actions and effects with swift-distributed-tracing.
 ///
 /// ```swift
 /// store.attach(StoreTraces(tracer: tracer))
 /// ```
 ///
-/// An action from outside begins a trace, or goes on with the one that the code which sends it is in. Effects are
-/// children of the action that they came from, and actions are children of the effect or action that sent them. The work
-/// of an effect runs in the context of its span, so a request that it makes is a descendant of the tap that caused it.
+/// An action from outside starts a trace, or continues the trace of the sending code. Effects are children of their
+/// action, and actions are children of the effect or action that sent them. An effect runs in the context of its span,
+/// so its requests are descendants of the tap that caused it.
 public final class StoreTraces<State, Action, TracerType: Tracer>: StoreObserver {
-  /// How many actions without an effect that runs are remembered: what an action sends comes soon after it.
+  /// The number of retained actions without a running effect; the actions that they send follow soon after.
   private static var limit: Int { 1_000 }
 
   private let feature: String
   private let tracer: TracerType
-  /// The span of the action that is being reduced.
+  /// The span of the current action.
   private var reducing: TracerType.Span?
   private var contexts: [ActionID: ServiceContext] = [:]
   private var effects: [EffectID: TracerType.Span] = [:]
-  /// How many effects of an action run.
+  /// The number of running effects for each action.
   private var running: [ActionID: Int] = [:]
-  /// The actions that may be forgotten, the oldest first; they are dropped from the front in blocks.
+  /// The removable actions, oldest first; they are removed from the front in blocks.
   private var recent: [ActionID] = []
 
-  /// Makes an observer.
+  /// Creates an observer.
   ///
   /// - Parameters:
-  ///   - feature: What names of spans begin with; by default the type that the state belongs to.
-  ///   - tracer: What makes the spans.
+  ///   - feature: The prefix of span names; by default the type that contains the state type.
+  ///   - tracer: The tracer of the spans.
   public init(feature: String? = nil, tracer: TracerType) {
     self.feature = feature ?? EventNames.feature(of: State.self)
     self.tracer = tracer
   }
 
-  /// Starts the span of the action.
+  /// Starts the span of an action.
   public func actionReceived(_ action: Action, id: ActionID, cause: ActionCause) {
     let parent: ServiceContext? =
       switch cause {
@@ -56,13 +56,13 @@ public final class StoreTraces<State, Action, TracerType: Tracer>: StoreObserver
     if recent.count >= 2 * Self.limit { forget() }
   }
 
-  /// Ends the span of the action.
+  /// Ends the span of an action.
   public func reduced(_ action: Action, id: ActionID, to state: State) {
     reducing?.end()
     reducing = nil
   }
 
-  /// Starts the span of the effect.
+  /// Starts the span of an effect.
   public func effectStarted(_ effect: ObservedEffect) {
     let span = tracer.startSpan(
       "\(feature) effect \(EventNames.effect(effect))",
@@ -73,13 +73,13 @@ public final class StoreTraces<State, Action, TracerType: Tracer>: StoreObserver
     running[effect.action, default: 0] += 1
   }
 
-  /// Starts the work of the effect in the context of its span.
+  /// Starts the work of an effect in the context of its span.
   public func startEffect(_ effect: ObservedEffect, _ start: () -> Void) {
     guard let span = effects[effect.id] else { return start() }
     ServiceContext.withValue(span.context, operation: start)
   }
 
-  /// Ends the span of the effect.
+  /// Ends the span of an effect.
   public func effectEnded(_ effect: ObservedEffect, _ outcome: EffectOutcome) {
     guard let span = effects.removeValue(forKey: effect.id) else { return }
     span.attributes["composable.outcome"] = outcome.rawValue
@@ -87,7 +87,7 @@ public final class StoreTraces<State, Action, TracerType: Tracer>: StoreObserver
     span.end()
     let count = running[effect.action, default: 1] - 1
     running[effect.action] = count > 0 ? count : nil
-    // It was passed over when it was its turn to be forgotten.
+    // The action was skipped by the removal of its block, because an effect was running.
     if count == 0, let first = recent.first, effect.action < first {
       contexts[effect.action] = nil
     }

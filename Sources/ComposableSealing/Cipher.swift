@@ -6,7 +6,7 @@ import Foundation
 import CCrypto
 #endif
 
-/// AES-256-GCM and SHA-256, by CryptoKit or by OpenSSL.
+/// AES-256-GCM and SHA-256, implemented by CryptoKit or OpenSSL.
 enum Cipher {
   static let nonceSize = 12
   static let tagSize = 16
@@ -14,7 +14,7 @@ enum Cipher {
   #if canImport(CryptoKit)
   static func digest(_ bytes: [UInt8]) throws -> [UInt8] { Array(SHA256.hash(data: bytes)) }
 
-  /// Seals `plain`; what is returned ends with the tag.
+  /// Encrypts `plain`; the result ends with the tag.
   static func seal(
     _ plain: [UInt8],
     key: [UInt8],
@@ -30,7 +30,7 @@ enum Cipher {
     return Array(box.ciphertext) + Array(box.tag)
   }
 
-  /// Opens what `seal` returned; nil if anything about it is another.
+  /// Decrypts a result of `seal`; returns `nil` if an argument differs.
   static func open(
     _ sealed: [UInt8],
     key: [UInt8],
@@ -54,7 +54,7 @@ enum Cipher {
     return digest
   }
 
-  /// Seals `plain`; what is returned ends with the tag.
+  /// Encrypts `plain`; the result ends with the tag.
   static func seal(
     _ plain: [UInt8],
     key: [UInt8],
@@ -69,7 +69,7 @@ enum Cipher {
         EVP_EncryptInit_ex(cipher, EVP_aes_256_gcm(), nil, key, nonce) == 1,
         EVP_EncryptUpdate(cipher, nil, &count, context, try size(context)) == 1,
         EVP_EncryptUpdate(cipher, &sealed, &count, plain, try size(plain)) == 1,
-        // A stream of bytes has no last block.
+        // A stream cipher has no final block.
         EVP_EncryptFinal_ex(cipher, &tag, &count) == 1, count == 0,
         EVP_CIPHER_CTX_ctrl(cipher, EVP_CTRL_AEAD_GET_TAG, Int32(tagSize), &tag) == 1
       else { throw SealingError.cipherFailed }
@@ -77,7 +77,7 @@ enum Cipher {
     }
   }
 
-  /// Opens what `seal` returned; nil if anything about it is another.
+  /// Decrypts a result of `seal`; returns `nil` if an argument differs.
   static func open(
     _ sealed: [UInt8],
     key: [UInt8],
@@ -97,7 +97,7 @@ enum Cipher {
         EVP_DecryptUpdate(cipher, &plain, &count, hidden, try size(hidden)) == 1,
         EVP_CIPHER_CTX_ctrl(cipher, EVP_CTRL_AEAD_SET_TAG, Int32(tagSize), &tag) == 1
       else { throw SealingError.cipherFailed }
-      // Only here it is known whether what came out is what went in.
+      // Only the final step verifies the tag.
       return EVP_DecryptFinal_ex(cipher, &rest, &count) == 1 ? plain : nil
     }
   }

@@ -2,7 +2,7 @@
 import ComposableHosting
 import WebHost
 
-/// Sealed bytes: a mark, the name of the key, the nonce, and what the cipher made, with its tag at the end.
+/// The format of sealed bytes: magic number, key name, nonce, and ciphertext with its tag.
 enum SealedForm {
   static let mark = Array("oca-sealed-1".utf8)
   private static var headSize: Int { mark.count + SealingKey.nameSize + Cipher.nonceSize }
@@ -48,9 +48,9 @@ enum SealedForm {
     return opened
   }
 
-  /// What a snapshot is bound to.
+  /// The authenticated data of a snapshot.
   ///
-  /// No part has a line's end in it, so no two contexts are the same text.
+  /// The fields contain no newline, so different contexts have different encodings.
   private static func context(of key: SnapshotKey, writtenAt: Int) -> [UInt8] {
     Array("\(key.visitor.rawValue)\n\(key.tab.rawValue)\n\(writtenAt)".utf8)
   }

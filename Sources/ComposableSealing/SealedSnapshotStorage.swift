@@ -2,7 +2,7 @@
 public import ComposableHosting
 import WebHost
 
-/// Keeps snapshots in another storage, sealed, so that its files and backups tell nothing of what visitors did.
+/// A snapshot storage that encrypts the snapshots in another storage, including its files and backups.
 ///
 /// ```swift
 /// configuration.keepSnapshots(
@@ -10,36 +10,36 @@ import WebHost
 /// )
 /// ```
 ///
-/// A snapshot is sealed by AES-256-GCM (NIST SP 800-38D) with a random nonce, and bound to its visitor, its tab and the
-/// moment it was written: what is copied to another tab or changed in the storage does not open. A storage in foreign
-/// hands can still give back an earlier snapshot of the same tab, whole, and shows how large snapshots are.
+/// Snapshots are encrypted with AES-256-GCM (NIST SP 800-38D) and a random nonce, and bound to visitor, tab and time of
+/// the write. A snapshot that was modified or copied to another tab does not decrypt. An attacker with access to the
+/// storage can restore an earlier snapshot of the same tab and sees the sizes of snapshots.
 ///
-/// What cannot be opened is no snapshot: the host writes one line to its log, and the page starts afresh. That goes
-/// for snapshots from before they were sealed too.
+/// A snapshot that does not decrypt counts as missing: the host logs an error, and the page starts with its initial
+/// state. This includes unencrypted snapshots from an earlier configuration.
 public struct SealedSnapshotStorage<Base: SnapshotStorage>: SnapshotStorage {
   private let base: Base
   private let keys: SealingKeys
 
-  /// Makes a storage that seals what another one keeps.
+  /// Creates a storage that encrypts the snapshots of another storage.
   ///
   /// - Parameters:
-  ///   - base: Where sealed snapshots are kept.
-  ///   - keys: What they are sealed with.
+  ///   - base: The storage of encrypted snapshots.
+  ///   - keys: The encryption keys.
   public init(_ base: Base, keys: SealingKeys) {
     self.base = base
     self.keys = keys
   }
 
-  /// The snapshot of a key, opened.
+  /// Loads and decrypts a snapshot.
   ///
-  /// - Throws: ``SealingError``, and what the other storage throws.
+  /// - Throws: ``SealingError``, or an error of the base storage.
   public func load(_ key: SnapshotKey) async throws -> Snapshot? {
     try await base.load(key).map { try opened($0, of: key) }
   }
 
-  /// Seals a snapshot and keeps it.
+  /// Encrypts and saves a snapshot.
   ///
-  /// - Throws: ``SealingError``, and what the other storage throws.
+  /// - Throws: ``SealingError``, or an error of the base storage.
   public func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -48,18 +48,19 @@ public struct SealedSnapshotStorage<Base: SnapshotStorage>: SnapshotStorage {
     try await base.save(sealed(snapshot, of: key), for: key, within: limits)
   }
 
-  /// Forgets the snapshot of a key.
+  /// Removes a snapshot.
   ///
-  /// - Throws: What the other storage throws.
+  /// - Throws: An error of the base storage.
   public func remove(_ key: SnapshotKey) async throws {
     try await base.remove(key)
   }
 
-  /// Claims a key in the other storage, and opens what it has, unless the claim is late.
+  /// Claims a key in the base storage and, unless the claim is late, decrypts its snapshot.
   ///
-  /// A page that claims late reads nothing, so that it writes also where what there is cannot be opened.
+  /// A page with a late claim does not read, so it can write even if the stored snapshot does not decrypt.
   ///
-  /// - Throws: ``SealingError``, and what the other storage throws. A claim counts there though its snapshot does not open.
+  /// - Throws: ``SealingError``, or an error of the base storage. The claim is valid even if its snapshot does not
+  ///   decrypt.
   public func claim(
     _ key: SnapshotKey,
     begunAt begin: Int,
@@ -75,9 +76,9 @@ public struct SealedSnapshotStorage<Base: SnapshotStorage>: SnapshotStorage {
     }
   }
 
-  /// Seals a snapshot and keeps it, unless the key has a greater claim.
+  /// Encrypts and saves a snapshot unless the key has a newer claim.
   ///
-  /// - Throws: ``SealingError``, and what the other storage throws.
+  /// - Throws: ``SealingError``, or an error of the base storage.
   public func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -87,9 +88,9 @@ public struct SealedSnapshotStorage<Base: SnapshotStorage>: SnapshotStorage {
     try await base.save(sealed(snapshot, of: key), for: key, within: limits, by: claim)
   }
 
-  /// Forgets the snapshot of a key, unless the key has a greater claim.
+  /// Removes a snapshot unless the key has a newer claim.
   ///
-  /// - Throws: What the other storage throws.
+  /// - Throws: An error of the base storage.
   public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool {
     try await base.remove(key, by: claim)
   }

@@ -1,24 +1,24 @@
 #if Sealing
-/// Why keys cannot be used, or why what was sealed cannot be opened.
+/// An error of a key or of a decryption.
 public enum SealingError: Error, Equatable, CustomStringConvertible {
-  /// There is no key.
+  /// The list of keys is empty.
   case noKey
-  /// A key has another size.
+  /// A key has the wrong size.
   case keySize(_ count: Int, position: Int)
-  /// A line is no key.
+  /// A line does not contain a hexadecimal key.
   case noHexadecimal(line: Int)
-  /// The file of the keys cannot be read.
+  /// The key file cannot be read.
   case unreadableFile(_ path: String, reason: String)
-  /// It was written without being sealed, or in a form that this version does not know.
+  /// The bytes are not encrypted, or use an unknown format.
   case notSealed
-  /// None of the keys sealed it.
+  /// The bytes were encrypted with an unknown key.
   case unknownKey
-  /// It was changed after it was sealed, or belongs to another tab or moment.
+  /// The bytes were modified after encryption, or belong to another tab or time.
   case changed
-  /// The system's library of ciphers refuses to work.
+  /// The system's cryptography library failed.
   case cipherFailed
 
-  /// What is wrong, and what to do.
+  /// The failure and its correction.
   public var description: String {
     switch self {
     case .noKey:

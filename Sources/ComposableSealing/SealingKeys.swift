@@ -1,20 +1,20 @@
 #if Sealing
 import Foundation
 
-/// The secrets that snapshots are sealed with.
+/// The keys that encrypt snapshots.
 ///
-/// The first key seals. The others still open what they have sealed, so that a key can be changed without losing what
-/// pages have: put the new key before the old one, and take the old one away once snapshots of that time are too old
-/// anyway, see `SnapshotLimits.age`. A key is good for four thousand million snapshots.
+/// The first key encrypts; all keys decrypt. To rotate keys without losing snapshots, insert the new key first, and
+/// remove the old key once its snapshots have expired, see `SnapshotLimits.age`. A key is safe for four billion
+/// snapshots.
 public struct SealingKeys: Sendable {
-  /// The number of bytes of a key.
+  /// The size of a key in bytes.
   public static let keySize = 32
 
   let keys: [SealingKey]
 
-  /// Takes keys as bytes.
+  /// Creates keys from bytes.
   ///
-  /// - Parameter keys: At least one, each of 32 bytes that nothing else can guess.
+  /// - Parameter keys: At least one key of 32 unpredictable bytes.
   /// - Throws: ``SealingError``.
   public init(_ keys: [[UInt8]]) throws {
     guard !keys.isEmpty else { throw SealingError.noKey }
@@ -26,16 +26,16 @@ public struct SealingKeys: Sendable {
     }
   }
 
-  /// Takes keys as text: a key a line, as 64 hexadecimal digits, which `openssl rand -hex 32` prints.
+  /// Creates keys from text with one key per line, as 64 hexadecimal digits (`openssl rand -hex 32`).
   ///
-  /// Empty lines and lines that begin with `#` say nothing.
+  /// Empty lines and lines that begin with `#` are ignored.
   ///
   /// ```swift
   /// let keys = try SealingKeys(text: environment["SNAPSHOT_KEYS"] ?? "")
   /// ```
   ///
-  /// - Parameter text: What a file or a variable of the environment has.
-  /// - Throws: ``SealingError``, without the text: an error ends up in logs.
+  /// - Parameter text: The contents of a file or environment variable.
+  /// - Throws: ``SealingError``, without the text, because errors are logged.
   public init(text: String) throws {
     var keys: [[UInt8]] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -50,9 +50,9 @@ public struct SealingKeys: Sendable {
     try self.init(keys)
   }
 
-  /// Reads keys from a file, see ``init(text:)``.
+  /// Reads keys from a file in the format of ``init(text:)``.
   ///
-  /// - Parameter path: The path of the file, which only the host's user should be able to read.
+  /// - Parameter path: The path of the file; only the user of the host should have read access.
   /// - Throws: ``SealingError``.
   public init(file path: String) throws {
     let text: String
@@ -85,17 +85,17 @@ public struct SealingKeys: Sendable {
   }
 }
 
-/// A key with its name.
+/// A key and its name.
 struct SealingKey: Sendable {
   static let nameSize = 8
 
   let bytes: [UInt8]
-  /// Says which key sealed something, and nothing of the key.
+  /// Identifies the key without revealing it.
   let name: [UInt8]
 
   init(_ bytes: [UInt8]) throws {
     self.bytes = bytes
-    // The text makes it a digest of this use only.
+    // The prefix separates the digest from other uses of the key.
     name = Array(
       try Cipher.digest(Array("name of a sealing key".utf8) + bytes).prefix(Self.nameSize)
     )

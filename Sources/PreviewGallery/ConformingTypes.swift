@@ -1,10 +1,10 @@
 import CLibrary
 
-/// The types of the running program that conform to a protocol, as the runtime's own tables list them.
+/// The types of the running program that conform to a protocol, read from the runtime's metadata.
 enum ConformingTypes {
-  /// The types, in no order; nil where the platform keeps no such table that a program may read.
+  /// Returns the types in unspecified order; `nil` if the platform has no accessible metadata.
   ///
-  /// Types with generic parameters are left out: nothing says what they would be filled with.
+  /// Generic types are excluded, because their arguments are unknown.
   static func all(to existential: Any.Type) -> [Any.Type]? {
     #if os(Linux) || os(Android) || os(FreeBSD)
     guard let enumerate = Self.enumerateSections else { return nil }
@@ -26,37 +26,38 @@ enum ConformingTypes {
 }
 
 #if os(Linux) || os(Android) || os(FreeBSD)
-/// Calls a function with the tables of each image, until it returns false.
+/// Calls a function with the metadata sections of each image until it returns false.
 private typealias EnumerateSections =
   @convention(c) (
     @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer?) -> Bool, UnsafeMutableRawPointer?
   ) -> Void
 
-/// Returns the metadata of a type that has no generic parameters; 0 asks for all of it.
+/// Returns the metadata of a type without generic parameters; the argument 0 requests complete metadata.
 private typealias MetadataAccessor = @convention(c) (Int) -> UnsafeRawPointer
 
 extension ConformingTypes {
-  /// The runtime's own function, which test runners use as well; a program with a static runtime may not have its name.
+  /// The runtime function, also used by test runners; a statically linked runtime may not export it.
   private static var enumerateSections: EnumerateSections? {
     dlsym(nil, "swift_enumerateAllMetadataSections")
       .map { unsafeBitCast($0, to: EnumerateSections.self) }
   }
 
-  /// The descriptor of the only protocol of an existential type: it stands behind kind, flags and count.
+  /// Returns the protocol descriptor of an existential type, located after kind, flags and count.
   private static func descriptor(of existential: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(existential, to: UnsafeRawPointer.self)
       .load(fromByteOffset: 16, as: UnsafeRawPointer.self)
   }
 }
 
-/// A walk through the tables, in the layout that the stable ABI gives them.
+/// A traversal of the metadata in the layout of the stable ABI.
 private struct Search {
   let descriptor: UnsafeRawPointer
   var types: [Any.Type] = []
 
-  /// Looks through the conformances of an image.
+  /// Searches the conformances of an image.
   ///
-  /// Behind a version and three pointers the image's record has pairs of a start and a length: protocols, conformances, …
+  /// The record of an image contains a version, three pointers, and pairs of start and length: protocols, conformances,
+  /// …
   mutating func look(into image: UnsafeRawPointer) {
     let conformances = 6 * MemoryLayout<Int>.size
     let start = image.load(fromByteOffset: conformances, as: UnsafeRawPointer?.self)
@@ -67,12 +68,12 @@ private struct Search {
     }
   }
 
-  /// Takes the type of a conformance if it is one to the protocol.
+  /// Adds the type of a conformance if it conforms to the protocol.
   private mutating func look(at conformance: UnsafeRawPointer) {
     guard indirectable(conformance) == descriptor else { return }
     let flags = conformance.load(fromByteOffset: 12, as: UInt32.self)
     var type = relative(conformance + 4)
-    // Three bits say whether the type's descriptor is there or behind a pointer; other kinds are classes of Objective-C.
+    // Three bits select a direct or indirect type descriptor; other kinds are Objective-C classes.
     switch flags >> 3 & 7 {
     case 0: break
     case 1: type = type.load(as: UnsafeRawPointer.self)
@@ -84,12 +85,12 @@ private struct Search {
     types.append(unsafeBitCast(metadata, to: Any.Type.self))
   }
 
-  /// What an offset points to that is counted from itself.
+  /// Returns the target of a relative pointer.
   private func relative(_ field: UnsafeRawPointer) -> UnsafeRawPointer {
     field + Int(field.load(as: Int32.self))
   }
 
-  /// The same, where an odd offset leads to a pointer that leads on.
+  /// Returns the target of a relative pointer; an odd offset is indirect.
   private func indirectable(_ field: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = field.load(as: Int32.self)
     let target = field + Int(offset & ~1)

@@ -1,22 +1,23 @@
 public import ViewKit
 
-/// A preview of the running program: what `#Preview` or a `PreviewProvider` describes.
+/// A preview of the running program, declared by `#Preview` or a `PreviewProvider`.
 @MainActor
 public struct FoundPreview: Identifiable {
-  /// Where a gallery shows it: `/Cart/An empty cart`.
+  /// The address in a gallery: `/Cart/An empty cart`.
   public private(set) var id: PageAddress
-  /// The module that describes it.
+  /// The module of the preview.
   public let module: String
-  /// What it is called: as it says itself, or by its file or type.
+  /// The declared name, or else the name of the file or type.
   public let name: String
-  /// Where it stands, as far as that is known: `Cart/CartView.swift:40`.
+  /// The source location, if known: `Cart/CartView.swift:40`.
   public let place: String?
   let makeView: @MainActor () -> AnyView
 
-  /// The view, made anew.
+  /// A new instance of the view.
   public var view: AnyView { makeView() }
 
-  /// The previews of the running program, by module and place; nil where the platform does not say which types there are.
+  /// Returns the previews of the running program, sorted by module and location; `nil` if the platform has no type
+  /// metadata.
   public static func all() -> [FoundPreview]? {
     guard let sources = ConformingTypes.all(to: (any PreviewSource).self),
       let providers = ConformingTypes.all(to: (any PreviewProvider).self)
@@ -78,7 +79,7 @@ public struct FoundPreview: Identifiable {
     self.makeView = makeView
   }
 
-  /// The previews with addresses that differ: of several with one name the second has `2` behind it.
+  /// Returns the previews with unique addresses; the second preview of a name has the suffix `2`.
   private static func withOwnAddresses(_ previews: [FoundPreview]) -> [FoundPreview] {
     var taken: Set<PageAddress> = []
     return previews.map { preview in
@@ -96,7 +97,7 @@ public struct FoundPreview: Identifiable {
     }
   }
 
-  /// By module, then as they stand in the files.
+  /// The sort order: module, then source location.
   private struct Order: Comparable {
     let module: String
     let file: String

@@ -1,4 +1,4 @@
-/// What a gallery says where it has nothing to show.
+/// The texts of a gallery without previews.
 enum Messages {
   static let noTables = """
     This platform does not say which types a program has, so its previews cannot be found. Show them one by one: \

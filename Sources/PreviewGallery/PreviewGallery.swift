@@ -1,17 +1,17 @@
 public import ViewKit
 
-/// A page with all previews of the running program, each behind an address of its own.
+/// A page with all previews of the running program, each with its own address.
 ///
 /// ```swift
 /// try await WebHost(configuration: WebHostConfiguration(port: 8080)) { _ in PreviewGallery() }.run()
 /// ```
 ///
-/// The program has the previews of the modules that are linked into it, if it is a debug build.
+/// A debug build contains the previews of all linked modules.
 public struct PreviewGallery: View {
   @State private var opened: PageAddress?
   private let previews: [FoundPreview]?
 
-  /// Finds the previews, and begins with their list.
+  /// Creates a gallery that initially displays the list of previews.
   public init() {
     self.init(previews: FoundPreview.all())
   }
@@ -20,7 +20,7 @@ public struct PreviewGallery: View {
     self.previews = previews
   }
 
-  /// The list, or the preview that was opened.
+  /// The list, or the opened preview.
   public var body: some View {
     Group {
       if let preview = previews?.first(where: { $0.id == opened }) {
@@ -41,7 +41,7 @@ public struct PreviewGallery: View {
   }
 }
 
-/// The names of the previews, by module.
+/// The list of previews, grouped by module.
 private struct PreviewList: View {
   let previews: [FoundPreview]?
   let open: @MainActor @Sendable (PageAddress) -> Void
@@ -81,7 +81,7 @@ private struct PreviewList: View {
   }
 }
 
-/// The name of a preview, and where it stands.
+/// The name and location of a preview.
 private struct PreviewRow: View {
   let preview: FoundPreview
   let open: @MainActor @Sendable () -> Void
@@ -105,7 +105,7 @@ private struct PreviewRow: View {
   }
 }
 
-/// A preview below a bar that leads back.
+/// A preview with a back button.
 private struct OpenedPreview: View {
   let preview: FoundPreview
   let close: @MainActor @Sendable () -> Void
@@ -125,7 +125,7 @@ private struct OpenedPreview: View {
       preview.view
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
-    // The preview has the room that it has in its app.
+    // No padding, so that the preview has the same space as in its app.
     .padding(0)
   }
 }

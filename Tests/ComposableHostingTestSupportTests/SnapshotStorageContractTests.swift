@@ -3,10 +3,10 @@ import ComposableHostingTestSupport
 import ConcurrencyExtras
 import Testing
 
-/// The contract finds what is wrong with a storage, and shows it by a short program.
+/// The contract detects defects of a storage and reports a short program.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct SnapshotStorageContractTests {
-  @Test func `a storage that forgets to make room is found`() async throws {
+  @Test func `a storage that ignores the size limit is detected`() async throws {
     let storage = Wrong { base, snapshot, key, limits in
       var limits = limits
       limits.total = .max
@@ -18,15 +18,14 @@ import Testing
     #expect(steps.count <= 7, "\(breach)")
   }
 
-  @Test func `a storage that has something after it was opened again is asked for it`() async throws
-  {
+  @Test func `a storage that loses snapshots on reopening is detected`() async throws {
     let contract = SnapshotStorageContract { MemorySnapshotStorage() }
     let breach = try #require(await contract.breach())
     #expect(breach.contains("nil in place of "), "\(breach)")
     #expect(breach.hasSuffix("  reopen()"), "\(breach)")
   }
 
-  @Test func `a count that is wrong is found`() async throws {
+  @Test func `a wrong count is detected`() async throws {
     let storage = MemorySnapshotStorage()
     let contract = SnapshotStorageContract<MemorySnapshotStorage>(
       count: { await min($0.count, 2) },
@@ -36,14 +35,14 @@ import Testing
     #expect(breach.hasPrefix("2 snapshots in place of 3"), "\(breach)")
   }
 
-  @Test func `what a storage throws is a breach`() async throws {
+  @Test func `an error of a storage is a breach`() async throws {
     struct Full: Error {}
     let storage = Wrong { _, _, _, _ in throw Full() }
     let breach = try #require(await SnapshotStorageContract { storage }.breach())
     #expect(breach.hasPrefix("Full()"), "\(breach)")
   }
 
-  @Test func `a storage that gives claims and takes what any page writes is found`() async throws {
+  @Test func `a storage that accepts writes without a valid claim is detected`() async throws {
     let storage = Unfenced()
     let breach = try #require(await SnapshotStorageContract { storage }.breach())
     #expect(breach.contains("was taken"), "\(breach)")
@@ -51,7 +50,7 @@ import Testing
     #expect(steps.count <= 3, "\(breach)")
   }
 
-  @Test func `what disturbs a storage is done, and is no step of the list's`() async {
+  @Test func `disturbances are executed and are not part of the program`() async {
     let storage = MemorySnapshotStorage()
     let disturbances = Locked(0)
     let contract = SnapshotStorageContract(
@@ -63,7 +62,7 @@ import Testing
   }
 }
 
-/// A storage in memory that saves in a way of its own.
+/// A storage in memory with a custom save.
 private struct Wrong: SnapshotStorage {
   let base = MemorySnapshotStorage()
   let saving:
@@ -79,7 +78,7 @@ private struct Wrong: SnapshotStorage {
   func remove(_ key: SnapshotKey) async throws { await base.remove(key) }
 }
 
-/// A storage in memory that gives claims and does not look at them.
+/// A storage in memory that creates claims and ignores them.
 private struct Unfenced: SnapshotStorage {
   let base = MemorySnapshotStorage()
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ComposableHosting
 
 @Suite struct MessagesTests {
-  @Test func `the messages are short, and say how to mend what happened`() {
+  @Test func `messages are short and contain the fix`() {
     #expect(
       Messages.storageIsBehind
         == "more waits to be written than the storage keeps up with; the snapshots of some pages are not kept"

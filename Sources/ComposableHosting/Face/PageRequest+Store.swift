@@ -3,10 +3,10 @@ public import Dependencies
 public import WebHost
 
 extension PageRequest {
-  /// Makes the store of a page, from the state that the visitor's tab had last if that is known.
+  /// Creates the store of a page, with the restored state of the visitor's tab if available.
   ///
-  /// The host keeps the store's state from then on, for as long as the page is open, if its configuration says so by
-  /// ``WebHost/WebHostConfiguration/keepSnapshots(in:within:)``. Without that the store is as any other.
+  /// If the configuration enables snapshots with ``WebHost/WebHostConfiguration/keepSnapshots(in:within:)``, the host
+  /// persists the state of the store while the page is open. Otherwise the store is an ordinary store.
   ///
   /// ```swift
   /// WebHost(configuration: configuration) { request in
@@ -18,16 +18,16 @@ extension PageRequest {
   /// }
   /// ```
   ///
-  /// No effect outlives a page. What was under way when the state was written is the feature's to begin again, or to
-  /// give up: where the state came from a snapshot, `restored` is sent before anything is shown.
+  /// Effects end with their page. If the state was restored from a snapshot, `restored` is sent before the first
+  /// render, so that the feature restarts or abandons its work in flight.
   ///
   /// - Parameters:
-  ///   - snapshot: What is kept of the state.
-  ///   - initialState: The state of a page without a snapshot that fits.
-  ///   - restored: Sent once, first of all actions, if the state came from a snapshot.
+  ///   - snapshot: The description of the persisted state.
+  ///   - initialState: The state of a page without a matching snapshot.
+  ///   - restored: The first action of a store with restored state; sent once.
   ///   - reducer: The feature's reducer.
-  ///   - prepareDependencies: Changes dependencies for this store; state is read from a snapshot inside of them.
-  /// - Returns: The page's store.
+  ///   - prepareDependencies: A closure that overrides dependencies of the store, also while its state is decoded.
+  /// - Returns: The store of the page.
   @MainActor
   public func store<State, Action, R: Reducer<State, Action>>(
     _ snapshot: PageSnapshot<State>,
@@ -36,7 +36,7 @@ extension PageRequest {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) -> Store<State, Action> {
-    let record = record as? SnapshotRecord
+    let record = record as? SnapshottedPage
     var isRestored = false
     func firstState() -> State {
       guard let state = record?.restore(snapshot) else { return initialState() }

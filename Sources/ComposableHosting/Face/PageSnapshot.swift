@@ -1,36 +1,36 @@
 import Foundation
 
-/// What is kept of a feature's state, by which name, and in which version.
+/// The description of a feature's persisted state: its name, version and coding.
 ///
-/// Codable state is kept as it is coded:
+/// Codable state is persisted completely:
 ///
 /// ```swift
 /// PageSnapshot("shop", version: 1)
 /// ```
 ///
-/// Of other state, or of less than all of it, a Codable value is kept:
+/// For other state, or parts of the state, a Codable value is persisted:
 ///
 /// ```swift
 /// PageSnapshot("editor", version: 2) { $0.draft } restore: { Editor.State(draft: $0) }
 /// ```
 public struct PageSnapshot<State> {
-  /// The name of the feature in its page's snapshots.
+  /// The name of the feature in the snapshots of its page.
   public let name: String
-  /// The version of what is kept.
+  /// The version of the persisted value.
   ///
-  /// Give it another number when the app can no longer read what it wrote before, or should not: a snapshot in
-  /// another version is refused with a line in the log.
+  /// Change the number if the app cannot or must not read earlier snapshots: a snapshot with another version is
+  /// rejected and logged.
   public let version: Int
   let encode: (State) throws -> Data
   let decode: (_ bytes: [UInt8]) throws -> State?
 
-  /// Keeps a part of the state, or a value that says what is in it.
+  /// Persists a part of the state, or a value that represents it.
   ///
   /// - Parameters:
-  ///   - name: The name of the feature; each feature of a page has its own.
-  ///   - version: The version of what is kept.
-  ///   - keep: Takes out of the state what is kept. Runs on the main actor, when the page's state is written.
-  ///   - restore: Makes the state again. It runs inside the store's dependencies.
+  ///   - name: The name of the feature; unique in its page.
+  ///   - version: The version of the persisted value.
+  ///   - keep: A function that returns the persisted value; called on the main actor for each write.
+  ///   - restore: A function that recreates the state; called with the dependencies of the store.
   public init<Kept: Codable>(
     _ name: String = "page",
     version: Int,
@@ -47,10 +47,10 @@ public struct PageSnapshot<State> {
 }
 
 extension PageSnapshot where State: Codable {
-  /// Keeps all of the state, as it is coded; stacks keep the ids of their elements.
+  /// Persists the complete state as encoded; stacks keep the ids of their elements.
   ///
   /// - Parameters:
-  ///   - name: The name of the feature; each feature of a page has its own.
+  ///   - name: The name of the feature; unique in its page.
   ///   - version: The version of the state.
   public init(_ name: String = "page", version: Int) {
     self.init(name, version: version, keep: { $0 }, restore: { $0 })

@@ -1,14 +1,14 @@
 import ConcurrencyExtras
 
-/// What one page may write by, as it is known so far.
+/// The current claim of a page on its tab.
 final class PageClaim: Sendable {
   enum State: Sendable {
-    /// The storage could not be asked when the page began, at this time in seconds since 1970.
+    /// The storage failed when the page started, at this Unix time in seconds.
     case missing(begunAt: Int)
-    /// The storage takes what any page of the tab writes.
+    /// The storage does not support claims.
     case needless
     case held(SnapshotClaim)
-    /// A newer page of the tab has claimed it; this one writes no more.
+    /// A newer page has claimed the tab, so this page must not write.
     case lost
   }
 
@@ -27,14 +27,14 @@ final class PageClaim: Sendable {
     if case .lost = state { true } else { false }
   }
 
-  /// Notes what a storage has given to a page that had no claim.
+  /// Records the late claim of a page without a claim.
   func take(_ claimed: ClaimedSnapshot) -> State {
     let state = State(claimed)
     current.withLock { $0 = state }
     return state
   }
 
-  /// Notes that the claim is lost; false where that was known.
+  /// Records the loss of the claim; returns false if already recorded.
   func lose() -> Bool {
     current.withLock { state in
       if case .lost = state { return false }
@@ -45,7 +45,7 @@ final class PageClaim: Sendable {
 }
 
 extension PageClaim.State {
-  /// What a storage has given.
+  /// Creates the state for the result of a storage.
   init(_ claimed: ClaimedSnapshot) {
     self = claimed.claim.map { .held($0) } ?? .needless
   }

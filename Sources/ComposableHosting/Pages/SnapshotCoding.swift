@@ -1,19 +1,18 @@
 import ComposableCore
 import Foundation
 
-/// How the states of a page's features are written into one snapshot: a JSON object, with a version and a state for
-/// each name.
+/// The coding of a page's feature states in one snapshot: a JSON object with a version and state for each name.
 ///
 ///     {"shop":{"version":1,"state":{…}}}
 enum SnapshotCoding {
-  /// Writes one feature's state.
+  /// Encodes the state of one feature.
   static func encode(_ state: some Encodable, version: Int) throws -> Data {
     let encoder = JSONEncoder()
     encoder.userInfo[.keepsStackElementIDs] = true
     return try encoder.encode(WrittenPart(version: version, state: state))
   }
 
-  /// Puts what `encode` wrote of all features into one.
+  /// Joins the encoded states of all features.
   static func joined(_ parts: [(name: String, data: Data)]) throws -> [UInt8] {
     let encoder = JSONEncoder()
     var bytes: [UInt8] = [UInt8(ascii: "{")]
@@ -27,13 +26,13 @@ enum SnapshotCoding {
     return bytes
   }
 
-  /// Splits what `joined` wrote into its parts; nil if the bytes have another form.
+  /// Splits a joined snapshot into its parts; returns `nil` for another format.
   static func parts(of bytes: [UInt8]) -> [(name: String, data: Data)]? {
     var scanner = PartScanner(bytes: bytes)
     return scanner.parts()
   }
 
-  /// Reads one feature's state; nil where the snapshot has nothing of this name.
+  /// Decodes the state of one feature; returns `nil` if the snapshot does not contain the name.
   static func decode<State: Decodable>(
     _ type: State.Type,
     name: String,
@@ -42,13 +41,13 @@ enum SnapshotCoding {
   ) throws -> State? {
     let decoder = JSONDecoder()
     decoder.userInfo[.keepsStackElementIDs] = true
-    decoder.userInfo[.partOfSnapshot] = Wanted(name: name, version: version)
+    decoder.userInfo[.partOfSnapshot] = PartRequest(name: name, version: version)
     return try decoder.decode(ReadPart<State>.self, from: Data(bytes)).state
   }
 }
 
-/// A state that was written in another version than the app reads.
-struct OtherVersion: Error, Equatable {
+/// The error of a state with another version than expected.
+struct VersionMismatch: Error, Equatable {
   var found: Int
 }
 
@@ -57,29 +56,29 @@ private struct WrittenPart<State: Encodable>: Encodable {
   var state: State
 }
 
-private struct Wanted: Sendable {
+private struct PartRequest: Sendable {
   var name: String
   var version: Int
 }
 
-/// One part of a snapshot; the others are left alone.
+/// One part of a snapshot; other parts are not decoded.
 private struct ReadPart<State: Decodable>: Decodable {
   var state: State?
 
   init(from decoder: any Decoder) throws {
     let snapshot = try decoder.container(keyedBy: PartName.self)
-    guard let wanted = decoder.userInfo[.partOfSnapshot] as? Wanted else { return }
+    guard let wanted = decoder.userInfo[.partOfSnapshot] as? PartRequest else { return }
     let name = PartName(stringValue: wanted.name)
     guard snapshot.contains(name) else { return }
     let part = try snapshot.nestedContainer(keyedBy: PartName.self, forKey: name)
-    // Before the state, which may have another form in another version.
+    // Decoded first, because the format of the state depends on the version.
     let version = try part.decode(Int.self, forKey: PartName(stringValue: "version"))
-    guard version == wanted.version else { throw OtherVersion(found: version) }
+    guard version == wanted.version else { throw VersionMismatch(found: version) }
     state = try part.decode(State.self, forKey: PartName(stringValue: "state"))
   }
 }
 
-/// Finds the parts of a snapshot without a look inside: their types are known to other pages only.
+/// A scanner for the parts of a snapshot without decoding, because their types are unknown here.
 private struct PartScanner {
   let bytes: [UInt8]
   private var index = 0
@@ -106,7 +105,7 @@ private struct PartScanner {
     return true
   }
 
-  /// The bytes of a string or an object; nil if neither begins here, or if it does not end.
+  /// Scans a string or an object; returns `nil` for another or an unterminated value.
   private mutating func value() -> Data? {
     let start = index
     var depth = 0

@@ -1,17 +1,17 @@
 import WebHost
 
-/// Knows which page belongs to which tab, and hands a tab's state on from one page to the next.
+/// A coordinator that assigns pages to tabs and passes a tab's state from one page to the next.
 @MainActor
-final class SnapshotKeeper: PageKeeper {
+final class SnapshotCoordinator: PageKeeper {
   nonisolated let limits: SnapshotLimits
   nonisolated let context: PageKeeperContext
   nonisolated let writer: SnapshotWriter
-  /// The page that each tab shows.
-  private(set) var owners: [SnapshotKey: SnapshotRecord] = [:]
-  /// What tabs are being claimed by: one after the other, in the order in which their pages came.
+  /// The current page of each tab.
+  private(set) var owners: [SnapshotKey: SnapshottedPage] = [:]
+  /// The claims in progress, in the order of their pages.
   private var claiming: [SnapshotKey: Task<Claimed?, Never>] = [:]
 
-  /// What a page begins with.
+  /// The claim and snapshot that a page starts with.
   private struct Claimed: Sendable {
     var state: PageClaim.State
     var snapshot: Snapshot?
@@ -28,7 +28,7 @@ final class SnapshotKeeper: PageKeeper {
   }
 
   func makeRecord(for visitor: VisitorID) -> any PageRecord {
-    SnapshotRecord(visitor: visitor, keeper: self)
+    SnapshottedPage(visitor: visitor, keeper: self)
   }
 
   func claim(
@@ -36,22 +36,22 @@ final class SnapshotKeeper: PageKeeper {
     for record: any PageRecord,
     taken: @escaping @Sendable () -> Void
   ) async -> (any PageRecord)? {
-    guard let record = record as? SnapshotRecord else { return nil }
+    guard let record = record as? SnapshottedPage else { return nil }
     let key = SnapshotKey(visitor: record.visitor, tab: tab)
-    // From here on the page before writes no more, so that what is read now is its last.
+    // From here on the previous page no longer writes, so its last snapshot is final.
     let previous = owners.updateValue(record, forKey: key)
     record.wait(for: key, taken: taken)
     writer.watch(key)
     defer { writer.unwatch(key) }
-    previous?.surrender()
+    previous?.relinquish()
     let claimed = await claimed(key, for: record)
-    // Another page may have come meanwhile, or this one may have ended.
+    // Meanwhile another page may have started, or this page may have ended.
     guard let claimed, owners[key] === record else { return nil }
     guard let found = claimed.snapshot else {
       record.begin(by: claimed.state)
       return nil
     }
-    let restored = SnapshotRecord(visitor: record.visitor, keeper: self, found: found.bytes)
+    let restored = SnapshottedPage(visitor: record.visitor, keeper: self, found: found.bytes)
     owners[key] = restored
     restored.wait(for: key, taken: taken)
     restored.begin(by: claimed.state)
@@ -62,13 +62,13 @@ final class SnapshotKeeper: PageKeeper {
     await writer.finish()
   }
 
-  /// Forgets which page a tab shows, if it is this one.
-  func leave(_ key: SnapshotKey, _ record: SnapshotRecord) {
+  /// Removes a page from its tab, if the page is current.
+  func leave(_ key: SnapshotKey, _ record: SnapshottedPage) {
     if owners[key] === record { owners[key] = nil }
   }
 
-  /// Claims a tab for a page, after those that came before it; nil where that is for another page to do by now.
-  private func claimed(_ key: SnapshotKey, for record: SnapshotRecord) async -> Claimed? {
+  /// Claims a tab for a page after earlier claims; returns `nil` if the page is no longer current.
+  private func claimed(_ key: SnapshotKey, for record: SnapshottedPage) async -> Claimed? {
     let before = claiming[key]
     let task = Task { () -> Claimed? in
       _ = await before?.value
@@ -82,7 +82,7 @@ final class SnapshotKeeper: PageKeeper {
 
   private func claimed(_ key: SnapshotKey) async -> Claimed {
     let begin = context.unixTime()
-    // By its own claim, which counts until there is a newer one: what the page before had is this one's first.
+    // With its own claim, which is valid until a newer claim; an unwritten snapshot of the previous page is included.
     let unwritten = await writer.untilWritten(key)
     var claimed = Claimed(state: .missing(begunAt: begin), snapshot: unwritten)
     do {
@@ -100,7 +100,7 @@ final class SnapshotKeeper: PageKeeper {
     return claimed
   }
 
-  /// What can be read of a tab that could not be claimed: where only writers wait for each other, its page goes on.
+  /// Loads the snapshot of a tab without a claim, so that a page can start although writers block each other.
   private func readable(_ key: SnapshotKey, without error: any Error) async -> Snapshot? {
     do {
       let found = try await writer.load(key)
@@ -112,7 +112,7 @@ final class SnapshotKeeper: PageKeeper {
     }
   }
 
-  /// What is newer of what a storage has and what it did not take.
+  /// Returns the newer of the stored and the unwritten snapshot.
   private func newer(_ found: Snapshot?, _ unwritten: Snapshot?) -> Snapshot? {
     guard let found, let unwritten else { return found ?? unwritten }
     return unwritten.writtenAt < found.writtenAt ? found : unwritten

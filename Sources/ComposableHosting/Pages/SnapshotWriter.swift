@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import WebHost
 
-/// Writes snapshots behind the pages: one after the other, and of each key only the newest.
+/// A queue that writes snapshots sequentially in the background, only the newest snapshot of each key.
 final class SnapshotWriter: Sendable {
   fileprivate enum Change: Sendable {
     case save(Snapshot)
@@ -22,7 +22,7 @@ final class SnapshotWriter: Sendable {
   }
 
   fileprivate struct State {
-    /// What waits to be written, each key once.
+    /// The keys with a pending job, without duplicates.
     var queue: [SnapshotKey] = []
     var waiting: [SnapshotKey: Job] = [:]
     var byteCount = 0
@@ -33,16 +33,16 @@ final class SnapshotWriter: Sendable {
     var watched: [SnapshotKey: Watch] = [:]
   }
 
-  /// What becomes of the writes of a key that pages are about to claim.
+  /// The failed writes of a key that a page is about to claim.
   fileprivate struct Watch {
     var count = 0
-    /// The newest snapshot, if it could not be written.
+    /// The newest snapshot, if its write failed.
     var unwritten: Snapshot?
   }
 
-  /// How much may wait for a storage that does not keep up.
+  /// The maximum size of pending snapshots in bytes, for a slow storage.
   private static let byteLimit = 64 * 1024 * 1024
-  /// How often a write is tried.
+  /// The maximum number of attempts of a write.
   private static let attempts = 2
 
   private let storage: any SnapshotStorage
@@ -60,25 +60,25 @@ final class SnapshotWriter: Sendable {
     self.log = log
   }
 
-  /// Writes a snapshot as soon as those before it are written, unless a newer one of its key takes its place.
+  /// Queues a snapshot, in place of a pending snapshot of the same key.
   func save(_ snapshot: Snapshot, for key: SnapshotKey, by claim: PageClaim) {
     put(Job(key: key, claim: claim, change: .save(snapshot)))
   }
 
-  /// Forgets the snapshot of a key, in its turn.
+  /// Queues the removal of a key's snapshot.
   func remove(_ key: SnapshotKey, by claim: PageClaim) {
     put(Job(key: key, claim: claim, change: .remove))
   }
 
-  /// Claims a key for a page that begins, and reads what the key has.
+  /// Claims a key for a new page and loads its snapshot.
   func claim(_ key: SnapshotKey, begunAt begin: Int) async throws -> ClaimedSnapshot? {
     try await storage.claim(key, begunAt: begin, isLate: false, within: limits)
   }
 
-  /// Reads what a key has without a claim.
+  /// Loads the snapshot of a key without a claim.
   func load(_ key: SnapshotKey) async throws -> Snapshot? { try await storage.load(key) }
 
-  /// Notes from now on what of a key cannot be written, until `unwatch(_:)` has been called as often.
+  /// Starts recording failed writes of a key, until a matching `unwatch(_:)`.
   func watch(_ key: SnapshotKey) {
     state.withLock { $0.watched[key, default: Watch()].count += 1 }
   }
@@ -91,9 +91,9 @@ final class SnapshotWriter: Sendable {
     }
   }
 
-  /// Returns when nothing of a watched key waits any more; what does is written next.
+  /// Waits until a watched key has no pending writes; such writes are moved to the front.
   ///
-  /// - Returns: The key's newest snapshot if it could not be written.
+  /// - Returns: The newest snapshot of the key if its write failed.
   func untilWritten(_ key: SnapshotKey) async -> Snapshot? {
     await withCheckedContinuation { continuation in
       let isWritten = state.withLock { !$0.hurry(key, for: continuation) }
@@ -102,7 +102,7 @@ final class SnapshotWriter: Sendable {
     return state.withLock { $0.watched[key]?.unwritten }
   }
 
-  /// Returns when nothing is left to write.
+  /// Waits until the queue is empty.
   func finish() async {
     await withCheckedContinuation { continuation in
       let isIdle = state.withLock { state in
@@ -138,7 +138,7 @@ final class SnapshotWriter: Sendable {
       job.attempts += 1
       let isTriedAgain = isFailed && job.attempts < Self.attempts
       state.withLock { state in
-        // Unless a newer one waits.
+        // Unless a newer job is pending.
         if isTriedAgain, state.waiting[job.key] == nil {
           _ = state.put(job, within: Self.byteLimit)
         }
@@ -147,7 +147,7 @@ final class SnapshotWriter: Sendable {
     }
   }
 
-  /// Writes what the storage takes; false where a newer page has claimed the tab.
+  /// Writes a job; returns false if a newer page has claimed the tab.
   private func write(_ job: Job) async throws -> Bool {
     var state = job.claim.state
     if case .missing(let begin) = state {
@@ -176,9 +176,9 @@ final class SnapshotWriter: Sendable {
 }
 
 extension SnapshotWriter.State {
-  /// Puts a job in the queue, or in the place of the one of its key that waits there.
+  /// Queues a job, in place of a pending job of the same key.
   ///
-  /// - Returns: Whether it was given up, because too much waits.
+  /// - Returns: True if the job was dropped because the queue is full.
   fileprivate mutating func put(_ job: SnapshotWriter.Job, within limit: Int) -> Bool {
     let size = job.change.byteCount - (waiting[job.key]?.change.byteCount ?? 0)
     guard byteCount + size <= limit else { return true }
@@ -189,7 +189,7 @@ extension SnapshotWriter.State {
     return false
   }
 
-  /// Takes the job whose turn it is; without one, the tasks that wait for that go on.
+  /// Removes the next job; if the queue is empty, resumes the tasks in `finish()`.
   fileprivate mutating func next() -> SnapshotWriter.Job? {
     guard !queue.isEmpty, let job = waiting.removeValue(forKey: queue.removeFirst()) else {
       current = nil
@@ -203,7 +203,7 @@ extension SnapshotWriter.State {
     return job
   }
 
-  /// Has a task wait until nothing of a key is left to write; false where nothing is.
+  /// Registers a task that waits for the writes of a key; returns false if the key has no writes.
   fileprivate mutating func hurry(
     _ key: SnapshotKey,
     for continuation: CheckedContinuation<Void, Never>
@@ -217,7 +217,7 @@ extension SnapshotWriter.State {
     return true
   }
 
-  /// Notes that a job is over; the tasks that wait for its key go on, unless more of that waits.
+  /// Records the end of a job, and resumes the tasks that wait for its key unless a newer job is pending.
   fileprivate mutating func finish(_ job: SnapshotWriter.Job, isFailed: Bool) {
     current = nil
     guard waiting[job.key] == nil else { return }

@@ -4,41 +4,41 @@ import IssueReporting
 import SwiftNavigation
 import WebHost
 
-/// What is kept of one page: its stores, whether they have changed, and the tab that it belongs to.
+/// A page with persisted stores: its stores, pending changes and tab.
 @MainActor
-final class SnapshotRecord: PageRecord {
+final class SnapshottedPage: PageRecord {
   private struct Kept {
     let name: String
     let encode: @MainActor () throws -> Data
-    /// Listens to the store, and keeps it.
+    /// Observes and retains the store.
     let token: ObserveToken
   }
 
   private enum Phase {
-    /// No tab has said that the page is its own.
+    /// The page has no tab yet.
     case free
-    /// It is being asked what the tab's page before had.
+    /// The snapshot of the tab's previous page is loading.
     case waiting(SnapshotKey)
     case keeping(SnapshotKey)
     case closed
   }
 
   let visitor: VisitorID
-  private let keeper: SnapshotKeeper
-  /// What the page is made from, until it is made.
+  private let keeper: SnapshotCoordinator
+  /// The snapshot that the page is created from, until creation.
   private var found: [UInt8]?
-  /// The parts of the tab's latest snapshot; the parts of other pages' features are written back unchanged.
+  /// The parts of the tab's latest snapshot; parts of features on other pages are written back unchanged.
   private var foundParts: [(name: String, data: Data)]
   private var kept: [Kept] = []
   private var phase = Phase.free
-  /// What the page writes by, once it has begun.
+  /// The claim of the page; `nil` before its start.
   private var claim: PageClaim?
   private var taken: (@Sendable () -> Void)?
   private var isChanged = false
   private var isTooLarge = false
   private var timer: Task<Void, Never>?
 
-  init(visitor: VisitorID, keeper: SnapshotKeeper, found: [UInt8]? = nil) {
+  init(visitor: VisitorID, keeper: SnapshotCoordinator, found: [UInt8]? = nil) {
     self.visitor = visitor
     self.keeper = keeper
     self.found = found
@@ -47,12 +47,12 @@ final class SnapshotRecord: PageRecord {
 
   // MARK: The page's stores
 
-  /// The state that the tab's page before had, if it is known and fits.
+  /// Returns the restored state; `nil` without a matching snapshot.
   func restore<State>(_ snapshot: PageSnapshot<State>) -> State? {
     guard let found else { return nil }
     do {
       return try snapshot.decode(found)
-    } catch let error as OtherVersion {
+    } catch let error as VersionMismatch {
       refuse(
         Messages.otherVersion(error.found, expected: snapshot.version, name: snapshot.name)
       )
@@ -62,7 +62,7 @@ final class SnapshotRecord: PageRecord {
     return nil
   }
 
-  /// Keeps a store's state from now on.
+  /// Starts to persist the state of a store.
   func keep<State, Action>(_ snapshot: PageSnapshot<State>, of store: Store<State, Action>) {
     guard !kept.contains(where: { $0.name == snapshot.name }) else {
       reportIssue(Messages.keptTwice(snapshot.name))
@@ -84,25 +84,25 @@ final class SnapshotRecord: PageRecord {
 
   // MARK: The page's tab
 
-  /// Belongs to a tab from now on, but writes nothing before `begin(by:)`.
+  /// Attaches the page to a tab; writes start with `begin(by:)`.
   func wait(for key: SnapshotKey, taken: @escaping @Sendable () -> Void) {
     phase = .waiting(key)
     self.taken = taken
   }
 
-  /// Writes what has changed, and goes on to do so.
+  /// Writes pending changes and starts writing later changes.
   ///
-  /// - Parameter state: What its tab has been claimed by. Where a page elsewhere claims the tab after it, the page ends.
+  /// - Parameter state: The claim of the tab. A newer claim of another page ends this page.
   func begin(by state: PageClaim.State) {
     guard case .waiting(let key) = phase else { return }
     phase = .keeping(key)
-    claim = PageClaim(state) { [weak self] in self?.surrender() }
-    // A page that is made from a snapshot writes it anew: it counts from this visit on.
+    claim = PageClaim(state) { [weak self] in self?.relinquish() }
+    // A page with restored state writes the snapshot again, to renew its age.
     if isChanged || found != nil { change() }
   }
 
-  /// Gives the tab up to another page: writes what is left, and ends.
-  func surrender() {
+  /// Passes the tab to another page: writes pending changes and closes.
+  func relinquish() {
     let taken = taken
     close()
     taken?()
@@ -135,7 +135,7 @@ final class SnapshotRecord: PageRecord {
     guard bytes.count <= keeper.limits.bytes else {
       if !isTooLarge { refuse(Messages.tooLarge(bytes.count, limit: keeper.limits.bytes)) }
       isTooLarge = true
-      // What was written before says no more what the page is.
+      // The earlier snapshot no longer matches the page.
       keeper.writer.remove(key, by: claim)
       return
     }

@@ -1,17 +1,17 @@
 import WebHost
 
-/// Keeps snapshots for as long as the process runs: they outlive reloads and lost connections, but no restart.
+/// A snapshot storage in memory, which survives reloads and lost connections, but no restart.
 public actor MemorySnapshotStorage: SnapshotStorage {
   private struct Entry {
     var snapshot: Snapshot
-    /// The number of the save that brought it.
+    /// The number of the last save.
     var turn: Int
   }
 
   /// The newest claim of a key.
   private struct Claim {
     var number: Int
-    /// When its page began; zero where that has been forgotten.
+    /// The start of its page; zero if unknown.
     var begin: Int
   }
 
@@ -21,23 +21,23 @@ public actor MemorySnapshotStorage: SnapshotStorage {
   private var claims: [SnapshotKey: Claim] = [:]
   private var lastClaim = 0
 
-  /// Makes an empty storage.
+  /// Creates an empty storage.
   public init() {}
 
-  /// The number of snapshots that it keeps.
+  /// The number of stored snapshots.
   public var count: Int { entries.count }
 
-  /// The number of keys of which it knows the newest claim.
+  /// The number of keys with a known claim.
   var claimCount: Int { claims.count }
 
-  /// The snapshot of a key.
+  /// Loads the snapshot of a key.
   public func load(_ key: SnapshotKey) -> Snapshot? {
     entries[key]?.snapshot
   }
 
-  /// Keeps a snapshot.
+  /// Saves a snapshot.
   ///
-  /// - Complexity: O(*n*) for a new key, where there are *n* snapshots; otherwise O(1).
+  /// - Complexity: O(*n*) for a new key, with *n* snapshots; otherwise O(1).
   public func save(_ snapshot: Snapshot, for key: SnapshotKey, within limits: SnapshotLimits) {
     turn += 1
     let isNew = entries.updateValue(Entry(snapshot: snapshot, turn: turn), forKey: key) == nil
@@ -50,7 +50,7 @@ public actor MemorySnapshotStorage: SnapshotStorage {
     if entries.count > limits.total { removeOldest(of: Array(entries.keys), beyond: limits.total) }
   }
 
-  /// Forgets the snapshot of a key.
+  /// Removes the snapshot of a key.
   public func remove(_ key: SnapshotKey) {
     guard entries.removeValue(forKey: key) != nil else { return }
     tabs[key.visitor]?.remove(key.tab)
@@ -65,11 +65,11 @@ public actor MemorySnapshotStorage: SnapshotStorage {
 
   // MARK: Claims
 
-  // Asynchronous, so that calls of these mean them and not what a storage without claims does.
+  // Asynchronous, so that they replace the default implementations of a storage without claims.
 
-  /// Claims a key, and reads what it has.
+  /// Claims a key and loads its snapshot.
   ///
-  /// - Complexity: O(*n* log *n*) once in 64 times, where *n* keys are claimed; otherwise O(1).
+  /// - Complexity: O(*n* log *n*) for each 64th call, with *n* claims; otherwise O(1).
   public func claim(
     _ key: SnapshotKey,
     begunAt begin: Int,
@@ -86,7 +86,7 @@ public actor MemorySnapshotStorage: SnapshotStorage {
     )
   }
 
-  /// Keeps a snapshot, unless the key has a greater claim.
+  /// Saves a snapshot unless the key has a newer claim.
   public func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -102,14 +102,14 @@ public actor MemorySnapshotStorage: SnapshotStorage {
     return true
   }
 
-  /// Forgets the snapshot of a key, unless the key has a greater claim.
+  /// Removes the snapshot of a key unless the key has a newer claim.
   public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async -> Bool {
     guard (claims[key]?.number ?? 0) <= claim.number else { return false }
     remove(key)
     return true
   }
 
-  /// Forgets claims of keys without a snapshot: those that are old, and the oldest of too many.
+  /// Removes claims of keys without a snapshot: expired claims, and the oldest claims above the limit.
   private func forgetClaims(at time: Int, within limits: SnapshotLimits) {
     let firstMoment = limits.firstMoment(at: time)
     let idle = claims.filter { entries[$0.key] == nil }.sorted { $0.value.number > $1.value.number }
@@ -121,7 +121,7 @@ public actor MemorySnapshotStorage: SnapshotStorage {
 }
 
 extension SnapshotLimits {
-  /// Before this moment, in seconds since 1970, a snapshot is too old at `time`.
+  /// Returns the Unix time in seconds before which a snapshot has expired at `time`.
   public func firstMoment(at time: Int) -> Int {
     let (moment, overflows) = time.subtractingReportingOverflow(Int(age.components.seconds))
     return overflows ? .min : moment

@@ -1,11 +1,11 @@
-/// What was written of a page's state, and when.
+/// The persisted state of a page and the time of the write.
 public struct Snapshot: Equatable, Sendable {
-  /// The states of the page's features; storages need not look inside.
+  /// The encoded states of the page's features; opaque to storages.
   public var bytes: [UInt8]
-  /// When it was written, in seconds since 1970.
+  /// The Unix time of the write in seconds.
   public var writtenAt: Int
 
-  /// Makes a snapshot of its parts.
+  /// Creates a snapshot.
   public init(bytes: [UInt8], writtenAt: Int) {
     self.bytes = bytes
     self.writtenAt = writtenAt

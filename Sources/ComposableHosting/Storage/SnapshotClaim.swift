@@ -1,34 +1,34 @@
-/// What a page writes the snapshots of its tab by: of two pages of one tab, the later has the greater one.
+/// A fencing token for the snapshot of a tab: a later page of the tab has a greater claim.
 ///
-/// A tab's page may still be there at one host when the next one is made at another: its line was cut, or its host does
-/// not answer. What such a page writes later must not take the place of what the newer one wrote. So a page claims its
-/// tab when it begins, and a storage takes what a page writes only while no other has claimed the tab after it.
+/// After a lost connection or a host failure, the old page of a tab may still exist while another host creates a new
+/// page. Late writes of the old page must not replace the writes of the new page. A page therefore claims its tab when
+/// it starts, and a storage accepts its writes only until another page claims the tab.
 ///
-/// A storage numbers claims without ever going back, also where it has forgotten a tab: a claim is greater than all
-/// that the tab had before.
+/// A storage numbers claims in ascending order, even for tabs that it has discarded, so a claim is greater than all
+/// earlier claims of the tab.
 public struct SnapshotClaim: Hashable, Sendable {
-  /// The place among the claims of the tab; above zero.
+  /// The number of the claim; positive.
   public let number: Int
 
-  /// Makes a claim of its number.
+  /// Creates a claim.
   public init(number: Int) {
     self.number = number
   }
 }
 
 extension SnapshotClaim: Comparable {
-  /// Whether a claim is the older one.
+  /// Compares the numbers of two claims.
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
-/// What a storage gives a page that claims its tab.
+/// The result of a claim.
 public struct ClaimedSnapshot: Equatable, Sendable {
-  /// What the page writes by; nil where the storage takes what any page of the tab writes.
+  /// The claim; `nil` if the storage does not support claims.
   public var claim: SnapshotClaim?
-  /// The snapshot that was saved last, if it is there.
+  /// The last saved snapshot; `nil` if missing.
   public var snapshot: Snapshot?
 
-  /// Makes it of its parts.
+  /// Creates a result.
   public init(claim: SnapshotClaim?, snapshot: Snapshot?) {
     self.claim = claim
     self.snapshot = snapshot

@@ -1,13 +1,13 @@
 public import WebHost
 
-/// Whose snapshot it is: one tab of one visitor.
+/// The key of a snapshot: one tab of one visitor.
 public struct SnapshotKey: Hashable, Sendable {
-  /// Whose browser it is.
+  /// The visitor.
   public let visitor: VisitorID
-  /// Which of the browser's tabs.
+  /// The tab of the visitor's browser.
   public let tab: TabID
 
-  /// Names the snapshot of a tab.
+  /// Creates a key.
   public init(visitor: VisitorID, tab: TabID) {
     self.visitor = visitor
     self.tab = tab

@@ -1,25 +1,26 @@
-/// How much is kept of pages, and for how long.
+/// The limits of persisted pages: size, number and age.
 public struct SnapshotLimits: Sendable {
-  /// The size of the largest snapshot in bytes; of a page whose state is larger there is none.
+  /// The maximum size of a snapshot in bytes; a page with a larger state is not persisted.
   public var bytes = 64 * 1024
-  /// How long a snapshot counts after it was written; a page that is used goes on writing it.
+  /// The lifetime of a snapshot after its last write; a page in use writes repeatedly.
   public var age: Duration = .seconds(7 * 24 * 60 * 60)
-  /// The number of snapshots of one visitor, whose browser may have as many tabs.
+  /// The maximum number of snapshots per visitor, one for each tab.
   public var perVisitor = 8
-  /// The number of snapshots of all visitors.
+  /// The maximum number of all snapshots.
   ///
-  /// With `bytes` it bounds what a storage takes: by default 640 MiB, of which few pages need a tenth.
+  /// Together with `bytes` the number limits the size of a storage: by default 640 MiB, of which few pages need a
+  /// tenth.
   public var total = 10_000
-  /// The number of tabs without a snapshot of which it is known which page claimed them last: a hundred bytes each.
+  /// The maximum number of remembered claims of tabs without a snapshot, about a hundred bytes each.
   ///
-  /// A page that a newer one of its tab has left behind may write where that is forgotten, and then only where nothing newer
-  /// is kept; see ``SnapshotClaim``.
+  /// If a claim is discarded, a superseded page may write again, but only while no newer snapshot exists; see
+  /// ``SnapshotClaim``.
   public var claims = 10_000
-  /// How long a page waits before it writes its state: what changes meanwhile is one write.
+  /// The delay before a page writes its state; changes meanwhile are coalesced.
   ///
-  /// A process that is killed loses what its pages did in this time. A host that stops loses nothing.
+  /// A killed process loses the changes of this time. A regular shutdown loses no changes.
   public var delay: Duration = .milliseconds(500)
 
-  /// The limits that most apps need no others than.
+  /// Creates limits with defaults that suit most apps.
   public init() {}
 }

@@ -1,44 +1,43 @@
-/// Where snapshots of pages are kept.
+/// A storage of page snapshots.
 ///
-/// The host calls it away from the path of an action. It never saves two snapshots of one key at a time, and reads
-/// none while it saves it. What a storage throws is a line in the host's log; the page goes on.
+/// The host calls the storage outside of the processing of actions. It never saves two snapshots of a key concurrently,
+/// and never loads during a save. The host logs errors, and the page continues.
 ///
-/// Only `load`, `save` and `remove` without a claim have to be there. A storage that several hosts use has the three that
-/// know claims besides, each as one step that nothing comes between: see ``SnapshotClaim``. Without them, what a page
-/// writes that its tab has left behind takes the place of what the tab's newer page wrote. Declare them `async`: where one
-/// is not, a call of it on the storage's own type means what all storages have.
+/// Only `load`, `save` and `remove` without a claim are required. A storage shared by several hosts also implements the
+/// three methods with claims, each as an atomic step, see ``SnapshotClaim``. Without them, the writes of a superseded
+/// page replace the writes of the newer page. Declare the methods `async`; otherwise calls on the concrete type use the
+/// default implementations.
 public protocol SnapshotStorage: Sendable {
-  /// The snapshot that was saved last for a key, if it is there.
+  /// Loads the last saved snapshot of a key; returns `nil` if missing.
   func load(_ key: SnapshotKey) async throws -> Snapshot?
 
-  /// Keeps a snapshot in place of the one that the key had.
+  /// Saves a snapshot, in place of the key's previous snapshot.
   ///
-  /// Where the key had none, what the limits leave no room for goes, the snapshots first that were saved longest
-  /// ago: those older than `age` when this one was written, those beyond `perVisitor` of the key's visitor, and
-  /// those beyond `total`.
+  /// For a new key, the storage removes the snapshots above the limits, in order of their last save: snapshots older
+  /// than `age` at the time of this write, snapshots above `perVisitor` of the visitor, and snapshots above `total`.
   func save(_ snapshot: Snapshot, for key: SnapshotKey, within limits: SnapshotLimits) async throws
 
-  /// Forgets the snapshot of a key, if there is one.
+  /// Removes the snapshot of a key; a no-op if missing.
   func remove(_ key: SnapshotKey) async throws
 
-  /// Claims a key for a page, and reads what the key has, also where that is nothing.
+  /// Claims a key for a page and loads its snapshot, if any.
   ///
-  /// The host calls it when a page begins. Where that throws, the page goes on, and claims its tab late, before it
-  /// writes for the first time; what is read then does not matter. Such a claim must not count more than that of a page
-  /// that began meanwhile at another host.
+  /// The host calls the method when a page starts. If it throws, the page continues, and claims its tab late, before
+  /// its first write; the loaded snapshot is then ignored. A late claim must not supersede the claim of a page that
+  /// started meanwhile on another host.
   ///
-  /// A claim is remembered as long as its key has a snapshot, also while `save`, `remove` or the limits change that.
-  /// Without a snapshot it may be forgotten when its page began longer ago than `age`, or where more than `claims` keys have
-  /// no snapshot.
+  /// The storage remembers a claim while its key has a snapshot, across `save`, `remove` and the limits. A claim
+  /// without a snapshot may be discarded once its page is older than `age`, or if more than `claims` keys have no
+  /// snapshot.
   ///
   /// - Parameters:
-  ///   - key: Which tab it is.
-  ///   - begin: When the page began, in seconds since 1970.
-  ///   - isLate: Whether others may have claimed the key since then: the claim is refused if one of them began
-  ///     after `begin`.
-  ///   - limits: How many claims are remembered, and for how long.
-  /// - Returns: A claim that is greater than all that the key had before, and the key's snapshot; nil if it is refused.
-  /// - Throws: What keeps the storage from that; the claim counts or does not then.
+  ///   - key: The key of the tab.
+  ///   - begin: The Unix time of the page's start in seconds.
+  ///   - isLate: True if another page may have claimed the key since `begin`. The claim is rejected if such a page
+  ///     started after `begin`.
+  ///   - limits: The limits of remembered claims.
+  /// - Returns: A claim greater than all earlier claims of the key, and its snapshot; `nil` if the claim is rejected.
+  /// - Throws: The error of the storage; the claim may be valid or not.
   func claim(
     _ key: SnapshotKey,
     begunAt begin: Int,
@@ -46,11 +45,11 @@ public protocol SnapshotStorage: Sendable {
     within limits: SnapshotLimits
   ) async throws -> ClaimedSnapshot?
 
-  /// Keeps a snapshot as ``save(_:for:within:)`` does, unless the key has a claim that is greater.
+  /// Saves a snapshot like ``save(_:for:within:)`` unless the key has a greater claim.
   ///
-  /// Where the key's claim has been forgotten, it is this one from now on.
+  /// If the key's claim was discarded, this claim becomes its claim.
   ///
-  /// - Returns: Whether it is kept; otherwise nothing has changed.
+  /// - Returns: True if the snapshot was saved; false without any change.
   func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -58,15 +57,15 @@ public protocol SnapshotStorage: Sendable {
     by claim: SnapshotClaim
   ) async throws -> Bool
 
-  /// Forgets the snapshot of a key, if there is one, unless the key has a claim that is greater.
+  /// Removes the snapshot of a key unless the key has a greater claim.
   ///
-  /// - Returns: Whether there is none now; otherwise nothing has changed.
+  /// - Returns: True if the key has no snapshot now; false without any change.
   func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool
 }
 
-/// Of a storage that knows no claims, each page may write.
+/// The default implementations for a storage without claims, which accepts the writes of all pages.
 extension SnapshotStorage {
-  /// Reads what the key has, without a claim.
+  /// Loads the snapshot of a key, without a claim.
   public func claim(
     _ key: SnapshotKey,
     begunAt begin: Int,
@@ -76,7 +75,7 @@ extension SnapshotStorage {
     ClaimedSnapshot(claim: nil, snapshot: try await load(key))
   }
 
-  /// Keeps a snapshot, whoever has claimed the key.
+  /// Saves a snapshot regardless of claims.
   public func save(
     _ snapshot: Snapshot,
     for key: SnapshotKey,
@@ -87,7 +86,7 @@ extension SnapshotStorage {
     return true
   }
 
-  /// Forgets a snapshot, whoever has claimed the key.
+  /// Removes a snapshot regardless of claims.
   public func remove(_ key: SnapshotKey, by claim: SnapshotClaim) async throws -> Bool {
     try await remove(key)
     return true

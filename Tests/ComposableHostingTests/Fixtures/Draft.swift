@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A feature with a text, a stack and something that is not kept.
+/// A feature with a string, a stack and a value outside the snapshot.
 @Reducer
 struct Draft {
   @ObservableState

@@ -6,14 +6,14 @@ import WebHost
 
 @testable import ComposableHosting
 
-/// What a host does with the pages that it keeps, without the host.
+/// The snapshot handling of a host's pages, without the host.
 @MainActor
 final class Host {
   let storage: any SnapshotStorage
   let clock = TestClock()
   let log = Locked<[WebHostEvent]>([])
   let time = Locked(1_000_000)
-  let keeper: SnapshotKeeper
+  let keeper: SnapshotCoordinator
   let visitor: VisitorID
 
   init(
@@ -24,7 +24,7 @@ final class Host {
     self.storage = storage
     self.visitor = try #require(VisitorID(rawValue: visitor))
     let (log, time) = (log, time)
-    keeper = SnapshotKeeper(
+    keeper = SnapshotCoordinator(
       storage,
       within: limits,
       context: PageKeeperContext(
@@ -35,10 +35,10 @@ final class Host {
     )
   }
 
-  /// The lines that were logged.
+  /// The logged lines.
   var lines: [String] { log.withLock { $0.map(\.description) } }
 
-  /// Opens a page as a tab that fetches it and then says who it is.
+  /// Opens a page as a tab does: it fetches the page and then sends its identity.
   func open(
     _ tab: String?,
     _ snapshot: PageSnapshot<Draft.State> = PageSnapshot("draft", version: 1)
@@ -54,7 +54,7 @@ final class Host {
     return page
   }
 
-  /// Writes what has changed, as each page does after a while.
+  /// Writes pending changes, as each page does after an interval.
   func write() async {
     for record in keeper.owners.values { record.save() }
     await keeper.finish()

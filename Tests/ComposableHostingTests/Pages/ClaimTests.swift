@@ -4,14 +4,14 @@ import WebHost
 
 @testable import ComposableHosting
 
-/// A tab whose page is still alive at one host while the next one is at another.
+/// A tab with a live page at one host and a newer page at a different host.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct ClaimTests {
   private let refused =
     "Snapshot of visitor 01234567 refused: a newer page of its tab has begun, at this host or another one; "
     + "what this page did since is not kept"
 
-  @Test func `a page that another host has left behind takes nothing from the newer one`()
+  @Test func `an old page at a different host does not overwrite the newer page`()
     async throws
   {
     let storage = MemorySnapshotStorage()
@@ -36,7 +36,7 @@ import WebHost
     #expect(a.keeper.owners.isEmpty)
   }
 
-  @Test func `a tab is claimed also where it has no snapshot, and where there is none any more`()
+  @Test func `a tab without a snapshot is claimed, even after its removal`()
     async throws
   {
     let storage = MemorySnapshotStorage()
@@ -54,7 +54,7 @@ import WebHost
     let newer = try await a.open("a")
     newer.type("at a")
     await a.write()
-    // Too large to be kept, so that the snapshot would be removed.
+    // Exceeds the size limit, so the snapshot would be removed.
     older.type(String(repeating: "x", count: 200))
     await b.write()
     #expect(try await Host(storage: storage).open("a").text == "at a")
@@ -62,7 +62,7 @@ import WebHost
     #expect(b.lines.last == refused)
   }
 
-  @Test func `a visitor who comes back to a host finds what was done at the other one`()
+  @Test func `a visitor who returns to a host finds the changes made at the other host`()
     async throws
   {
     let storage = MemorySnapshotStorage()
@@ -72,7 +72,7 @@ import WebHost
     await a.write()
     try await b.open("a").type("at b")
     await b.write()
-    // Not written yet when the tab's next page comes to the same host.
+    // Not written before the tab's next page opens at the same host.
     first.type("late, at a")
     let third = try await a.open("a")
     #expect(third.text == "at b")
@@ -83,7 +83,7 @@ import WebHost
     #expect(try await b.open("a").text == "at a again")
   }
 
-  @Test func `pages of one tab that come at once are claimed in their order`() async throws {
+  @Test func `simultaneous pages of one tab are claimed in order`() async throws {
     let storage = ClaimedStorage()
     let host = try Host(storage: storage)
     let key = try host.key("a")
@@ -104,7 +104,7 @@ import WebHost
     #expect(try await host.open("a").text == "Dear")
   }
 
-  @Test func `a page whose storage was away when it began claims its tab when it writes`()
+  @Test func `a page that began without storage claims its tab at its first write`()
     async throws
   {
     let storage = FlakyStorage()
@@ -118,7 +118,7 @@ import WebHost
     #expect(try await Host(storage: storage).open("a").text == "at a")
   }
 
-  @Test func `a page whose tab can be read and not claimed goes on with what it had`() async throws
+  @Test func `a page whose tab can be read but not claimed continues with its state`() async throws
   {
     let storage = ClaimedStorage()
     let host = try Host(storage: storage)
@@ -138,7 +138,7 @@ import WebHost
     #expect(try await Host(storage: storage).open("a").text == "Dear Ada")
   }
 
-  @Test func `a page that claims late takes nothing from one that began after it`() async throws {
+  @Test func `a late claim does not overwrite a page that began later`() async throws {
     let storage = FlakyStorage()
     let (a, b) = (try Host(storage: storage), try Host(storage: storage))
     b.time.withLock { $0 += 10 }
@@ -157,7 +157,7 @@ import WebHost
   }
 
   @Test
-  func `what a page had that could not be written is the next one's, while the storage is away`()
+  func `an unwritten state passes to the next page while the storage is unavailable`()
     async throws
   {
     let storage = FlakyStorage()
@@ -172,7 +172,7 @@ import WebHost
     #expect(try await host.open("a").text == "Dear")
   }
 
-  @Test func `a storage that knows no claims keeps what was written last`() async throws {
+  @Test func `a storage without claims keeps the last write`() async throws {
     let storage = CountingStorage()
     let (a, b) = (try Host(storage: storage), try Host(storage: storage))
     let old = try await a.open("a")
@@ -185,7 +185,7 @@ import WebHost
   }
 }
 
-/// A storage in memory whose claims wait while it is told to hold them, or fail.
+/// A storage in memory whose claims can be delayed or fail.
 private actor ClaimedStorage: SnapshotStorage {
   private struct Failure: Error {}
 

@@ -5,9 +5,9 @@ import WebHost
 
 @testable import ComposableHosting
 
-/// Hosts side by side that share a storage: tabs go from one to the other while their pages before live on there.
+/// Parallel hosts with a shared storage: tabs move between hosts while their earlier pages remain alive.
 ///
-/// Each change is a number of its own. What the storage has of a tab is what the page wrote last that claimed it last.
+/// Each change is a unique number. The storage must contain the last write of the page with the newest claim.
 @MainActor
 final class HostsSubject: ProgramSubject {
   enum Step: ProgramStep {
@@ -45,7 +45,7 @@ final class HostsSubject: ProgramSubject {
     }
   }
 
-  /// A page, and what is known of it.
+  /// A page with its expected state.
   private struct Entry {
     let page: Page
     let number: Int
@@ -53,11 +53,11 @@ final class HostsSubject: ProgramSubject {
     var isChanged: Bool
   }
 
-  /// What is known of a tab.
+  /// The expected state of a tab.
   private struct Tab {
     var newestPage = 0
     var kept = 0
-    /// Its page at each host.
+    /// The tab's pages by host.
     var pages: [Int: Entry] = [:]
   }
 
@@ -117,7 +117,7 @@ final class HostsSubject: ProgramSubject {
   }
 
   private func open(_ tab: Int, _ index: Int) async throws -> String? {
-    // The page before ends: the tab is now another's.
+    // The previous page ends because the tab has a new page.
     expectSave(tab, index)
     let page = try await host(index).open("\(tab)")
     number += 1
@@ -127,7 +127,7 @@ final class HostsSubject: ProgramSubject {
       page: page,
       number: number,
       latest: kept,
-      // A page that is made from a snapshot writes it anew.
+      // A page restored from a snapshot writes the snapshot again.
       isChanged: kept != 0
     )
     guard page.text == (kept == 0 ? "" : "\(kept)") else {
@@ -142,7 +142,7 @@ final class HostsSubject: ProgramSubject {
     tabs[tab].pages[host] = nil
   }
 
-  /// Notes what a page writes, or that it ends because another has claimed its tab.
+  /// Records an expected write of a page, or its end because a newer page claimed the tab.
   private func expectSave(_ tab: Int, _ host: Int) {
     guard let entry = tabs[tab].pages[host], entry.isChanged else { return }
     if entry.number == tabs[tab].newestPage {
@@ -177,7 +177,7 @@ final class HostsSubject: ProgramSubject {
   }
 }
 
-/// One host's way to a storage that several share, until it is cut.
+/// A host's connection to the shared storage, which can be cut.
 private final class GatedStorage: SnapshotStorage {
   private struct Cut: Error {}
 
@@ -227,7 +227,9 @@ private final class GatedStorage: SnapshotStorage {
 
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct HostsOracleTests {
-  @Test func `what is kept of a tab is what the page wrote that claimed it last`() async throws {
+  @Test func `the stored snapshot is the last write of the page with the newest claim`()
+    async throws
+  {
     let search = ProgramSearch(
       stepsPerProgram: 40,
       makeSubject: { HostsSubject() },

@@ -6,10 +6,10 @@ import WebHost
 
 @testable import ComposableHosting
 
-/// Tabs that open pages, change them and lose them, while the storage fails and the host is killed or stopped.
+/// Tabs that open, change and lose pages while the storage fails and the host is killed or stopped.
 ///
-/// Each change is a number of its own, larger than those before. A page shows the last one of its tab; after a kill, or
-/// where the storage has failed, it may be an older one, but none from before what was surely written.
+/// Each change is a unique, increasing number. A page shows the last number of its tab. After a kill or a storage
+/// failure it may show an older number, but not one before the last confirmed write.
 @MainActor
 final class PagesSubject: ProgramSubject {
   enum Step: ProgramStep {
@@ -50,13 +50,13 @@ final class PagesSubject: ProgramSubject {
     }
   }
 
-  /// What is known of one tab.
+  /// The expected state of a tab.
   private struct Tab {
-    /// The number that its page shows, or showed last.
+    /// The current or last number of its page.
     var latest = 0
-    /// The last number that was surely written.
+    /// The last number with a confirmed write.
     var written = 0
-    /// Whether its next page may find an older number than the latest.
+    /// True if the next page may show an older number.
     var isUnsure = false
     var page: Page?
   }
@@ -137,7 +137,7 @@ final class PagesSubject: ProgramSubject {
     return nil
   }
 
-  /// What has changed while the storage works has been written.
+  /// Records the confirmed writes of a working storage.
   private func noteWritten() {
     for index in tabs.indices where !tabs[index].isUnsure {
       tabs[index].written = tabs[index].latest
@@ -145,7 +145,7 @@ final class PagesSubject: ProgramSubject {
   }
 }
 
-/// A storage in memory that fails when it is told to.
+/// A storage in memory that fails on request.
 actor FlakyStorage: SnapshotStorage {
   private struct Failure: Error {}
 
@@ -155,7 +155,7 @@ actor FlakyStorage: SnapshotStorage {
 
   func fail(_ fails: Bool) { self.fails = fails }
 
-  /// Lets nothing arrive, as after the end of the process.
+  /// Drops all writes, as after the end of the process.
   func cut(_ isCut: Bool) { self.isCut = isCut }
 
   func load(_ key: SnapshotKey) async throws -> Snapshot? {
@@ -202,7 +202,7 @@ actor FlakyStorage: SnapshotStorage {
 
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct PagesOracleTests {
-  @Test func `a tab finds what it had, whatever happens to storage and host`() async throws {
+  @Test func `a tab finds its state after failures of the storage and the host`() async throws {
     let search = ProgramSearch(
       stepsPerProgram: 40,
       makeSubject: { PagesSubject() },

@@ -4,12 +4,12 @@ import WebHost
 
 @testable import ComposableHosting
 
-/// A snapshot that does not fit is one line in the log, and the page starts afresh.
+/// An invalid snapshot is logged in one line, and the page starts with its initial state.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct RefusalTests {
   private let prefix = "Snapshot of visitor 01234567 refused: "
 
-  /// Opens a page with this in the storage.
+  /// Opens a page with a stored snapshot.
   private func open(_ text: String, writtenAt: Int = 1_000_000) async throws -> (Host, Page) {
     let host = try Host()
     try await host.storage.save(
@@ -23,7 +23,7 @@ import WebHost
   private nonisolated static let good =
     #"{"draft":{"version":1,"state":{"text":"Dear","path":[],"restoredCount":0}}}"#
 
-  @Test func `what fits is taken`() async throws {
+  @Test func `a valid snapshot is restored`() async throws {
     let (host, page) = try await open(Self.good)
     #expect(page.text == "Dear")
     #expect(host.lines == [])
@@ -52,7 +52,7 @@ import WebHost
     (#"{"draft":{}}"#, #""draft" cannot be read, so it starts afresh: no .draft.version"#),
     ("[]", #""draft" cannot be read, so it starts afresh: another type at "#),
   ])
-  func `what does not is refused`(text: String, reason: String) async throws {
+  func `an invalid snapshot is rejected`(text: String, reason: String) async throws {
     let (host, page) = try await open(text)
     #expect(page.text == "")
     #expect(page.store.restoredCount == 0)
@@ -63,7 +63,7 @@ import WebHost
     #expect(host.lines.count == 1)
   }
 
-  @Test func `what is too old is refused, to the second`() async throws {
+  @Test func `an expired snapshot is rejected, with a precision of one second`() async throws {
     let week = 7 * 24 * 60 * 60
     let (_, young) = try await open(Self.good, writtenAt: 1_000_000 - week)
     #expect(young.text == "Dear")
@@ -78,14 +78,14 @@ import WebHost
     #expect(eternal.text == "")
   }
 
-  @Test func `a visit renews a snapshot, though nothing changes`() async throws {
+  @Test func `a visit renews a snapshot without changes`() async throws {
     let (host, page) = try await open(Self.good, writtenAt: 1_000_000 - 600_000)
     page.record.close()
     host.time.withLock { $0 += 600_000 }
     #expect(try await host.open("a").text == "Dear")
   }
 
-  @Test func `a state that is too large is kept no more, and is said once`() async throws {
+  @Test func `an oversized state is no longer stored, and is logged once`() async throws {
     var limits = SnapshotLimits()
     limits.bytes = 100
     let host = try Host(within: limits)
@@ -109,7 +109,7 @@ import WebHost
     #expect(try await host.open("a").text == "short")
   }
 
-  @Test func `a storage that fails costs a line, and no page`() async throws {
+  @Test func `a failing storage is logged, and the page remains usable`() async throws {
     let storage = FailingStorage()
     let host = try Host(storage: storage)
     let page = try await host.open("a")
@@ -125,7 +125,7 @@ import WebHost
   }
 }
 
-/// Fails whatever it is asked for.
+/// A storage whose operations all fail.
 struct FailingStorage: SnapshotStorage {
   struct Failure: Error, CustomStringConvertible {
     var description: String { "the disk is full" }

@@ -4,10 +4,11 @@ import WebHost
 
 @testable import ComposableHosting
 
-/// What a tab finds again, and which tab.
+/// The restored state of a tab, and the identity of the tab.
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct RestoreTests {
-  @Test func `a tab finds its state again, and the feature hears of it first of all`() async throws
+  @Test func `a tab restores its state, and the feature receives the restore action first`()
+    async throws
   {
     let host = try Host()
     let first = try await host.open("a")
@@ -23,7 +24,7 @@ import WebHost
     #expect(host.lines == [])
   }
 
-  @Test func `another tab, and another visitor's tab of that name, start afresh`() async throws {
+  @Test func `a different tab or a different visitor starts with the initial state`() async throws {
     let storage = MemorySnapshotStorage()
     let host = try Host(storage: storage)
     try await host.open("a").type("Dear")
@@ -34,7 +35,7 @@ import WebHost
     #expect(try await Host(storage: storage).open("a").text == "Dear")
   }
 
-  @Test func `a page that no tab has called its own is not written`() async throws {
+  @Test func `a page without a tab is not written`() async throws {
     let storage = MemorySnapshotStorage()
     let host = try Host(storage: storage)
     let page = try await host.open(nil)
@@ -45,14 +46,16 @@ import WebHost
     #expect(await storage.count == 0)
   }
 
-  @Test func `many changes are one write, after a while, and a lost line's at once`() async throws {
+  @Test func `many changes are written once after an interval, or immediately after a disconnect`()
+    async throws
+  {
     let storage = CountingStorage()
     let host = try Host(storage: storage)
     let page = try await host.open("a")
     for count in 1...100 { page.type("\(count)") }
     await host.keeper.finish()
     #expect(await storage.saveCount == 0)
-    // The page's timer may not run yet.
+    // The page's timer may not be running yet.
     while (try? await host.clock.checkSuspension()) != nil { await Task.yield() }
     await host.clock.advance(by: .milliseconds(500))
     while await storage.saveCount == 0 { await Task.yield() }
@@ -69,7 +72,7 @@ import WebHost
     #expect(await storage.saveCount == 2)
   }
 
-  @Test func `a page whose tab shows another one ends, and its last state is the other's first`()
+  @Test func `a page ends when its tab shows a new page, which receives its last state`()
     async throws
   {
     let host = try Host()
@@ -84,13 +87,13 @@ import WebHost
     #expect(try await host.open("a").text == "Dear")
   }
 
-  @Test func `nothing is left of pages that have ended`() async throws {
+  @Test func `ended pages are released`() async throws {
     let host = try Host()
     for tab in ["a", "b", "a"] { try await host.open(tab).record.close() }
     #expect(host.keeper.owners.isEmpty)
   }
 
-  @Test func `a page that ends while its snapshot is looked for is not made anew`() async throws {
+  @Test func `a page that ends while its snapshot is loaded is not created again`() async throws {
     let storage = CountingStorage()
     let host = try Host(storage: storage)
     let record = host.keeper.makeRecord(for: host.visitor)
@@ -105,7 +108,7 @@ import WebHost
     #expect(host.keeper.owners.isEmpty)
   }
 
-  @Test func `a part of the state is kept, and made into state again`() async throws {
+  @Test func `a part of the state is stored and restored`() async throws {
     let host = try Host()
     let text = PageSnapshot<Draft.State>("text", version: 3) {
       $0.text
@@ -122,7 +125,8 @@ import WebHost
     #expect(second.store.restoredCount == 1)
   }
 
-  @Test func `features of one page are kept by their names, and a new one starts afresh`()
+  @Test
+  func `features of one page are stored by name, and a new feature starts with its initial state`()
     async throws
   {
     let host = try Host()
@@ -160,14 +164,16 @@ import WebHost
     #expect(try await host.open("a").text == "three \"}{\\ in the cart")
     let again = try await host.open("a", account)
     #expect(again.text == "Ada")
-    // A newer state takes the place of the older one of its name.
+    // A newer state replaces the older state with the same name.
     again.type("Bob")
     #expect(try await host.open("a").store.restoredCount == 2)
     #expect(try await host.open("a", account).text == "Bob")
     #expect(host.lines == [])
   }
 
-  @Test func `the features of other pages go first if there is no room for all`() async throws {
+  @Test func `features of other pages are removed first if the size limit is exceeded`()
+    async throws
+  {
     var limits = SnapshotLimits()
     limits.bytes = 200
     let host = try Host(within: limits)
@@ -189,11 +195,11 @@ import WebHost
   @Test(arguments: [
     "", "{", "{}x", "[]", #"{"a":1}"#, #"{"a":{}"#, #"{"a":{}}}"#, #"{"a"{}}"#, "{\"a\\",
   ])
-  func `bytes of another form have no parts`(text: String) {
+  func `bytes of a different format have no parts`(text: String) {
     #expect(SnapshotCoding.parts(of: Array(text.utf8)) == nil)
   }
 
-  @Test func `the parts of a snapshot are those that were joined`() throws {
+  @Test func `the parts of a snapshot equal the joined parts`() throws {
     let states = ["a\"}{,:\\", "", "\u{0}é👩‍👩‍👧", "[[{\"x\":1}]]"]
     let parts = try states.map { ($0, try SnapshotCoding.encode([$0: [$0]], version: 1)) }
     let bytes = try SnapshotCoding.joined(parts)
@@ -203,7 +209,7 @@ import WebHost
     #expect(try #require(SnapshotCoding.parts(of: Array("{}".utf8))).isEmpty)
   }
 
-  @Test func `two stores of one name are reported, and the first is kept`() async throws {
+  @Test func `two stores with one name are reported, and the first is stored`() async throws {
     let host = try Host()
     let page = try await host.open("a")
     page.type("first")
@@ -224,7 +230,7 @@ import WebHost
     #expect(try await host.open("a").text == "first")
   }
 
-  @Test func `where a host keeps no pages, a store is as any other`() throws {
+  @Test func `a store behaves normally if the host stores no snapshots`() throws {
     let visitor = try #require(VisitorID(rawValue: "0123456789abcdef0123456789abcdef"))
     let store: StoreOf<Draft> = PageRequest(visitor: visitor).store(
       PageSnapshot<Draft.State>("draft", version: 1),
@@ -237,7 +243,7 @@ import WebHost
   }
 }
 
-/// Keeps snapshots in memory, and counts.
+/// A storage in memory that counts its writes.
 actor CountingStorage: SnapshotStorage {
   private let memory = MemorySnapshotStorage()
   private(set) var saveCount = 0

@@ -7,7 +7,7 @@ import WebHost
 
 @MainActor
 @Suite(.timeLimit(.minutes(15))) struct MemorySnapshotStorageTests {
-  @Test func `a storage in memory keeps what a list would`() async {
+  @Test func `a storage in memory satisfies the contract`() async {
     let storage = MemorySnapshotStorage()
     let contract = SnapshotStorageContract<MemorySnapshotStorage>(
       count: { await $0.count },
@@ -17,7 +17,9 @@ import WebHost
     #expect(breach == nil, "\(breach ?? "")")
   }
 
-  @Test func `claims without a snapshot are forgotten, and no number comes again`() async throws {
+  @Test func `claims without a snapshot are discarded, and claim numbers are never reused`()
+    async throws
+  {
     let storage = MemorySnapshotStorage()
     let visitor = try #require(VisitorID(rawValue: String(repeating: "1", count: 32)))
     var limits = SnapshotLimits()
@@ -43,7 +45,7 @@ import WebHost
     limits.age = .seconds(100)
     for tab in 100..<164 { _ = try await claim(tab, at: 2_000) }
     #expect(await storage.claimCount < 70)
-    // The tab that has a snapshot is known as before, and what nothing is known of is taken.
+    // A tab with a snapshot keeps its claim, and a write to an unknown tab is accepted.
     #expect(try await claim(0, at: 999, isLate: true) == nil)
     #expect(await storage.save(snapshot, for: tabs[1], within: limits, by: old))
     let next = try #require(try await claim(1, at: 1_000))
